@@ -1,0 +1,70 @@
+import type { Point } from './geo.ts'
+import type { Currency } from './money.ts'
+
+export type CountryIso = 'BO' | 'PY'
+export type Locale = 'es' | 'es-PY'
+
+export interface Country {
+  iso: CountryIso
+  name: string
+  /** Telephone code, without the plus. */
+  countryCode: string
+  currency: Currency
+  locale: Locale
+  timezone: string
+  defaultCity: string
+  /** Where a shop lookup starts when there is no address (D4): the market's own centre, else the specification's constant. */
+  shopLookup: Point
+  /** Where the address picker starts. */
+  pickerStart: Point
+  /** Used when geolocation is denied. */
+  geolocationFallback: Point
+}
+
+/** The three default points of the specification's section 9, and the country fallbacks as given there. */
+export const SHOP_LOOKUP_DEFAULT: Point = { lat: -17.72077, lon: -63.163375 }
+export const PICKER_START: Point = { lat: -17.78328, lon: -63.17916 }
+export const COUNTRY_FALLBACK: Record<CountryIso, Point> = {
+  BO: { lat: -17.778, lon: -63.177 },
+  // As the specification gives it, although it lies in Santa Cruz: a market with a centre of its own never gets here (D4).
+  PY: { lat: -17.783, lon: -63.179 },
+}
+
+const MARKET_CENTRE: Partial<Record<CountryIso, Point>> = { PY: { lat: -25.2867, lon: -57.647 } }
+
+export const countries: Record<CountryIso, Country> = {
+  BO: {
+    iso: 'BO',
+    name: 'Bolivia',
+    countryCode: '591',
+    currency: 'BOB',
+    locale: 'es',
+    timezone: 'America/La_Paz',
+    defaultCity: 'Santa Cruz',
+    shopLookup: MARKET_CENTRE.BO ?? SHOP_LOOKUP_DEFAULT,
+    pickerStart: MARKET_CENTRE.BO ?? PICKER_START,
+    geolocationFallback: MARKET_CENTRE.BO ?? COUNTRY_FALLBACK.BO,
+  },
+  PY: {
+    iso: 'PY',
+    name: 'Paraguay',
+    countryCode: '595',
+    currency: 'PYG',
+    locale: 'es-PY',
+    timezone: 'America/Asuncion',
+    defaultCity: 'Asunción',
+    shopLookup: MARKET_CENTRE.PY ?? SHOP_LOOKUP_DEFAULT,
+    pickerStart: MARKET_CENTRE.PY ?? PICKER_START,
+    geolocationFallback: MARKET_CENTRE.PY ?? COUNTRY_FALLBACK.PY,
+  },
+}
+
+/** The country of a host name (with or without port): `.com.py` is Paraguay, anything else Bolivia; a trailing `.localhost` is dropped first (D1). */
+export function countryOfHost(host: string): CountryIso {
+  const name = host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '')
+    .replace(/\.localhost$/, '')
+  return name.endsWith('.com.py') ? 'PY' : 'BO'
+}

@@ -1,0 +1,58 @@
+/**
+ * Money is an integer of minor units everywhere (Bs 18,90 is 1890; Gs 18.900 is 18900), beside a currency code.
+ * Decimals exist only in what a person reads.
+ */
+export type Currency = 'BOB' | 'PYG'
+
+interface CurrencyFacts {
+  prefix: string
+  decimals: number
+  locale: string
+}
+
+const currencies: Record<Currency, CurrencyFacts> = {
+  BOB: { prefix: 'Bs', decimals: 2, locale: 'es-BO' },
+  PYG: { prefix: 'Gs', decimals: 0, locale: 'es-PY' },
+}
+
+/** The prefix of a cart summary whose shop has no currency (specification, section 9). */
+export const FALLBACK_PREFIX = 'Bs'
+
+export function currencyPrefix(currency: Currency): string {
+  return currencies[currency].prefix
+}
+
+/** How many minor units make one: 100 for the boliviano, 1 for the guaraní. */
+export function minorPerUnit(currency: Currency): number {
+  return 10 ** currencies[currency].decimals
+}
+
+const formatters = new Map<Currency, Intl.NumberFormat>()
+
+function formatterOf(currency: Currency): Intl.NumberFormat {
+  const known = formatters.get(currency)
+  if (known) return known
+  const { locale, decimals } = currencies[currency]
+  const made = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: 'always',
+  })
+  formatters.set(currency, made)
+  return made
+}
+
+/** `Bs 1.234,50`, `Gs 18.900`, `-Bs 45,00`: prefix, no-break space, number in the country's format, sign first. */
+export function formatMoney(amountMinor: number, currency: Currency): string {
+  const number = formatterOf(currency).format(Math.abs(amountMinor) / minorPerUnit(currency))
+  return `${amountMinor < 0 ? '-' : ''}${currencies[currency].prefix}\u00A0${number}`
+}
+
+/**
+ * Rounds to the shop's `roundPricesEvery` (minor units): the nearest multiple, half up, never below 0.
+ * An absent or zero step leaves the whole minor unit (D2).
+ */
+export function roundToStep(amountMinor: number, stepMinor: number | null | undefined): number {
+  const step = stepMinor && stepMinor > 0 ? stepMinor : 1
+  return Math.max(0, Math.floor(amountMinor / step + 0.5) * step)
+}

@@ -1,0 +1,95 @@
+import { ORPCError } from '@orpc/client'
+
+/** One failure in two voices: English for the log and the API's `message`, Spanish (`es`) for the customer. */
+export interface ErrorRow {
+  status: number
+  /** Where the specification quotes an English message, it stands here word for word. */
+  message: string
+  es: string
+}
+
+/** What travels with a failure beside code, status and message. */
+export interface FailureData {
+  /** The Spanish sentence for the customer. */
+  detail: string
+  /** Per form field, its Spanish (or specified) message. */
+  fields?: Record<string, string>
+  requestId?: string
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
+  /** Facts that the caller can act on, such as the recomputed basket. */
+  [fact: string]: unknown
+}
+
+/** A refusal or failure of a service, the same in process and over HTTP. */
+export type ServiceError = ORPCError<string, FailureData>
+
+/**
+ * Makes the thrower of one service's catalogue. The keys are the union of the service's refusals, so that a refusal
+ * without its row does not compile.
+ */
+export function errorCatalogue<Code extends string>(service: string, rows: Record<Code, ErrorRow>) {
+  return function serviceError(
+    code: Code,
+    facts: Omit<Partial<FailureData>, 'requestId'> & { cause?: unknown } = {},
+  ): ServiceError {
+    const row = rows[code]
+    const { cause, ...data } = facts
+    return new ORPCError(`${service}.${code}`, {
+      status: row.status,
+      message: row.message,
+      data: { detail: row.es, ...data },
+      cause,
+    })
+  }
+}
+
+/** Failures that belong to no service. */
+export const httpError = errorCatalogue('http', {
+  unexpected: { status: 500, message: 'Unexpected error', es: 'Hubo un error inesperado.' },
+  'bad-input': { status: 400, message: 'Bad input', es: 'Revisa los datos e inténtalo de nuevo.' },
+  'not-found': { status: 404, message: 'Not found', es: 'No encontramos lo que buscas.' },
+  unauthorized: { status: 401, message: 'Token not valid', es: 'Inicia sesión para continuar.' },
+  'method-not-allowed': { status: 405, message: 'Method not allowed', es: 'Esta dirección no admite esa operación.' },
+  'payload-too-large': { status: 413, message: 'Payload too large', es: 'El envío es demasiado grande.' },
+  'unsupported-media-type': { status: 415, message: 'Unsupported media type', es: 'Ese formato no se admite.' },
+  'too-many-requests': {
+    status: 429,
+    message: 'Too many requests',
+    es: 'Demasiados intentos. Espera un momento y vuelve a probar.',
+  },
+  overloaded: {
+    status: 503,
+    message: 'Overloaded',
+    es: 'Tenemos muchas visitas ahora mismo. Inténtalo en unos segundos.',
+  },
+  maintenance: { status: 503, message: 'Under maintenance', es: 'Estamos haciendo mejoras. Volvemos enseguida.' },
+  timeout: { status: 503, message: 'Request timed out', es: 'Tardamos más de lo normal. Inténtalo de nuevo.' },
+  // D8: an outside service failed. Inside it is class 600, HTTP says 502.
+  'external-service': {
+    status: 502,
+    message: 'External service failed',
+    es: 'Un servicio externo no responde. Inténtalo en unos minutos.',
+  },
+})
+
+/** The failure as a service error, or null when it is something else (a bug, a lost connection). */
+export function asServiceError(error: unknown): ServiceError | null {
+  if (!(error instanceof ORPCError)) return null
+  const data: unknown = error.data
+  return typeof data === 'object' && data !== null && 'detail' in data ? error : null
+}
+
+/** The envelope of every API failure. */
+export interface ErrorEnvelope {
+  code: string
+  message: string
+  detail: string
+  requestId?: string
+  fields?: Record<string, string>
+  [fact: string]: unknown
+}
+
+export function envelopeOf(error: ServiceError): ErrorEnvelope {
+  return { code: error.code, message: error.message, ...error.data }
+}

@@ -1,0 +1,49 @@
+import { createORPCClient, ORPCError } from '@orpc/client'
+import type { AnyContractRouter } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { type FailureData, httpError } from './errors.ts'
+import type { CallContext, ServiceClient } from './service.ts'
+
+export interface RemoteOptions {
+  /** Base URL with the service's mount, for instance `https://api.example/api/market`. */
+  url: string
+  /** Milliseconds after which a call counts as failed. */
+  timeoutMs: number
+}
+
+/** The client of a service that lives elsewhere: same type, same failures as in process. */
+export function remoteClient<Contract extends AnyContractRouter>(
+  contract: Contract,
+  { url, timeoutMs }: RemoteOptions,
+): ServiceClient<Contract> {
+  const link = new OpenAPILink<CallContext>(contract, {
+    url,
+    headers: ({ context }) => ({
+      'x-request-id': context.requestId,
+      'x-huella-country': context.viewer.country,
+      ...(context.viewer.token ? { authorization: `Bearer ${context.viewer.token}` } : {}),
+      ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+    }),
+    fetch: (request, init) => fetch(request, { ...init, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }),
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          if (error instanceof ORPCError) throw error
+          throw httpError('external-service', { cause: error })
+        }
+      },
+    ],
+    customErrorResponseBodyDecoder: (body, response) => {
+      if (!isEnvelope(body)) return null
+      const { code, message, ...data } = body
+      return new ORPCError<string, FailureData>(code, { status: response.status, message, data })
+    },
+  })
+  return createORPCClient(link)
+}
+
+function isEnvelope(body: unknown): body is { code: string; message: string } & FailureData {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body && 'detail' in body
+}

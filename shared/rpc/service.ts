@@ -1,0 +1,110 @@
+import { ORPCError } from '@orpc/client'
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { type AnyRouter, createRouterClient, type Router, ValidationError } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { Viewer } from '../viewer.ts'
+import { asServiceError, envelopeOf, httpError, type ServiceError } from './errors.ts'
+
+/** What every operation is called with, beside its input. */
+export interface CallContext {
+  viewer: Viewer
+  requestId: string
+  /** Of a creating POST (D25); absent when the caller sent none. */
+  idempotencyKey?: string
+}
+
+export type ServiceClient<Contract extends AnyContractRouter> = ContractRouterClient<Contract, CallContext>
+
+/** A service seen from outside: a typed client in process, a fetch handler for HTTP, its OpenAPI document. */
+export interface Service<Contract extends AnyContractRouter> {
+  name: string
+  /** Where its paths hang, for instance `/api/market`. */
+  mount: string
+  client: ServiceClient<Contract>
+  fetch(request: Request, context: CallContext): Promise<Response | null>
+  openapi(serverUrl: string): Promise<unknown>
+}
+
+export interface ServiceParts<Contract extends AnyContractRouter> {
+  name: string
+  mount: string
+  contract: Contract
+  router: Router<Contract, CallContext>
+  /** Told of every failure that is not a refusal. */
+  report(error: unknown, context: CallContext, operation: string): void
+}
+
+export function makeService<Contract extends AnyContractRouter>(parts: ServiceParts<Contract>): Service<Contract> {
+  const { name, mount, contract, router, report } = parts
+
+  const translate = async <T>(options: {
+    path: readonly string[]
+    context: CallContext
+    next(): Promise<T>
+  }): Promise<T> => {
+    try {
+      return await options.next()
+    } catch (error) {
+      const known = inOurWords(error)
+      if (!known || known.status >= 500) report(error, options.context, options.path.join('.'))
+      const failure = known ?? httpError('unexpected', { cause: error })
+      failure.data.requestId = options.context.requestId
+      throw failure
+    }
+  }
+
+  const anyRouter: AnyRouter = router
+  const handler = new OpenAPIHandler<CallContext>(anyRouter, {
+    clientInterceptors: [translate],
+    customErrorResponseBodyEncoder: (error) => {
+      const known = asServiceError(error)
+      return envelopeOf(known ?? inOurWords(error) ?? httpError('unexpected'))
+    },
+  })
+
+  return {
+    name,
+    mount,
+    client: createRouterClient(anyRouter, {
+      context: (context: CallContext) => context,
+      interceptors: [translate],
+    }) as unknown as ServiceClient<Contract>,
+    async fetch(request, context) {
+      const prefix = mount === '' ? undefined : (mount as `/${string}`)
+      const { matched, response } = await handler.handle(request, { prefix, context })
+      return matched ? response : null
+    },
+    openapi: (serverUrl) =>
+      new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+        info: { title: `Huella: ${name}`, version: '1' },
+        servers: [{ url: serverUrl + mount }],
+        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      }),
+  }
+}
+
+/** A failure of the framework (bad input, unreadable body) as a row of our catalogue; null for a bug. */
+function inOurWords(error: unknown): ServiceError | null {
+  const known = asServiceError(error)
+  if (known) return known
+  if (!(error instanceof ORPCError)) return null
+
+  if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+    const fields: Record<string, string> = {}
+    for (const issue of error.cause.issues) {
+      const path = (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.')
+      fields[path] ??= issue.message
+    }
+    const failure = httpError('bad-input', { fields, cause: error })
+    // The specification's messages ('StoreName cannot be empty') are the envelope's message.
+    failure.message = error.cause.issues[0]?.message ?? failure.message
+    return failure
+  }
+  if (error.status === 400) return httpError('bad-input', { cause: error })
+  if (error.status === 404) return httpError('not-found', { cause: error })
+  if (error.status === 413) return httpError('payload-too-large', { cause: error })
+  if (error.status === 415) return httpError('unsupported-media-type', { cause: error })
+  return null
+}

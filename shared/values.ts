@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+/** Building blocks of contracts, with the specification's generic messages (section 5). Edge only: browsers never import this. */
+
+/** Text that is not empty after trimming, else '{description} must be defined'. */
+export function requiredText(description: string, max = 500) {
+  return z
+    .string({ error: `${description} must be defined` })
+    .trim()
+    .min(1, `${description} must be defined`)
+    .max(max)
+}
+
+/** A finite number, else 'Value must be defined and numeric'. */
+export function requiredNumber() {
+  return z.number({ error: 'Value must be defined and numeric' })
+}
+
+/** An http(s) address, else 'Invalid URL'. */
+export function webAddress() {
+  return z.url({ protocol: /^https?$/, error: 'Invalid URL' }).max(2000)
+}
+
+/** Money in minor units (never negative). */
+export const Money = z
+  .int()
+  .min(0)
+  .max(1_000_000_000_000)
+  .describe('Minor units of the currency: Bs 18,90 is 1890, Gs 18.900 is 18900')
+
+export const CurrencyCode = z.enum(['BOB', 'PYG'])
+export const CountryIsoCode = z.enum(['BO', 'PY'])
+
+export const Coordinates = z.object({
+  lat: requiredNumber().min(-90).max(90),
+  lon: requiredNumber().min(-180).max(180),
+})
+
+/** A calendar day, yyyy-MM-dd, in the shop's or store's own time zone. */
+export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written yyyy-MM-dd')

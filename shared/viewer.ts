@@ -1,0 +1,20 @@
+import type { CountryIso } from './country.ts'
+
+export type Role = 'customer' | 'merchant' | 'operator'
+
+/**
+ * Who is asking, made once at the edge from a cookie or a bearer token and passed as an argument.
+ * `uid` null is a visitor without any account; a guest has an account but has not signed in.
+ * `token` is the bearer that a call to a service elsewhere carries on; null without an account.
+ */
+export interface Viewer {
+  uid: string | null
+  isGuest: boolean
+  roles: Role[]
+  country: CountryIso
+  token: string | null
+}
+
+export function anonymousViewer(country: CountryIso): Viewer {
+  return { uid: null, isGuest: true, roles: [], country, token: null }
+}
