@@ -1,0 +1,55 @@
+import { createContext } from 'react-router'
+import type { AccountsClient } from '#services/accounts/client.ts'
+import type { MarketClient } from '#services/market/client.ts'
+import type { ShippingAddress, Shop } from '#services/market/contract.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { Country } from '#shared/country.ts'
+import type { Point } from '#shared/geo.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Viewer } from '#shared/viewer.ts'
+
+/** The neighbours a page may ask, as typed clients. */
+export interface Services {
+  accounts: AccountsClient
+  market: MarketClient
+}
+
+/** Where the visitor wants things delivered; kept in a cookie, chosen in the header. */
+export interface DeliveryPoint extends Point {
+  city: string
+  neighbourhood: string | null
+  /** What the header shows: 'Equipetrol' or 'Av. San Martín 455'. */
+  label: string
+}
+
+/** One request to the website, as its loaders and actions see it. */
+export interface Visit {
+  country: Country
+  viewer: Viewer
+  /** Handed as second argument to every client call: `services.market.tags(input, { context: visit.call })`. */
+  call: CallContext
+  /** The same with an Idempotency-Key, for a creating POST. */
+  callWithKey(key: string): CallContext
+  now: Clock
+  mode: 'demo' | 'production'
+  isApp: boolean
+  isMobile: boolean
+  nonce: string
+  /** Public origin of this country and of the other one, without trailing slash (canonical, hreflang). */
+  origin: string
+  alternates: Record<'BO' | 'PY', string>
+  delivery: DeliveryPoint | null
+  /** The shop of the delivery point (or the market's default point), looked up once per request. */
+  shop(): Promise<Shop>
+  cookies: Record<string, string>
+  /** Adds a Set-Cookie to the answer whatever the page returns. */
+  setCookie(cookie: string): void
+  /** The visitor with an account: makes a guest and its session when there is none yet, and returns its call context. */
+  ensureAccount(): Promise<CallContext>
+  assets: { version: string }
+}
+
+export const servicesContext = createContext<Services>()
+export const visitContext = createContext<Visit>()
+
+export type { ShippingAddress }

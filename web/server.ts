@@ -1,0 +1,16 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Services, servicesContext, type Visit, visitContext } from './context.ts'
+
+/**
+ * The website as a function from Request to Response. The one entry of the server build: React Router, its context
+ * provider and our context keys must come from the same bundle.
+ */
+const handler = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
+
+export function handlePage(request: Request, services: Services, visit: Visit): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  context.set(visitContext, visit)
+  return handler(request, context)
+}
