@@ -1,0 +1,69 @@
+import type { MetaDescriptor } from 'react-router'
+import type { CountryIso } from '#shared/country.ts'
+
+/** What search engines and link previews are told about a page; made by its loader. */
+export interface PageSeo {
+  title: string
+  description: string
+  /** Absolute address of this page in this country. */
+  canonical: string
+  /** The same page in each country where it exists; null where the page is private or local. */
+  alternates: Partial<Record<CountryIso, string>> | null
+  /** Absolute address of a picture, 1200 px wide where it can be. */
+  image: string | null
+  type: 'website' | 'product'
+  index: boolean
+  /** schema.org objects. */
+  jsonLd: Record<string, unknown>[]
+}
+
+const SITE = 'Huella'
+const HREFLANG: Record<CountryIso, string> = { BO: 'es-BO', PY: 'es-PY' }
+
+export function pageMeta(seo: PageSeo | undefined): MetaDescriptor[] {
+  if (!seo) return [{ title: SITE }, { name: 'robots', content: 'noindex' }]
+  const title = seo.title.includes(SITE) ? seo.title : `${seo.title} · ${SITE}`
+  return [
+    { title },
+    { name: 'description', content: seo.description },
+    { name: 'robots', content: seo.index ? 'index, follow, max-image-preview:large' : 'noindex' },
+    { tagName: 'link', rel: 'canonical', href: seo.canonical },
+    ...alternateLinks(seo),
+    { property: 'og:site_name', content: SITE },
+    { property: 'og:type', content: seo.type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: seo.description },
+    { property: 'og:url', content: seo.canonical },
+    ...(seo.image
+      ? [
+          { property: 'og:image', content: seo.image },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : [{ name: 'twitter:card', content: 'summary' }]),
+    ...seo.jsonLd.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+  ]
+}
+
+function alternateLinks(seo: PageSeo): MetaDescriptor[] {
+  const addresses = Object.entries(seo.alternates ?? {}) as [CountryIso, string][]
+  if (addresses.length < 2) return []
+  return [
+    ...addresses.map(([iso, href]) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: HREFLANG[iso], href })),
+    ...addresses
+      .filter(([iso]) => iso === 'BO')
+      .map(([, href]) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: 'x-default', href })),
+  ]
+}
+
+/** schema.org BreadcrumbList of a trail of absolute addresses. */
+export function breadcrumbJsonLd(trail: { name: string; url: string }[]): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  }
+}

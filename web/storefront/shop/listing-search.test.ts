@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  catalogQueryOf,
+  changed,
+  chosenFilters,
+  listingParams,
+  listingSearchOf,
+  withoutFilters,
+} from './listing-search.ts'
+
+const read = (query: string) => listingSearchOf(new URLSearchParams(query))
+
+test('an address says everything about its listing', () => {
+  const search = read(
+    'slug=perros&q=pollo&brand=Ñuble&brand=Kantuta&pet=PERRO&size=mediano&stage=adulto&min=20&max=420&offer=1&sortby=minPrice-asc&limit=60',
+  )
+  expect(catalogQueryOf(search, 'scz', 100)).toMatchObject({
+    shopId: 'scz',
+    tagIds: ['perros'],
+    searchQuery: 'pollo',
+    brands: ['Ñuble', 'Kantuta'],
+    petTypes: ['PERRO'],
+    sizes: ['mediano'],
+    lifeStages: ['adulto'],
+    minPrice: 2000,
+    maxPrice: 42000,
+    onOffer: true,
+    sortBy: 'minPrice-asc',
+    first: 60,
+  })
+  expect(chosenFilters(search)).toBe(7)
+  expect(chosenFilters(withoutFilters(search))).toBe(0)
+})
+
+test('a listing without a word is sorted by date, a search by relevance', () => {
+  expect(catalogQueryOf(read(''), 'scz', 100).sortBy).toBe('updatedAt-desc')
+  expect(catalogQueryOf(read('q=pollo'), 'scz', 100).sortBy).toBe('relevance')
+})
+
+test('changing a filter goes back to the first page', () => {
+  const search = read('slug=gatos&after=abc')
+  expect(changed(search, { offer: true })).toMatchObject({ after: null, offer: true, slug: 'gatos' })
+})
+
+test('unknown values are dropped', () => {
+  expect(read('pet=DRAGON&size=XXL&sortby=rm&limit=31&min=-4&max=1e5&offer=yes')).toMatchObject({
+    petTypes: [],
+    sizes: [],
+    sortBy: null,
+    limit: 30,
+    min: null,
+    max: null,
+    offer: false,
+  })
+})
+
+test('reading and writing any address agree', () => {
+  fc.assert(
+    fc.property(fc.webQueryParameters(), (query) => {
+      const once = read(query)
+      expect(listingSearchOf(listingParams(once))).toEqual(once)
+    }),
+  )
+})

@@ -1,0 +1,146 @@
+import type { CatalogQuery } from '#services/market/contract.ts'
+import { DEFAULT_PAGE_SIZE, pageSizeOf } from '#services/market/rules/page-size.ts'
+
+/** What a listing's address says: `/products?slug=perros&limit=30&sortby=minPrice-asc&brand=Ñuble`. */
+export interface ListingSearch {
+  slug: string | null
+  q: string | null
+  brands: string[]
+  petTypes: PetType[]
+  sizes: BreedSize[]
+  lifeStages: LifeStage[]
+  /** Whole units of the shop's currency, as typed. */
+  min: number | null
+  max: number | null
+  offer: boolean
+  inStock: boolean
+  sortBy: SortBy | null
+  limit: number
+  after: string | null
+  before: string | null
+}
+
+type PetType = NonNullable<CatalogQuery['petTypes']>[number]
+type BreedSize = NonNullable<CatalogQuery['sizes']>[number]
+type LifeStage = NonNullable<CatalogQuery['lifeStages']>[number]
+export type SortBy = NonNullable<CatalogQuery['sortBy']>
+
+export const SORTS: SortBy[] = ['popularity-desc', 'updatedAt-desc', 'minPrice-asc', 'minPrice-desc']
+const PET_TYPES: PetType[] = ['PERRO', 'GATO', 'AVE', 'CONEJO', 'HÁMSTER', 'PEZ', 'TORTUGA']
+const SIZES: BreedSize[] = ['pequeño', 'mediano', 'grande']
+const LIFE_STAGES: LifeStage[] = ['cachorro', 'adulto', 'senior']
+const LONGEST_QUERY = 200
+
+/** Reads an address; whatever is unknown or empty is dropped, never an error. */
+export function listingSearchOf(params: URLSearchParams): ListingSearch {
+  return {
+    slug: text(params.get('slug'), 100),
+    q: text(params.get('q'), LONGEST_QUERY),
+    brands: unique(params.getAll('brand').map((brand) => brand.trim()))
+      .filter((brand) => brand !== '' && brand.length <= 120)
+      .slice(0, 20),
+    petTypes: PET_TYPES.filter((known) => params.getAll('pet').includes(known)),
+    sizes: SIZES.filter((known) => params.getAll('size').includes(known)),
+    lifeStages: LIFE_STAGES.filter((known) => params.getAll('stage').includes(known)),
+    min: amount(params.get('min')),
+    max: amount(params.get('max')),
+    offer: params.get('offer') === '1',
+    inStock: params.get('stock') === '1',
+    sortBy: [...SORTS, 'relevance' as const].find((known) => known === params.get('sortby')) ?? null,
+    limit: pageSizeOf(params.get('limit')),
+    after: text(params.get('after'), 500),
+    before: text(params.get('before'), 500),
+  }
+}
+
+/** The address's query of a listing; null and default values are left out, so that one listing has one address. */
+export function listingParams(search: ListingSearch): URLSearchParams {
+  const params = new URLSearchParams()
+  const add = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') params.append(name, String(value))
+  }
+  add('slug', search.slug)
+  add('q', search.q)
+  for (const brand of search.brands) add('brand', brand)
+  for (const pet of search.petTypes) add('pet', pet)
+  for (const size of search.sizes) add('size', size)
+  for (const stage of search.lifeStages) add('stage', stage)
+  add('min', search.min)
+  add('max', search.max)
+  add('offer', search.offer ? '1' : null)
+  add('stock', search.inStock ? '1' : null)
+  add('sortby', search.sortBy)
+  add('limit', search.limit === DEFAULT_PAGE_SIZE ? null : search.limit)
+  add('after', search.after)
+  add('before', search.before)
+  return params
+}
+
+/** The same listing with something changed; a change goes back to the first page. */
+export function changed(search: ListingSearch, change: Partial<ListingSearch>): ListingSearch {
+  return { ...search, after: null, before: null, ...change }
+}
+
+/** The market's question. `unit` is how many minor units make one of the shop's currency. */
+export function catalogQueryOf(search: ListingSearch, shopId: string, unit: number): CatalogQuery {
+  const page = search.before
+    ? { last: search.limit, before: search.before }
+    : { first: search.limit, after: search.after ?? undefined }
+  return {
+    ...filtersOf(search, unit),
+    ...page,
+    shopId,
+    sortBy: search.sortBy ?? (search.q ? 'relevance' : 'updatedAt-desc'),
+  }
+}
+
+export function filtersOf(search: ListingSearch, unit: number) {
+  return {
+    tagIds: search.slug ? [search.slug] : undefined,
+    searchQuery: search.q ?? undefined,
+    brands: search.brands.length ? search.brands : undefined,
+    petTypes: search.petTypes.length ? search.petTypes : undefined,
+    sizes: search.sizes.length ? search.sizes : undefined,
+    lifeStages: search.lifeStages.length ? search.lifeStages : undefined,
+    minPrice: search.min === null ? undefined : search.min * unit,
+    maxPrice: search.max === null ? undefined : search.max * unit,
+    onOffer: search.offer || undefined,
+    inStock: search.inStock || undefined,
+  }
+}
+
+/** How many filters are chosen (the badge on 'Filtros'). */
+export function chosenFilters(search: ListingSearch): number {
+  const lists = search.brands.length + search.petTypes.length + search.sizes.length + search.lifeStages.length
+  return (
+    lists + (search.min !== null || search.max !== null ? 1 : 0) + (search.offer ? 1 : 0) + (search.inStock ? 1 : 0)
+  )
+}
+
+/** Every filter off; the category and the words stay. */
+export function withoutFilters(search: ListingSearch): ListingSearch {
+  return changed(search, {
+    brands: [],
+    petTypes: [],
+    sizes: [],
+    lifeStages: [],
+    min: null,
+    max: null,
+    offer: false,
+    inStock: false,
+  })
+}
+
+function text(value: string | null, longest: number): string | null {
+  const trimmed = value?.trim() ?? ''
+  return trimmed === '' ? null : trimmed.slice(0, longest)
+}
+
+function amount(value: string | null): number | null {
+  if (!value || !/^\d{1,9}$/.test(value.trim())) return null
+  return Number(value)
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)]
+}
