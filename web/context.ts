@@ -22,6 +22,13 @@ export interface DeliveryPoint extends Point {
   label: string
 }
 
+export interface CookieOptions {
+  /** Seconds; 0 removes the cookie. Default 365 days. */
+  maxAge?: number
+  /** Lets the page's own script read it. Default false (HttpOnly). */
+  readable?: boolean
+}
+
 /** One request to the website, as its loaders and actions see it. */
 export interface Visit {
   country: Country
@@ -41,9 +48,12 @@ export interface Visit {
   delivery: DeliveryPoint | null
   /** The shop of the delivery point (or the market's default point), looked up once per request. */
   shop(): Promise<Shop>
+  /** By their plain names: whether the browser knows them as `__Host-…` is decided in server/cookies.ts (D58). */
   cookies: Record<string, string>
   /** Adds a Set-Cookie to the answer whatever the page returns. */
-  setCookie(cookie: string): void
+  setCookie(name: string, value: string, options?: CookieOptions): void
+  /** Remembers where things go (the cookie behind `delivery`); null forgets it. */
+  setDelivery(point: DeliveryPoint | null): void
   /** The visitor with an account: makes a guest and its session when there is none yet, and returns its call context. */
   ensureAccount(): Promise<CallContext>
   assets: { version: string }
