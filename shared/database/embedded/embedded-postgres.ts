@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { copyBinaries, findInstalledBinaries } from './binaries.ts'
+import { clusterFolder, createCluster, serverEnvironment } from './cluster.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { identityOf } from './processes.ts'
+import {
+  clearZombieLocks,
+  findRunningServer,
+  ownerIsGone,
+  ownerSetting,
+  type RunningServer,
+  stopOrphan,
+  until,
+} from './running-server.ts'
+import { createSocketFolder, socketFolder } from './socket-folder.ts'
+import { canReach, findUnprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts'
+
+export type EmbeddedPostgres = {
+  socketFolder: string
+  pid: number
+  /** Whether this process started the server and will stop it, or uses one that another process owns. */
+  owned: boolean
+  /** Settles when the server is gone, for whatever reason. */
+  gone: Promise<void>
+  /** Stops the server if it is ours; pools are closed before. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  /** Off only for tests that never look at their data again. */
+  fsync?: boolean
+  log?: (message: string) => void
+}
+
+/** The server of this data folder: the one that runs already, or a new one that this process owns. */
+export async function startOrAttach(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {})
+  const user = findUnprivilegedUser()
+  const dataDir = prepareDataDir(options.dataDir, user)
+  const cluster = clusterFolder(dataDir)
+
+  // Several processes may do this at once. PostgreSQL's own lock lets one server live; who loses comes round and attaches.
+  for (let attempt = 1; ; attempt++) {
+    const running = findRunningServer(cluster)
+    if (running && !ownerIsGone(running)) return attach(cluster, running)
+    if (running) {
+      log(`stopping PostgreSQL ${running.pid}, left over from a process that is gone`)
+      await stopOrphan(running)
+    }
+    await clearZombieLocks(cluster)
+
+    const started = await start({ ...options, dataDir }, user, log)
+    if (started) return started
+    if (attempt === 5) throw new DatabaseStartError(`PostgreSQL does not start: ${lastWords(dataDir)}`)
+    await pause(100)
+  }
+}
+
+async function attach(cluster: string, found: RunningServer): Promise<EmbeddedPostgres> {
+  await until(() => findRunningServer(cluster)?.state !== 'starting', {
+    seconds: 60,
+    otherwise: `The PostgreSQL server ${found.pid}, started by another process, does not become ready.`,
+  })
+  const { pid, socketFolder } = findRunningServer(cluster) ?? found
+  return { socketFolder, pid, owned: false, gone: untilGone(cluster, pid), stop: async () => {} }
+}
+
+async function start(options: EmbeddedOptions, user: UnprivilegedUser | undefined, log: (message: string) => void) {
+  const { dataDir } = options
+  const cluster = clusterFolder(dataDir)
+  const binaries = await reachableBinaries(dataDir, user, log)
+  createCluster(dataDir, binaries, user)
+  refuseForeignCluster(cluster, user)
+
+  const sockets = socketFolder(cluster)
+  createSocketFolder(sockets, user)
+
+  const output = openSync(join(dataDir, 'postgres.log'), 'a')
+  // In a process group of its own: Ctrl-C must reach us, who finish the requests first, and not the server.
+  const server = spawn(join(binaries, 'bin', 'postgres'), serverArguments(cluster, sockets, options.fsync ?? true), {
+    ...(user && { uid: user.uid, gid: user.gid }),
+    env: serverEnvironment,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  server.unref()
+
+  const exited = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve())
+    server.once('error', () => resolve())
+  })
+  const isReady = await becomesReady(cluster, server)
+  if (!isReady) return undefined
+
+  return {
+    socketFolder: sockets,
+    pid: Number(server.pid),
+    owned: true,
+    gone: exited,
+    stop: () => stop(server, exited),
+  } satisfies EmbeddedPostgres
+}
+
+function serverArguments(cluster: string, sockets: string, fsync: boolean): string[] {
+  const settings = {
+    [ownerSetting]: identityOf(process.pid),
+    listen_addresses: '',
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    max_wal_size: '1GB',
+    log_min_messages: 'warning',
+    // A process stopped in the middle of a transaction must not hold its locks for ever.
+    idle_in_transaction_session_timeout: '30s',
+    fsync: fsync ? 'on' : 'off',
+  }
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+async function becomesReady(cluster: string, server: ChildProcess): Promise<boolean> {
+  await until(() => hasEnded(server) || isReady(cluster, server.pid), {
+    seconds: 60,
+    otherwise: 'PostgreSQL did not become ready within a minute: see postgres.log in the data folder.',
+  })
+  return !hasEnded(server)
+}
+
+function isReady(cluster: string, pid: number | undefined): boolean {
+  const running = findRunningServer(cluster)
+  return running?.pid === pid && running?.state === 'ready'
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.pid === undefined || server.exitCode !== null || server.signalCode !== null
+}
+
+// SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and leaves. SIGQUIT skips the checkpoint.
+async function stop(server: ChildProcess, exited: Promise<void>): Promise<void> {
+  if (hasEnded(server)) return
+  server.ref()
+  server.kill('SIGINT')
+  const impatience = setTimeout(() => server.kill('SIGQUIT'), 20_000)
+  await exited
+  clearTimeout(impatience)
+}
+
+// A server that is not our child cannot tell us of its end, so we look.
+function untilGone(cluster: string, pid: number): Promise<void> {
+  return new Promise((resolve) => {
+    const look = setInterval(() => {
+      if (findRunningServer(cluster)?.pid === pid) return
+      clearInterval(look)
+      resolve()
+    }, 500)
+    look.unref()
+  })
+}
+
+function prepareDataDir(folder: string, user: UnprivilegedUser | undefined): string {
+  if (process.platform === 'win32') {
+    throw new DatabaseStartError('On Windows set DATABASE_URL to a PostgreSQL 15 or newer, or run this inside WSL.')
+  }
+  let dataDir: string
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o711 })
+    dataDir = realpathSync(folder)
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseStartError(
+      `The data folder ${folder} cannot be created or written (${reason}): set DATA_DIR to one that can.`,
+    )
+  }
+  if (!user) return dataDir
+
+  if (!canReach(user, dataDir) && statSync(dataDir).uid === 0) chmodSync(dataDir, statSync(dataDir).mode | 0o011)
+  if (canReach(user, dataDir)) return dataDir
+  throw new DatabaseStartError(
+    `PostgreSQL does not run as root, and the user it runs as (${user.name}) cannot enter ${dataDir}: ` +
+      'start with DATA_DIR=/var/lib/huella, or open the folders above it with chmod o+x.',
+  )
+}
+
+async function reachableBinaries(dataDir: string, user: UnprivilegedUser | undefined, log: (message: string) => void) {
+  const installed = await findInstalledBinaries()
+  if (canReach(user, join(installed, 'bin', 'postgres'))) return installed
+
+  const copy = copyBinaries(installed, dataDir)
+  log(`PostgreSQL runs from the copy in ${copy}, because ${user?.name ?? 'its user'} cannot enter ${installed}`)
+  return copy
+}
+
+function refuseForeignCluster(cluster: string, user: UnprivilegedUser | undefined): void {
+  const owner = statSync(cluster).uid
+  if (owner === (user?.uid ?? process.getuid?.())) return
+  throw new DatabaseStartError(
+    `The database in ${cluster} belongs to the user with uid ${owner}: start as the user who started it first, or set another DATA_DIR.`,
+  )
+}
+
+function lastWords(dataDir: string): string {
+  return readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim().split('\n').slice(-3).join(' / ')
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+
+export type OnceRequest = {
+  /** The schema whose `idempotency` table remembers. */
+  schema: string
+  /** Whose key it is: a viewer's id or a guest's. The keys of two owners never meet. */
+  owner: string
+  /** The header `Idempotency-Key`. Without one the work simply runs. */
+  key: string | undefined
+  /** What is done, as `place-order`. The same key for another operation is a reuse. */
+  operation: string
+  /** `fingerprintOf(body)`. */
+  fingerprint: string
+  now: Date
+}
+
+export type IdempotencyRefusal = 'idempotency-key-reused' | 'idempotency-in-flight'
+
+export type Outcome<Answer> =
+  | { answer: Answer; replayed: boolean }
+  /** `idempotency-key-reused` is a 422; `idempotency-in-flight` a 409 with `Retry-After: 1`. */
+  | { refusal: IdempotencyRefusal }
+
+/** How long a second call waits for the first one to finish before it is told to come back. */
+const patienceMs = 3000
+
+/**
+ * Does the work exactly once per key, in one transaction with the memory of it. The same key with the same body gets the
+ * first answer again; what failed is not remembered, so that a retry can finish it. The answer is stored as JSON, and the
+ * first caller gets it through JSON as well: every answer has the same bytes.
+ *
+ * Do everything on the transaction that `run` receives: whoever waits for this key may hold the pool's other connections.
+ */
+export async function once<Tables, Answer>(
+  db: Kysely<Tables>,
+  request: OnceRequest,
+  run: (trx: Transaction<Tables>) => Promise<Answer>,
+): Promise<Outcome<Answer>> {
+  const { key } = request
+  if (key === undefined) {
+    const answer = await db.transaction().execute(run)
+    return { answer, replayed: false }
+  }
+
+  const ourTurn = await waitForTurn(JSON.stringify([request.schema, request.owner, key]))
+  if (!ourTurn) return { refusal: 'idempotency-in-flight' }
+  try {
+    return await db.transaction().execute((trx) => onceInTransaction(trx, { ...request, key }, run))
+  } catch (error) {
+    if (isImpatience(error)) return { refusal: 'idempotency-in-flight' }
+    throw error
+  } finally {
+    ourTurn.end()
+  }
+}
+
+/** Forgets the keys of more than `hours` ago; at least 24, as promised to callers. Answers how many. */
+export async function sweepIdempotency<Tables>(
+  db: Kysely<Tables>,
+  { schema, now, hours = 48 }: { schema: string; now: Date; hours?: number },
+): Promise<number> {
+  const before = new Date(now.getTime() - Math.max(hours, 24) * 3_600_000)
+  const { numAffectedRows } = await sql`
+    delete from ${table(schema)}
+    where created_at < ${before}
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The same for two bodies that mean the same, whatever the order of their fields. */
+export function fingerprintOf(body: unknown): string {
+  return createHash('sha256').update(canonical(body)).digest('hex')
+}
+
+async function onceInTransaction<Tables, Answer>(
+  trx: Transaction<Tables>,
+  request: OnceRequest & { key: string },
+  run: (trx: Transaction<Tables>) => Promise<Answer>,
+): Promise<Outcome<Answer>> {
+  const isFirst = await claim(trx, request)
+  if (!isFirst) return replay<Tables, Answer>(trx, request)
+
+  const answer = await run(trx)
+  const text = JSON.stringify(answer ?? null)
+  await sql`
+    update ${table(request.schema)}
+    set answer = ${text}
+    where owner = ${request.owner} and key = ${request.key}
+  `.execute(trx)
+  return { answer: JSON.parse(text), replayed: false }
+}
+
+// While another process is at work with this key, the insert waits for the end of its transaction: then either its row is
+// there, or it failed and the work is ours.
+async function claim<Tables>(trx: Transaction<Tables>, request: OnceRequest): Promise<boolean> {
+  await sql`set local lock_timeout to ${sql.lit(`${patienceMs}ms`)}`.execute(trx)
+  const { rows } = await sql`
+    insert into ${table(request.schema)} (owner, key, operation, fingerprint, created_at)
+    values (${request.owner}, ${request.key}, ${request.operation}, ${request.fingerprint}, ${request.now})
+    on conflict do nothing
+    returning key
+  `.execute(trx)
+  await sql`set local lock_timeout to default`.execute(trx)
+  return rows.length > 0
+}
+
+async function replay<Tables, Answer>(trx: Transaction<Tables>, request: OnceRequest): Promise<Outcome<Answer>> {
+  const { rows } = await sql<{ operation: string; fingerprint: string; answer: Answer }>`
+    select operation, fingerprint, answer
+    from ${table(request.schema)}
+    where owner = ${request.owner} and key = ${request.key ?? ''}
+  `.execute(trx)
+  const earlier = rows[0]
+  // Swept between the insert and this look: as good as a first call, which the retry will be.
+  if (!earlier) return { refusal: 'idempotency-in-flight' }
+
+  const isSame = earlier.operation === request.operation && earlier.fingerprint === request.fingerprint
+  return isSame ? { answer: earlier.answer, replayed: true } : { refusal: 'idempotency-key-reused' }
+}
+
+// Inside one process the second call waits here, without a connection: fifty calls with one key would otherwise hold the
+// whole pool while they wait for the first of them.
+const turns = new Map<string, Promise<void>>()
+
+async function waitForTurn(name: string): Promise<{ end(): void } | undefined> {
+  const deadline = Date.now() + patienceMs
+  for (let current = turns.get(name); current; current = turns.get(name)) {
+    const isOver = await settlesWithin(current, deadline - Date.now())
+    if (!isOver) return undefined
+  }
+
+  const turn = Promise.withResolvers<void>()
+  turns.set(name, turn.promise)
+  return {
+    end() {
+      turns.delete(name)
+      turn.resolve()
+    },
+  }
+}
+
+async function settlesWithin(promise: Promise<void>, milliseconds: number): Promise<boolean> {
+  if (milliseconds <= 0) return false
+  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), milliseconds)
+  const result = await Promise.race([promise.then(() => true), tooLate])
+  clearTimeout(timer)
+  return result
+}
+
+// 55P03 is PostgreSQL's lock_timeout. While `run` works that limit is off, so it can only be the wait for the key.
+function isImpatience(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03'
+}
+
+function table(schema: string) {
+  return sql.table(`${schema}.idempotency`)
+}
+
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part) => {
+      if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+      return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+    }) ?? 'null'
+  )
+}

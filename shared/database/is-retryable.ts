@@ -1,0 +1,32 @@
+const retryableCodes = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '25006', // the server became a read-only replica
+  '53300', // too many connections
+  '57P01', // the server is shutting down
+  '57P02', // a crash of another session ended ours
+  '57P03', // the server is still starting
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT', // the socket of a server that is not up yet
+])
+
+const retryableMessages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+]
+
+/**
+ * Whether the same work may succeed if tried again. After a lost connection nobody knows whether the commit arrived:
+ * retry only what carries an idempotency key or changes nothing.
+ */
+export function isRetryable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && retryableCodes.has(String(error.code))) return true
+  return retryableMessages.some((message) => error.message.includes(message))
+}

@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import type { DatabaseConnection } from './connect.ts'
+
+export type Migrations = {
+  /** The service's name, which is its schema's name. */
+  service: string
+  /** Its `migrations/` folder: `001-what-it-brings.sql` …, in order of their names. */
+  folder: URL | string
+}
+
+/**
+ * Brings one service's schema up to date. Several processes may call it at once: one works, the others wait and find
+ * nothing to do. A file runs in a transaction, once, and is never edited after it was shipped. Names are written with
+ * their schema (`market.product`). Answers the names of the files that ran.
+ */
+export async function migrate(connection: DatabaseConnection, { service, folder }: Migrations): Promise<string[]> {
+  return withMigrationLock(connection, async (pool) => {
+    const shared = await runFiles(pool, 'shared', [here('migrations')])
+    const own = await runFiles(pool, service, [here('every-schema'), pathOf(folder)])
+    return [...shared, ...own]
+  })
+}
+
+// A lock of the session and not Kysely's own, because `create schema` and `create extension` collide before that one is there.
+async function withMigrationLock<T>(connection: DatabaseConnection, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  // Building an index on a full table takes longer than a query may, so migrations have no time limit.
+  const unlimited = { ...connection.connectionConfig, statement_timeout: 0, query_timeout: 0 }
+  const pool = new pg.Pool({ ...unlimited, max: 2 })
+  const keeper = await pool.connect()
+  try {
+    await keeper.query(`select pg_advisory_lock(hashtext('huella migrations'))`)
+    return await work(pool)
+  } finally {
+    keeper.release(true)
+    await pool.end()
+  }
+}
+
+async function runFiles(pool: pg.Pool, schema: string, folders: string[]): Promise<string[]> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const migrator = new Migrator({
+    db,
+    migrationTableSchema: schema,
+    // What every schema gets may grow after a service has migrations of its own.
+    allowUnorderedMigrations: true,
+    provider: { getMigrations: () => readMigrations(schema, folders) },
+  })
+
+  const { error, results = [] } = await migrator.migrateToLatest()
+  const failed = results.find((result) => result.status === 'Error')
+  if (error)
+    throw new Error(`Migration of ${schema} failed${failed ? ` in ${failed.migrationName}` : ''}`, { cause: error })
+  return results.map((result) => `${schema}/${result.migrationName}`)
+}
+
+async function readMigrations(schema: string, folders: string[]): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {}
+  for (const folder of folders) {
+    for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
+      const text = await readFile(join(folder, file), 'utf8')
+      migrations[file.replace('.sql', '')] = {
+        async up(db) {
+          await sql`set local search_path to ${sql.id(schema)}, public`.execute(db)
+          await sql.raw(text).execute(db)
+        },
+      }
+    }
+  }
+  return migrations
+}
+
+function here(folder: string): string {
+  return fileURLToPath(new URL(folder, import.meta.url))
+}
+
+function pathOf(folder: URL | string): string {
+  return typeof folder === 'string' ? folder : fileURLToPath(folder)
+}
