@@ -13,6 +13,8 @@ export type OnceRequest = {
   /** `fingerprintOf(body)`. */
   fingerprint: string
   now: Date
+  /** How long a second call waits for the first one before it is told to come back; 3 seconds unless said. */
+  patienceMs?: number
 }
 
 export type IdempotencyRefusal = 'idempotency-key-reused' | 'idempotency-in-flight'
@@ -22,8 +24,7 @@ export type Outcome<Answer> =
   /** `idempotency-key-reused` is a 422; `idempotency-in-flight` a 409 with `Retry-After: 1`. */
   | { refusal: IdempotencyRefusal }
 
-/** How long a second call waits for the first one to finish before it is told to come back. */
-const patienceMs = 3000
+const defaultPatienceMs = 3000
 
 /**
  * Does the work exactly once per key, in one transaction with the memory of it. The same key with the same body gets the
@@ -43,7 +44,7 @@ export async function once<Tables, Answer>(
     return { answer, replayed: false }
   }
 
-  const ourTurn = await waitForTurn(JSON.stringify([request.schema, request.owner, key]))
+  const ourTurn = await waitForTurn(JSON.stringify([request.schema, request.owner, key]), patienceOf(request))
   if (!ourTurn) return { refusal: 'idempotency-in-flight' }
   try {
     return await db.transaction().execute((trx) => onceInTransaction(trx, { ...request, key }, run))
@@ -94,7 +95,7 @@ async function onceInTransaction<Tables, Answer>(
 // While another process is at work with this key, the insert waits for the end of its transaction: then either its row is
 // there, or it failed and the work is ours.
 async function claim<Tables>(trx: Transaction<Tables>, request: OnceRequest): Promise<boolean> {
-  await sql`set local lock_timeout to ${sql.lit(`${patienceMs}ms`)}`.execute(trx)
+  await sql`set local lock_timeout to ${sql.lit(`${patienceOf(request)}ms`)}`.execute(trx)
   const { rows } = await sql`
     insert into ${table(request.schema)} (owner, key, operation, fingerprint, created_at)
     values (${request.owner}, ${request.key}, ${request.operation}, ${request.fingerprint}, ${request.now})
@@ -123,7 +124,7 @@ async function replay<Tables, Answer>(trx: Transaction<Tables>, request: OnceReq
 // whole pool while they wait for the first of them.
 const turns = new Map<string, Promise<void>>()
 
-async function waitForTurn(name: string): Promise<{ end(): void } | undefined> {
+async function waitForTurn(name: string, patienceMs: number): Promise<{ end(): void } | undefined> {
   const deadline = Date.now() + patienceMs
   for (let current = turns.get(name); current; current = turns.get(name)) {
     const isOver = await settlesWithin(current, deadline - Date.now())
@@ -152,6 +153,10 @@ async function settlesWithin(promise: Promise<void>, milliseconds: number): Prom
 // 55P03 is PostgreSQL's lock_timeout. While `run` works that limit is off, so it can only be the wait for the key.
 function isImpatience(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
+}
+
+function patienceOf(request: OnceRequest): number {
+  return request.patienceMs ?? defaultPatienceMs
 }
 
 function table(schema: string) {

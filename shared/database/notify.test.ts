@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { bump, watchVersions } from './notify.ts'
+import { testDatabase } from './testing.ts'
+
+const connection = await testDatabase()
+const db = connection.db<unknown>()
+const quiet = { info() {}, warn() {} }
+
+test('a committed change raises the version that others see, and only under its name', async () => {
+  const watch = await aWatch()
+
+  await db.transaction().execute((trx) => bump(trx, 'market.shops'))
+
+  await vi.waitFor(() => expect(watch.version('market.shops')).toBe(1))
+  expect(watch.version('market.tags')).toBe(0)
+})
+
+test('a change that was rolled back raises nothing', async () => {
+  const watch = await aWatch()
+
+  const undone = db.transaction().execute(async (trx) => {
+    await bump(trx, 'market.shops')
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await bump(db, 'market.last')
+
+  await vi.waitFor(() => expect(watch.version('market.last')).toBe(1))
+  expect(watch.version('market.shops')).toBe(0)
+})
+
+test('after a lost connection everything counts as changed, and later changes are heard again', async () => {
+  const watch = await aWatch()
+  await db.transaction().execute((trx) => bump(trx, 'market.shops'))
+  await vi.waitFor(() => expect(watch.version('market.shops')).toBe(1))
+
+  await connection.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'huella versions' and datname = current_database()`,
+  )
+
+  await vi.waitFor(() => expect(watch.version('market.shops')).toBeGreaterThan(1))
+  await vi.waitFor(async () => {
+    const before = watch.version('market.tags')
+    await bump(db, 'market.tags')
+    await vi.waitFor(() => expect(watch.version('market.tags')).toBe(before + 1), { timeout: 200 })
+  }, 5000)
+})
+
+async function aWatch() {
+  const watch = await watchVersions(connection.connectionConfig, quiet)
+  onTestFinished(() => watch.close())
+  return watch
+}

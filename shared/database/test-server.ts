@@ -1,0 +1,85 @@
+import { chmod, glob, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connectDatabase } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: { serverUrl: string; template: string }
+  }
+}
+
+const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Once per run: a server, and in it a template with every service's schema, which each test file copies. */
+export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.DATABASE_URL ? givenServer(process.env.DATABASE_URL) : await ownServer()
+  const template = `huella_test_${process.pid}`
+
+  await runOnServer(server.url, `drop database if exists ${template} with (force)`)
+  await runOnServer(server.url, `create database ${template}`)
+  await migrateEverything(server.url, template)
+
+  project.provide('testServer', { serverUrl: server.url, template })
+  return async () => {
+    await runOnServer(server.url, `drop database if exists ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+/** Every `services/NAME/migrations`, in the order of their names: no schema knows another. */
+export async function findMigrations(): Promise<{ service: string; folder: string }[]> {
+  const folders = await Array.fromAsync(glob('services/*/migrations', { cwd: projectFolder }))
+  return folders.sort().map((folder) => ({ service: basename(dirname(folder)), folder: join(projectFolder, folder) }))
+}
+
+function givenServer(url: string) {
+  return { url, stop: async () => {} }
+}
+
+async function ownServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'huella-test-'))
+  // The user the server runs as must be able to pass, and mkdtemp lets nobody.
+  await chmod(dataDir, 0o711)
+  const connection = await connectDatabase({
+    dataDir,
+    poolSize: 1,
+    applicationName: 'huella test server',
+    fsync: false,
+  })
+  return {
+    url: connection.url,
+    async stop() {
+      await connection.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function migrateEverything(serverUrl: string, database: string): Promise<void> {
+  const url = new URL(serverUrl)
+  url.pathname = database
+  const connection = await connectDatabase({
+    url: url.href,
+    dataDir: '',
+    poolSize: 2,
+    applicationName: 'huella test template',
+  })
+  for (const migrations of await findMigrations()) await migrate(connection, migrations)
+  await connection.close()
+}
+
+/** One statement that no transaction may surround, as `create database`. */
+export async function runOnServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

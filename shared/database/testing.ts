@@ -1,0 +1,29 @@
+import { afterAll, inject } from 'vitest'
+import { connectDatabase, type DatabaseConnection } from './connect.ts'
+import { runOnServer } from './test-server.ts'
+
+let created = 0
+
+/**
+ * A migrated database of this test file's own, dropped when the file is done. Call it once at the top of the file:
+ * `const connection = await testDatabase()`. Another process reaches it with `DATABASE_URL=connection.url`.
+ */
+export async function testDatabase(options: { poolSize?: number } = {}): Promise<DatabaseConnection> {
+  const { serverUrl, template } = inject('testServer')
+  const name = `${template}_${process.pid}_${++created}`
+  await runOnServer(serverUrl, `create database ${name} template ${template}`)
+
+  const url = new URL(serverUrl)
+  url.pathname = name
+  const connection = await connectDatabase({
+    url: url.href,
+    dataDir: '',
+    poolSize: options.poolSize ?? 3,
+    applicationName: 'huella test',
+  })
+  afterAll(async () => {
+    if (!connection.pool.ending) await connection.close()
+    await runOnServer(serverUrl, `drop database if exists ${name} with (force)`)
+  })
+  return connection
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+// Rules, words and pages need no database; the server is started only when a test of the second project runs.
+const withoutDatabase = [
+  'services/*/rules/**/*.test.ts',
+  'shared/!(database)/**/*.test.{ts,tsx}',
+  'shared/*.test.ts',
+  'web/**/*.test.{ts,tsx}',
+  'demo/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'tests/architecture.test.ts',
+]
+
+const elsewhere = ['**/node_modules/**', 'build/**', 'tests/journeys/**', 'tests/chaos/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'rules', include: withoutDatabase, exclude: elsewhere },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, ...withoutDatabase],
+          globalSetup: 'shared/database/test-server.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        // The full batteries, run by name: npm run test:battery -- database-crash
+        test: {
+          name: 'battery',
+          include: ['tests/chaos/**/*.battery.ts'],
+          globalSetup: 'shared/database/test-server.ts',
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
