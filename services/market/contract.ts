@@ -228,6 +228,7 @@ export const ProductDetail = CatalogProduct.omit({ variants: true }).extend({
   kcalPerKg: z.number().nullable(),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   variants: z.array(ProductVariant),
+  soldIn: z.array(CountryIsoCode).describe('Countries whose shops sell it: the pages that hreflang may name'),
   images: z.array(z.object({ imageId: z.string(), alt: z.string(), isIllustrative: z.boolean() })),
   tags: z.array(z.object({ slug: z.string(), name: z.string() })).describe('From the top of the tree down'),
   metaTitle: z.string().nullable(),
