@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { AccountsClient } from '#services/accounts/client.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Tables } from './tables.ts'
+
+/** What market is handed by the composition. */
+export interface MarketNeeds {
+  db: Kysely<Tables>
+  connection: DatabaseConnection
+  now: Clock
+  accounts: AccountsClient
+  log: Logger
+  /** Told of every failure that is not a refusal. */
+  report(error: unknown, context: CallContext, operation: string): void
+  /** How often a named thing was changed, by `shared/database/notify.ts`; one watch serves the whole process. */
+  versions: { version(name: string): number }
+  dataDir: string
+}
