@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { MarketClient } from '#services/market/client.ts'
-import type { ShippingAddress, Shop } from '#services/market/contract.ts'
+import type { PlaceAnswer, ShippingAddress, Shop } from '#services/market/contract.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Country } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
@@ -48,6 +48,8 @@ export interface Visit {
   delivery: DeliveryPoint | null
   /** The shop of the delivery point (or the market's default point), looked up once per request. */
   shop(): Promise<Shop>
+  /** The whole answer of market's searchShops behind `shop()`: its sections, favourites and places; the same one look-up. */
+  place(): Promise<PlaceAnswer>
   /** By their plain names: whether the browser knows them as `__Host-…` is decided in server/cookies.ts (D58). */
   cookies: Record<string, string>
   /** Adds a Set-Cookie to the answer whatever the page returns. */
