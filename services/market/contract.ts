@@ -443,6 +443,22 @@ export const DeliveryWindow = z.object({
   label: z.string().describe("'10:00 a 11:00'"),
 })
 
+/** What is sold and shown at a place: the answer of a shop search. */
+export const PlaceAnswer = z.object({
+  stores: z.array(Shop).describe('Nearest first'),
+  defaultStore: Shop,
+  defaultLocations: z.array(Place),
+  homeSections: z.array(HomeSection),
+  collectionGroups: z.array(z.object({ id: z.string(), title: z.string(), collections: z.array(Collection) })),
+  productRecommendations: z.array(CatalogProduct),
+  pages: z.array(z.object({ slug: z.string(), title: z.string() })),
+  favorites: z.array(CatalogProduct),
+  frequentlyOrdered: z.array(CatalogProduct),
+  popularSearches: z.array(z.string()),
+  banners: z.array(Banner),
+  predefinedNotes: z.array(z.string()),
+})
+
 export const contract = {
   marketPlaceAppData: oc
     .route({
@@ -468,22 +484,7 @@ export const contract = {
           .describe('Chooses that shop when it is of this market and open to the address'),
       }),
     )
-    .output(
-      z.object({
-        stores: z.array(Shop).describe('Nearest first'),
-        defaultStore: Shop,
-        defaultLocations: z.array(Place),
-        homeSections: z.array(HomeSection),
-        collectionGroups: z.array(z.object({ id: z.string(), title: z.string(), collections: z.array(Collection) })),
-        productRecommendations: z.array(CatalogProduct),
-        pages: z.array(z.object({ slug: z.string(), title: z.string() })),
-        favorites: z.array(CatalogProduct),
-        frequentlyOrdered: z.array(CatalogProduct),
-        popularSearches: z.array(z.string()),
-        banners: z.array(Banner),
-        predefinedNotes: z.array(z.string()),
-      }),
-    ),
+    .output(PlaceAnswer),
 
   shop: oc
     .route({ method: 'GET', path: '/web/shops/{shopId}', summary: 'One shop', tags: ['shop'] })
@@ -598,6 +599,7 @@ export const contract = {
 }
 
 export type Shop = z.infer<typeof Shop>
+export type PlaceAnswer = z.infer<typeof PlaceAnswer>
 export type Place = z.infer<typeof Place>
 export type CatalogProduct = z.infer<typeof CatalogProduct>
 export type CatalogQuery = z.infer<typeof CatalogQuery>
