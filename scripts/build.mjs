@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, PlainFailure, projectFolder, run, tool } from './project.mjs'
+
+const sources = ['web', 'services', 'shared', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const isSource = (name) => /\.(tsx?|css|json|svg|png|webp|avif|woff2?|ico)$/.test(name) && !/\.test\.tsx?$/.test(name)
+
+const stamp = join(projectFolder, 'build', 'built-from')
+
+/** Builds the website when its sources are not those of the last build. */
+export async function buildWhenStale() {
+  const fingerprint = fingerprintOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+
+  console.log('Building the website…')
+  const failed = await run(tool('react-router'), ['build'], {
+    env: environment({ NODE_ENV: 'production' }),
+    quiet: true,
+  })
+  if (failed) throw new PlainFailure('The website could not be built: the lines above say why.')
+  mkdirSync(join(projectFolder, 'build'), { recursive: true })
+  writeFileSync(stamp, fingerprint)
+}
+
+// By content and not by time: a fresh checkout or a copied folder has times that mean nothing.
+function fingerprintOfSources() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesBelow(source)).sort()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(projectFolder, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  const place = join(projectFolder, path)
+  if (!existsSync(place)) return []
+  if (statSync(place).isFile()) return [path]
+  return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
+    const inside = `${path}/${entry.name}`
+    if (entry.isDirectory()) return filesBelow(inside)
+    return isSource(entry.name) ? [inside] : []
+  })
+}

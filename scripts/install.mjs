@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PlainFailure, projectFolder, run, tool } from './project.mjs'
+
+const oldestNode = 20
+
+/** Installs the packages when what is in node_modules is not what package-lock.json says. */
+export async function installWhatIsMissing() {
+  refuseOldNode()
+  if (isInstalled()) return
+
+  console.log('Installing the packages (once, about a minute)…')
+  const failed = await run(...npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']), {
+    env: process.env,
+  })
+  if (failed) {
+    throw new PlainFailure(
+      'The packages could not be installed: check the connection to the npm registry and start again.',
+    )
+  }
+  if (!projectNodeRuns()) await fetchProjectNode()
+}
+
+function refuseOldNode() {
+  const version = process.versions.node
+  if (Number(version.split('.')[0]) >= oldestNode) return
+  throw new PlainFailure(
+    `Node ${version} is too old to begin with: install Node ${oldestNode} or newer from https://nodejs.org.`,
+  )
+}
+
+// npm writes what it installed into node_modules/.package-lock.json, as the last thing it does.
+function isInstalled() {
+  const wanted = readPackages('package-lock.json')
+  const installed = readPackages('node_modules/.package-lock.json')
+  if (!installed) return false
+
+  const isThere = ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version
+  return Object.entries(wanted).every(isThere) && projectNodeRuns()
+}
+
+function readPackages(file) {
+  const path = join(projectFolder, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
+}
+
+function projectNodeRuns() {
+  return spawnSync(tool('node'), ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v24.') ?? false
+}
+
+// The package "node" fetches the program in an install script, which some machines do not allow npm to run.
+async function fetchProjectNode() {
+  const script = join(projectFolder, 'node_modules', 'node', 'installArchSpecificPackage.js')
+  const failed = await run(process.execPath, [script], { env: process.env })
+  if (failed || !projectNodeRuns()) {
+    throw new PlainFailure(`There is no Node 24 for ${process.platform} ${process.arch} in the npm package "node".`)
+  }
+}
+
+// Inside an npm script we are told which npm it is; else the one on the PATH.
+function npm(parameters) {
+  const script = process.env.npm_execpath
+  return script?.endsWith('.js') ? [process.execPath, [script, ...parameters]] : ['npm', parameters]
+}
