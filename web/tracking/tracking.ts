@@ -1,0 +1,96 @@
+/**
+ * The port through which pages tell what shoppers do (Segment's calls and e-commerce names, D43). A sink takes the calls
+ * to where they are counted; until one is connected the last hundred wait in memory and nothing leaves the browser.
+ */
+export interface TrackingSink {
+  send(call: TrackingCall): void
+}
+
+/** Events by their Segment names; what is sent beside them is plain data without names, phones or addresses. */
+export type TrackingEvent =
+  | 'Product Viewed'
+  | 'Product List Viewed'
+  | 'Products Searched'
+  | 'Product Added'
+  | 'Product Removed'
+  | 'Cart Viewed'
+  | 'Basket Updated'
+  | 'Checkout Started'
+  | 'Order Completed'
+
+export type TrackingProperties = Record<string, unknown>
+
+export type TrackingCall = { at: string; context: TrackingContext } & (
+  | { type: 'track'; event: TrackingEvent; properties: TrackingProperties }
+  | { type: 'identify'; userId: string; traits: TrackingProperties }
+  | { type: 'page'; path: string; title: string }
+  | { type: 'reset' }
+)
+
+/** Added to every call (specification, section 7). */
+export interface TrackingContext {
+  frontendVersion: string
+  /** From the domain. */
+  country: 'BO' | 'PY'
+  device: 'mobile' | 'desktop'
+  /** APP inside the app, otherwise empty. */
+  platform: 'APP' | ''
+  createdOrUpdatedByAdmin: false
+}
+
+export const WAITING_CALLS = 100
+
+export function createTracking(clock: () => Date = () => new Date()) {
+  let sink: TrackingSink | null = null
+  let context: TrackingContext | null = null
+  let waiting: TrackingCall[] = []
+
+  function send(call: Omit<TrackingCall, 'at' | 'context'> & Record<string, unknown>) {
+    if (!context) return
+    const whole = { ...call, at: clock().toISOString(), context } as TrackingCall
+    // A sink that fails must never break a page (D45).
+    try {
+      if (sink) sink.send(whole)
+      else waiting = [...waiting, whole].slice(-WAITING_CALLS)
+    } catch (error) {
+      console.warn('A tracking sink failed', error)
+    }
+  }
+
+  return {
+    /** Said once by the layout; before it nothing is recorded (the server renders without tracking). */
+    start(facts: Omit<TrackingContext, 'createdOrUpdatedByAdmin'>) {
+      context = { ...facts, createdOrUpdatedByAdmin: false }
+    },
+    track(event: TrackingEvent, properties: TrackingProperties = {}) {
+      send({ type: 'track', event, properties })
+    },
+    identify(userId: string, traits: TrackingProperties = {}) {
+      send({ type: 'identify', userId, traits })
+    },
+    page(path: string, title: string) {
+      send({ type: 'page', path: withoutCapability(path), title })
+    },
+    reset() {
+      send({ type: 'reset' })
+    },
+    /** Hands over what waited, then every call as it happens. */
+    connect(to: TrackingSink) {
+      sink = to
+      const handed = waiting
+      waiting = []
+      for (const call of handed) to.send(call)
+    },
+    waiting: () => waiting,
+  }
+}
+
+/** A guest's order link opens an order: its token is nobody else's business (D51). */
+function withoutCapability(path: string): string {
+  return path.replace(/^(\/order\/[^/]+)\/[^/?]+/, '$1/…')
+}
+
+export type Tracking = ReturnType<typeof createTracking>
+
+/** The browser's one tracking. */
+export const tracking = createTracking()
