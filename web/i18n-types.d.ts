@@ -1,0 +1,19 @@
+import type common from './messages/es/common.json'
+import type errors from './messages/es/errors.json'
+import type gallery from './messages/es/gallery.json'
+import type layout from './messages/es/layout.json'
+import type shop from './messages/es/shop.json'
+
+/** Every namespace with its keys, so that a misspelt one does not compile. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      common: typeof common
+      errors: typeof errors
+      gallery: typeof gallery
+      layout: typeof layout
+      shop: typeof shop
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { namespacesSaid } from './i18n-vite-plugin.ts'
+
+test('a module brings the namespaces that its components and its meta say, each once', () => {
+  const module = `
+    const { t } = useTranslation('shop')
+    const { t: both } = useTranslation(['cart', 'common'])
+    const say = translator(visit.country.locale, 'checkout')
+    const again = useTranslation('shop')
+  `
+  expect(namespacesSaid(module)).toEqual(['shop', 'cart', 'common', 'checkout'])
+})
+
+test('a module that says nothing brings nothing', () => {
+  expect(namespacesSaid(`const label = 'shop'`)).toEqual([])
+})

@@ -1,0 +1,24 @@
+type SearchValue = string | number | boolean | null | undefined | readonly string[]
+
+/** Every link of the website. What is null, undefined, false or an empty list stays out of the address. */
+export const paths = {
+  home: () => '/',
+  products: (search: Record<string, SearchValue> = {}) => withSearch('/products', search),
+  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  /** While typing; answers `Suggestions` as JSON. */
+  suggestions: (q: string) => withSearch('/suggestions', { q }),
+  /** The page of cities and neighbourhoods, and where its form posts. */
+  delivery: (search: { returnTo?: string } = {}) => withSearch('/delivery', search),
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  gallery: () => '/test',
+}
+
+function withSearch(path: string, search: Record<string, SearchValue>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value == null || value === false) continue
+    for (const each of Array.isArray(value) ? value : [value]) params.append(name, String(each))
+  }
+  return params.size > 0 ? `${path}?${params}` : path
+}

@@ -1,0 +1,39 @@
+import { cx } from './cx.ts'
+
+const files = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url', import: 'default' })
+
+/** A drawing by its name, for instance `dog-face`, `pill`, `bathtub`: see the folder `art/`. Unknown names show the shopping bags. */
+export function Art({ name, size = 56, className }: { name: string; size?: number; className?: string }) {
+  const src = files[`./art/${name}.svg`] ?? files['./art/shopping-bags.svg']
+  return <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" className={className} />
+}
+
+const grounds = [
+  'bg-[#fff3e0]',
+  'bg-[#fff8d6]',
+  'bg-[#fdecec]',
+  'bg-[#e9f4ff]',
+  'bg-[#fdeef6]',
+  'bg-[#ecfaea]',
+  'bg-[#efebfd]',
+  'bg-[#ffe9e4]',
+]
+
+/** A drawing on a soft ground; `tone` picks the ground, so that a row of tiles is as colourful as a shop window. */
+export function ArtTile({
+  name,
+  tone,
+  size = 56,
+  className,
+}: {
+  name: string
+  tone: number
+  size?: number
+  className?: string
+}) {
+  return (
+    <span className={cx('grid place-items-center rounded-tile', grounds[Math.abs(tone) % grounds.length], className)}>
+      <Art name={name} size={size} />
+    </span>
+  )
+}

@@ -1,0 +1,4 @@
+/** Joins class names, leaving out whatever is not a name. */
+export function cx(...names: unknown[]): string {
+  return names.filter((name) => typeof name === 'string' && name !== '').join(' ')
+}

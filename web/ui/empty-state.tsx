@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+interface StateProps {
+  /** A drawing: `<PetFace pet="dog" />`, `<Art name="shopping-cart" size={96} />`. */
+  art?: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  /** The way out: buttons. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** Nothing here yet: says so kindly and offers what to do next. */
+export function EmptyState({ art, title, children, actions, className }: StateProps) {
+  return (
+    <div className={cx('mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center', className)}>
+      {art && (
+        <div className="mb-2 grid size-36 place-items-center rounded-full bg-brand-100 [&>*]:max-h-24 [&>*]:max-w-24">
+          {art}
+        </div>
+      )}
+      <h2 className="text-xl">{title}</h2>
+      {children && <div className="text-ink-600">{children}</div>}
+      {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  )
+}
+
+/** Something went wrong: the same, told at once to who listens. */
+export function ErrorState(props: StateProps) {
+  return (
+    <div role="alert">
+      <EmptyState {...props} />
+    </div>
+  )
+}

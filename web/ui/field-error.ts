@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react'
+
+export interface FieldMessages {
+  /** Said when the field is left empty. */
+  required?: string
+  /** Said when what is typed has not the right form. */
+  invalid?: string
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * The browser's own validation, told under the field and in our words; `error` from the server shows until the field changes.
+ * Without JavaScript the browser tells it in its own words.
+ */
+export function useFieldError(error: string | null | undefined, messages: FieldMessages) {
+  const [found, setFound] = useState<string | null>(null)
+  const [changedSince, setChangedSince] = useState<string | null | undefined>(null)
+
+  function onInvalid(event: FormEvent<Control>) {
+    const control = event.currentTarget
+    const { valueMissing } = control.validity
+    const said = valueMissing ? messages.required : (messages.invalid ?? messages.required)
+    setFound(said ?? control.validationMessage)
+    event.preventDefault()
+    if (control === firstInvalidOf(control.form)) control.focus()
+  }
+
+  function onInput(event: FormEvent<Control>) {
+    setChangedSince(error)
+    if (found && event.currentTarget.validity.valid) setFound(null)
+  }
+
+  const fromServer = error && error !== changedSince ? error : null
+  return { shown: found ?? fromServer, onInvalid, onInput }
+}
+
+function firstInvalidOf(form: HTMLFormElement | null): Element | null {
+  return form?.querySelector('input:invalid, textarea:invalid, select:invalid') ?? null
+}

@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const tones = {
+  info: {
+    box: 'border-brand-200 bg-brand-50 text-brand-900',
+    icon: <Info aria-hidden="true" className="size-5.5 shrink-0 text-brand-600" />,
+  },
+  ok: {
+    box: 'border-ok-200 bg-ok-50 text-ink-900',
+    icon: <CircleCheck aria-hidden="true" className="size-5.5 shrink-0 text-ok" />,
+  },
+  warn: {
+    box: 'border-warn-200 bg-warn-50 text-ink-900',
+    icon: <TriangleAlert aria-hidden="true" className="size-5.5 shrink-0 text-warn" />,
+  },
+  error: {
+    box: 'border-red-200 bg-red-50 text-red-900',
+    icon: <CircleAlert aria-hidden="true" className="size-5.5 shrink-0 text-red-600" />,
+  },
+}
+
+interface NoticeProps {
+  tone?: keyof typeof tones
+  title?: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  className?: string
+}
+
+/** A message that belongs to the page: what changed in the cart, why a form was refused. Errors are read at once. */
+export function Notice({ tone = 'info', title, children, actions, className }: NoticeProps) {
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      className={cx('flex items-start gap-3 rounded-tile border px-4 py-3 text-md', tones[tone].box, className)}
+    >
+      {tones[tone].icon}
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-extrabold">{title}</p>}
+        {children}
+        {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Star } from 'lucide-react'
+import { cx } from './cx.ts'
+
+interface RatingProps {
+  /** 0 to 5. */
+  value: number
+  count?: number
+  /** Read aloud: '4,8 de 5, 214 opiniones'. */
+  label: string
+  className?: string
+}
+
+const oneDecimal = new Intl.NumberFormat('es-BO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+export function Rating({ value, count, label, className }: RatingProps) {
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      className={cx('inline-flex items-center gap-1 font-extrabold text-ink-700 text-xs', className)}
+    >
+      <Star aria-hidden="true" className="size-3.5 fill-star text-star" />
+      {oneDecimal.format(value)}
+      {count !== undefined && <span className="font-semibold text-ink-600">({count})</span>}
+    </span>
+  )
+}

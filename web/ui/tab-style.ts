@@ -1,0 +1,12 @@
+import { cx } from './cx.ts'
+
+export const tabList = 'rail gap-1 border-ink-200 border-b'
+
+export function tabStyle(isChosen: boolean): string {
+  return cx(
+    'relative flex h-11 cursor-pointer items-center gap-2 rounded-t-control px-4 font-extrabold text-md transition-colors hover:text-brand-700',
+    isChosen
+      ? "text-brand-700 after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full after:bg-brand-600 after:content-['']"
+      : 'text-ink-600',
+  )
+}
