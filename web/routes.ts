@@ -1,7 +1,14 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every page of the website, on one screen. */
 export default [
+  index('./storefront/home/home-page.tsx'),
+  route('products', './storefront/shop/products-page.tsx'),
+  route('product/:slug', './storefront/shop/product-page.tsx'),
+  route('suggestions', './storefront/shop/suggestions-route.ts'),
+  route('delivery', './storefront/delivery/delivery-page.tsx'),
+  route('robots.txt', './storefront/seo/robots-route.ts'),
+  route('sitemap.xml', './storefront/seo/sitemap-route.ts'),
   route('test', './storefront/gallery/gallery-page.tsx'),
   route('*', './storefront/layout/not-found-page.tsx'),
 ] satisfies RouteConfig

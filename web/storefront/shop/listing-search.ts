@@ -1,5 +1,6 @@
 import type { CatalogQuery } from '#services/market/contract.ts'
 import { DEFAULT_PAGE_SIZE, pageSizeOf } from '#services/market/rules/page-size.ts'
+import { paths } from '#web/paths.ts'
 
 /** What a listing's address says: `/products?slug=perros&limit=30&sortby=minPrice-asc&brand=Ñuble`. */
 export interface ListingSearch {
@@ -74,6 +75,12 @@ export function listingParams(search: ListingSearch): URLSearchParams {
   add('after', search.after)
   add('before', search.before)
   return params
+}
+
+/** The address of a listing within the site. */
+export function hrefOfListing(search: ListingSearch): string {
+  const params = listingParams(search).toString()
+  return params === '' ? paths.products() : `${paths.products()}?${params}`
 }
 
 /** The same listing with something changed; a change goes back to the first page. */

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ArtTile } from '#web/ui/art.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+
+/** The top of the category tree as tiles: four on a phone, eight on a wide page. */
+export function CategoryTiles({ categories }: { categories: { slug: string; name: string; emoji: string | null }[] }) {
+  const { t } = useTranslation('shop')
+  if (categories.length === 0) return null
+  const tiles = [
+    ...categories.map(({ slug, name, emoji }) => ({
+      key: slug,
+      to: paths.products({ slug }),
+      name,
+      art: emoji ?? 'shopping-bags',
+    })),
+    { key: 'ofertas', to: paths.products({ offer: 1 }), name: t('home.offersTile'), art: 'wrapped-gift' },
+  ].slice(0, 8)
+
+  return (
+    <section>
+      <SectionHeader title={t('home.categories')} more={{ label: t('home.seeAll'), to: paths.products() }} />
+      <ul className="grid grid-cols-4 gap-x-2 gap-y-4 sm:gap-3.5 md:grid-cols-8">
+        {tiles.map(({ key, to, name, art }, index) => (
+          <li key={key}>
+            <Link
+              to={to}
+              prefetch="intent"
+              className="block rounded-card text-center font-extrabold text-xs transition-shadow sm:text-md md:h-full md:border md:border-ink-200 md:bg-white md:px-2 md:pt-3 md:pb-3.5 md:shadow-1 md:hover:shadow-2"
+            >
+              <ArtTile name={art} tone={index} className="mb-1.5 h-19 md:mx-1 md:mb-2.5 md:h-23" />
+              <span className="line-clamp-2">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

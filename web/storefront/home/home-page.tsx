@@ -1,0 +1,179 @@
+import { HandCoins, Store, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CatalogProduct } from '#services/market/contract.ts'
+import { APP_NAME } from '#shared/brand.ts'
+import { countries } from '#shared/country.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { ProductGrid, ProductRail } from '#web/storefront/shop/product-grid.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import type { Route } from './+types/home-page'
+import { BannerRow } from './banner-row.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { Hero } from './hero.tsx'
+
+const IN_A_SECTION = 10
+const BEST_SELLERS = 8
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { market } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const { defaultStore: shop, favorites } = await visit.place()
+  const call = { context: visit.call }
+  const city = visit.delivery?.city ?? visit.country.defaultCity
+
+  const [tags, bestSellers, sections] = await Promise.all([
+    market.tags({ shopId: shop.id }, call),
+    market.catalogItems({ shopId: shop.id, first: BEST_SELLERS, sortBy: 'popularity-desc', inStock: true }, call),
+    Promise.all(
+      shop.homeSections.map(async ({ id, title, tagSlug }) => {
+        const page = await market.catalogItems(
+          {
+            shopId: shop.id,
+            first: IN_A_SECTION,
+            tagIds: tagSlug ? [tagSlug] : undefined,
+            sortBy: 'popularity-desc',
+            inStock: true,
+          },
+          call,
+        )
+        return { id, title, tagSlug, products: productsOf(page) }
+      }),
+    ),
+  ])
+
+  return {
+    city,
+    currency: shop.currency.code,
+    banners: shop.banners,
+    popularSearches: shop.popularSearches,
+    categories: tags
+      .filter((tag) => tag.isTopLevel && tag.productCount > 0)
+      .map(({ slug, name, emoji }) => ({ slug, name, emoji })),
+    bestSellers: productsOf(bestSellers),
+    favorites: favorites.slice(0, IN_A_SECTION),
+    sections: sections.filter(({ products }) => products.length > 0),
+    seo: {
+      title: `${APP_NAME}: todo para tu mascota en ${city}`,
+      description: `Alimento, farmacia, higiene y juguetes para tu mascota, con entrega a domicilio en ${city}. Paga al recibir.`,
+      canonical: visit.origin + paths.home(),
+      alternates: { BO: visit.alternates.BO + paths.home(), PY: visit.alternates.PY + paths.home() },
+      image: `${visit.origin}/og-huella.png`,
+      type: 'website' as const,
+      index: true,
+      jsonLd: [
+        {
+          '@type': 'PetStore',
+          name: APP_NAME,
+          url: visit.origin + paths.home(),
+          areaServed: countries[visit.country.iso].name,
+          ...(shop.phone ? { telephone: shop.phone } : {}),
+          ...(shop.address ? { address: shop.address } : {}),
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${visit.origin}${paths.products()}?q={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        },
+      ],
+    },
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('shop')
+  const { city, currency, banners, categories, bestSellers, favorites, sections, popularSearches } = loaderData
+
+  return (
+    <div className="grid gap-8 sm:gap-10">
+      <Hero
+        city={city}
+        facts={[
+          <Fact key="delivery" icon={<Truck size={17} aria-hidden />} text={t('home.trustDelivery')} />,
+          <Fact key="pay" icon={<HandCoins size={17} aria-hidden />} text={t('home.trustPay')} />,
+          <Fact key="pickup" icon={<Store size={17} aria-hidden />} text={t('home.trustPickup')} />,
+        ]}
+      />
+      <CategoryTiles categories={categories} />
+      {bestSellers.length > 0 && (
+        <section>
+          <SectionHeader
+            title={t('home.bestSellers', { city })}
+            more={{ label: t('home.seeMore'), to: paths.products({ sortby: 'popularity-desc' }) }}
+          />
+          <ProductGrid products={bestSellers} currency={currency} columns={4} />
+        </section>
+      )}
+      <BannerRow banners={banners} />
+      {sections.map(({ id, title, tagSlug, products }) => (
+        <Section
+          key={id}
+          title={title}
+          to={paths.products(tagSlug ? { slug: tagSlug } : {})}
+          products={products}
+          currency={currency}
+        />
+      ))}
+      {favorites.length > 0 && (
+        <Section title={t('home.recommended')} to={paths.products()} products={favorites} currency={currency} />
+      )}
+      {popularSearches.length > 0 && (
+        <section>
+          <SectionHeader title={t('home.popular')} />
+          <ul className="flex flex-wrap gap-2">
+            {popularSearches.map((words) => (
+              <li key={words}>
+                <Link
+                  to={paths.products({ q: words })}
+                  className="flex min-h-10 items-center rounded-full border-[1.5px] border-ink-300 bg-white px-4 text-sm font-extrabold hover:border-brand-600 hover:text-brand-700"
+                >
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Section({
+  title,
+  to,
+  products,
+  currency,
+}: {
+  title: string
+  to: string
+  products: CatalogProduct[]
+  currency: 'BOB' | 'PYG'
+}) {
+  const { t } = useTranslation('shop')
+  return (
+    <section>
+      <SectionHeader title={title} more={{ label: t('home.seeMore'), to }} />
+      <ProductRail products={products} currency={currency} label={title} />
+    </section>
+  )
+}
+
+function Fact({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      {icon}
+      {text}
+    </li>
+  )
+}
+
+function productsOf(page: { edges: { node: { product: CatalogProduct } }[] }): CatalogProduct[] {
+  return page.edges.map(({ node }) => node.product)
+}

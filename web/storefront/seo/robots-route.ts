@@ -1,0 +1,23 @@
+import { visitContext } from '#web/context.ts'
+import type { Route } from './+types/robots-route'
+
+/** What crawlers may read: everything public; carts, checkout, accounts and filtered listings are not worth their time. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(visitContext)
+  const lines = [
+    'User-agent: *',
+    'Disallow: /cart',
+    'Disallow: /checkout',
+    'Disallow: /order/',
+    'Disallow: /profile',
+    'Disallow: /products?*after=',
+    'Disallow: /products?*before=',
+    'Disallow: /api/',
+    'Disallow: /graphql',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}

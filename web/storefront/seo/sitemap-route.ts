@@ -1,0 +1,46 @@
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/sitemap-route'
+import { type SitemapEntry, sitemapIndex, urlSet } from './sitemap-xml.ts'
+
+const CACHE = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+
+/**
+ * `/sitemap.xml` is the index; `?part=pages` lists the fixed pages and categories; `?part=products&after=<slug>` one
+ * stretch of the catalogue (as many as the market hands out at once).
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { market } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const shop = await visit.shop()
+  const params = new URL(request.url).searchParams
+  const call = { context: visit.call }
+  const absolute = (path: string) => visit.origin + path
+
+  if (params.get('part') === 'pages') {
+    const tags = shop.id ? await market.tags({ shopId: shop.id }, call) : []
+    const listings = tags.filter((tag) => tag.productCount > 0).map((tag) => paths.products({ slug: tag.slug }))
+    const pages = [paths.home(), paths.products(), ...listings]
+    return new Response(urlSet(pages.map((path) => ({ url: absolute(path) }))), { headers: CACHE })
+  }
+
+  if (params.get('part') === 'products') {
+    const products = shop.id
+      ? await market.sitemap({ shopId: shop.id, after: params.get('after') ?? undefined }, call)
+      : []
+    return new Response(
+      urlSet(products.map(({ slug, updatedAt }) => ({ url: absolute(paths.product(slug)), lastModified: updatedAt }))),
+      { headers: CACHE },
+    )
+  }
+
+  const parts: SitemapEntry[] = [{ url: absolute('/sitemap.xml?part=pages') }]
+  for (let after: string | undefined, more = shop.id !== ''; more; ) {
+    const products = await market.sitemap({ shopId: shop.id, after }, call)
+    if (products.length > 0)
+      parts.push({ url: absolute(`/sitemap.xml?part=products${after ? `&after=${encodeURIComponent(after)}` : ''}`) })
+    after = products.at(-1)?.slug
+    more = products.length > 0
+  }
+  return new Response(sitemapIndex(parts), { headers: CACHE })
+}

@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type Currency, formatMoney, minorPerUnit } from '#shared/money.ts'
+import { changed, chosenFilters, hrefOfListing, type ListingSearch, withoutFilters } from './listing-search.ts'
+
+export interface ActiveFiltersProps {
+  search: ListingSearch
+  categories: { slug: string; name: string; productCount: number }[]
+  currency: Currency
+}
+
+/** Chips over a listing: what is chosen (tap to drop it), then the categories below. */
+export function ActiveFilters({ search, categories, currency }: ActiveFiltersProps) {
+  const { t } = useTranslation('shop')
+  const chosen = chosenChips(search, currency, t)
+  if (chosen.length === 0 && categories.length === 0) return null
+
+  return (
+    <nav
+      aria-label={t('filters.quick')}
+      className="-mx-4 mt-4 flex items-center gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {chosen.map(({ label, without }) => (
+        <Link
+          key={label}
+          to={hrefOfListing(without)}
+          preventScrollReset
+          className="flex h-9.5 shrink-0 items-center gap-1.5 rounded-full border-[1.5px] border-brand-600 bg-brand-100 px-3.5 text-sm font-extrabold whitespace-nowrap text-brand-700"
+        >
+          {label}
+          <X size={15} aria-hidden />
+          <span className="sr-only">{t('filters.remove')}</span>
+        </Link>
+      ))}
+      {chosenFilters(search) > 0 && (
+        <Link
+          to={hrefOfListing(withoutFilters(search))}
+          preventScrollReset
+          className="shrink-0 px-1.5 text-sm font-extrabold whitespace-nowrap text-red-700 underline-offset-4 hover:underline"
+        >
+          {t('filters.clear')}
+        </Link>
+      )}
+      {categories.map(({ slug, name }) => (
+        <Link
+          key={slug}
+          to={hrefOfListing(changed(search, { slug }))}
+          className="flex h-9.5 shrink-0 items-center rounded-full border-[1.5px] border-ink-300 bg-white px-3.5 text-sm font-extrabold whitespace-nowrap hover:border-brand-600 hover:text-brand-700"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface ChosenChip {
+  label: string
+  without: ListingSearch
+}
+
+function chosenChips(search: ListingSearch, currency: Currency, t: TFunction<'shop'>): ChosenChip[] {
+  const money = (units: number) => formatMoney(units * minorPerUnit(currency), currency)
+  const chips: ChosenChip[] = [
+    ...search.brands.map((brand) => ({
+      label: brand,
+      without: changed(search, { brands: search.brands.filter((other) => other !== brand) }),
+    })),
+    ...search.petTypes.map((pet) => ({
+      label: t(`pet.${pet}`),
+      without: changed(search, { petTypes: search.petTypes.filter((other) => other !== pet) }),
+    })),
+    ...search.sizes.map((size) => ({
+      label: t(`size.${size}`),
+      without: changed(search, { sizes: search.sizes.filter((other) => other !== size) }),
+    })),
+    ...search.lifeStages.map((stage) => ({
+      label: t(`stage.${stage}`),
+      without: changed(search, { lifeStages: search.lifeStages.filter((other) => other !== stage) }),
+    })),
+  ]
+  if (search.min !== null)
+    chips.push({ label: t('filters.from', { amount: money(search.min) }), without: changed(search, { min: null }) })
+  if (search.max !== null)
+    chips.push({ label: t('filters.upTo', { amount: money(search.max) }), without: changed(search, { max: null }) })
+  if (search.offer) chips.push({ label: t('filters.offer'), without: changed(search, { offer: false }) })
+  if (search.inStock) chips.push({ label: t('filters.inStock'), without: changed(search, { inStock: false }) })
+  return chips
+}

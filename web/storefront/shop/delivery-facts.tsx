@@ -1,0 +1,64 @@
+import { Clock, HandCoins, MapPin, Store, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Currency, formatMoney } from '#shared/money.ts'
+
+export interface DeliveryFactsProps {
+  shop: {
+    name: string
+    currency: Currency
+    deliveryCharge: number
+    minimumTicketFreeDelivery: number | null
+    defaultEta: number
+    isOpen: boolean
+    opensLabel: string | null
+    servesPoint: boolean
+  }
+}
+
+/** How this product gets to the visitor: cost, time, pickup, payment. */
+export function DeliveryFacts({ shop }: DeliveryFactsProps) {
+  const { t } = useTranslation('shop')
+  const money = (amount: number) => formatMoney(amount, shop.currency)
+  const threshold = shop.minimumTicketFreeDelivery
+
+  return (
+    <ul className="mt-6 grid gap-2.5 rounded-card border border-ink-200 bg-white p-4 text-sm font-semibold text-ink-700 shadow-1">
+      {shop.servesPoint ? (
+        <>
+          <Fact icon={<Truck size={19} aria-hidden />}>
+            {deliveryText()}
+            {threshold !== null && threshold > 0 && shop.deliveryCharge > 0 && (
+              <span className="text-ink-600"> · {t('product.freeFrom', { amount: money(threshold) })}</span>
+            )}
+          </Fact>
+          {shop.isOpen ? (
+            <Fact icon={<Clock size={19} aria-hidden />}>{t('product.eta', { minutes: shop.defaultEta })}</Fact>
+          ) : (
+            shop.opensLabel && (
+              <Fact icon={<Clock size={19} aria-hidden />}>{t('product.opens', { when: shop.opensLabel })}</Fact>
+            )
+          )}
+        </>
+      ) : (
+        <Fact icon={<MapPin size={19} aria-hidden />}>{t('product.outOfZone')}</Fact>
+      )}
+      <Fact icon={<Store size={19} aria-hidden />}>{t('product.pickup')}</Fact>
+      <Fact icon={<HandCoins size={19} aria-hidden />}>{t('product.atDoor')}</Fact>
+    </ul>
+  )
+
+  function deliveryText() {
+    const free = shop.deliveryCharge === 0 || threshold === 0
+    return free ? t('product.freeDelivery') : t('product.deliveryCharge', { amount: money(shop.deliveryCharge) })
+  }
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span className="text-brand-600">{icon}</span>
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Tag } from '#services/market/contract.ts'
+
+/** What a listing is called: its words, its category, or everything. */
+export function titleOfListing({ tag, q }: { tag: string | null; q: string | null }): string {
+  if (q && tag) return `«${q}» en ${tag}`
+  if (q) return `Resultados para «${q}»`
+  return tag ?? 'Todos los productos'
+}
+
+/** From the top of the tree down to the tag itself. */
+export function trailOfTag(tags: Tag[], tag: Tag | null): Tag[] {
+  const trail: Tag[] = []
+  for (let at = tag; at && trail.length < 10; at = tags.find(({ _id }) => _id === at?.parentId) ?? null)
+    trail.unshift(at)
+  return trail
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PetFace } from '#web/ui/pet-face.tsx'
+import { chosenFilters, hrefOfListing, type ListingSearch, withoutFilters } from './listing-search.ts'
+
+/** A listing without products: says why, and where to go on. */
+export function NothingFound({ search }: { search: ListingSearch }) {
+  const { t } = useTranslation('shop')
+  const filtered = chosenFilters(search) > 0
+  return (
+    <EmptyState
+      art={<PetFace pet="cat" />}
+      title={search.q ? t('nothing.search', { words: search.q }) : t('nothing.listing')}
+      actions={
+        <ButtonLink to={filtered ? hrefOfListing(withoutFilters(search)) : paths.products()}>
+          {filtered ? t('filters.clear') : t('nothing.all')}
+        </ButtonLink>
+      }
+    >
+      {filtered ? t('nothing.tryFilters') : t('nothing.tryWords')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CatalogProduct } from '#services/market/contract.ts'
+import type { Currency } from '#shared/money.ts'
+import { paths } from '#web/paths.ts'
+import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+export interface ProductCardProps {
+  product: CatalogProduct
+  currency: Currency
+  /** The first row of a page loads its pictures at once. */
+  eager?: boolean
+}
+
+/** A product in a listing or a rail: picture, brand, name, sizes to choose from, price and 'Agregar'. */
+export function ProductCard({ product, currency, eager = false }: ProductCardProps) {
+  const { t } = useTranslation('shop')
+  const [chosen, setChosen] = useState(() => firstForSale(product))
+  const variant = product.variants[chosen] ?? product.variants[0]
+  const imageId = variant?.imageId ?? product.primaryImage?.imageId ?? null
+  const price = variant?.price ?? product.pricing.minPrice
+  const compareAt = variant?.compareAtPrice ?? null
+  const soldOut = variant ? variant.currentStock === 0 && !variant.isBackorder : product.isSoldOut
+  const left =
+    variant && !variant.isBackorder && variant.currentStock > 0 && variant.currentStock <= 5
+      ? variant.currentStock
+      : null
+
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-ink-200 bg-white shadow-1 transition-shadow hover:shadow-2 focus-within:shadow-2">
+      <div className={`relative aspect-square bg-ink-100 ${soldOut ? 'opacity-60 grayscale-[.85]' : ''}`}>
+        {imageId && (
+          <ProductPicture
+            imageId={imageId}
+            alt=""
+            sizes="(min-width: 1280px) 280px, (min-width: 600px) 33vw, 50vw"
+            isPriority={eager}
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <Badges soldOut={soldOut} percent={discountPercent(price, compareAt)} left={left} />
+
+      <div className="flex flex-1 flex-col px-2.5 pt-2 pb-2.5 sm:px-3.5 sm:pt-3 sm:pb-3.5">
+        <p className="truncate text-xs font-extrabold text-brand-700">{product.vendor}</p>
+        <h3 className="mt-0.5 mb-2 line-clamp-2 min-h-[2.6em] text-sm leading-[1.3] font-bold sm:text-md">
+          <Link
+            to={paths.product(product.slug)}
+            prefetch="intent"
+            className="outline-none after:absolute after:inset-0 focus-visible:after:rounded-card focus-visible:after:ring-2 focus-visible:after:ring-brand-600"
+          >
+            {product.title}
+          </Link>
+        </h3>
+        <Sizes product={product} chosen={chosen} choose={setChosen} />
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-1.5">
+          <Price amountMinor={price} compareAtMinor={compareAt} compareAtLabel={t('card.before')} currency={currency} />
+          {variant && (
+            <div className="relative z-10 ml-auto has-[[data-stepper]]:w-full sm:has-[[data-stepper]]:w-auto">
+              {soldOut ? (
+                <span className="rounded-control bg-ink-100 px-3 py-2 text-xs font-extrabold text-ink-600">
+                  {t('card.soldOut')}
+                </span>
+              ) : (
+                <AddToCart product={product} variant={variant} currency={currency} compact />
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Badges({ soldOut, percent, left }: { soldOut: boolean; percent: number | null; left: number | null }) {
+  const { t } = useTranslation('shop')
+  return (
+    <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1.5 sm:inset-x-3 sm:top-3">
+      {soldOut && (
+        <span className="rounded-tag bg-ink-700 px-2 py-0.5 text-xs font-extrabold text-white">
+          {t('card.soldOut')}
+        </span>
+      )}
+      {!soldOut && percent !== null && <Badge tone="red">-{percent}%</Badge>}
+      {!soldOut && left !== null && <Badge tone="warn">{t('card.onlyLeft', { count: left })}</Badge>}
+    </div>
+  )
+}
+
+const CHIPS = 3
+
+function Sizes({ product, chosen, choose }: { product: CatalogProduct; chosen: number; choose(index: number): void }) {
+  const { t } = useTranslation('shop')
+  if (product.variants.length < 2) return <div className="mb-2.5 h-6" />
+  return (
+    <fieldset className="relative z-10 mb-2.5 flex h-6 gap-1.5 overflow-hidden">
+      <legend className="sr-only">{t('card.sizes', { product: product.title })}</legend>
+      {product.variants.slice(0, CHIPS).map((variant, index) => (
+        <button
+          key={variant._id}
+          type="button"
+          aria-pressed={index === chosen}
+          onClick={() => choose(index)}
+          className="h-6 shrink-0 rounded-tag border-[1.5px] border-ink-300 px-2 text-2xs font-bold whitespace-nowrap text-ink-600 aria-pressed:border-brand-600 aria-pressed:bg-brand-50 aria-pressed:text-brand-700"
+        >
+          {variant.optionTitle}
+        </button>
+      ))}
+      {product.variantCount > CHIPS && (
+        <span className="self-center text-2xs font-bold text-ink-600">+{product.variantCount - CHIPS}</span>
+      )}
+    </fieldset>
+  )
+}
+
+function firstForSale(product: CatalogProduct): number {
+  return Math.max(
+    0,
+    product.variants.findIndex((variant) => variant.currentStock > 0 || variant.isBackorder),
+  )
+}
+
+/** Whole percent off, or null when nothing is crossed out. */
+export function discountPercent(price: number, compareAt: number | null): number | null {
+  if (compareAt === null || compareAt <= price) return null
+  return Math.max(1, Math.round((1 - price / compareAt) * 100))
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProductDetail } from '#services/market/contract.ts'
+
+/** What is known of a product, as a table; what is unknown is left out. */
+export function ProductFacts({
+  product,
+  variant,
+}: {
+  product: ProductDetail
+  variant: ProductDetail['variants'][number]
+}) {
+  const { t } = useTranslation('shop')
+  const facts: [string, ReactNode][] = [[t('product.brand'), product.vendor]]
+  if (product.petTypes.length > 0)
+    facts.push([t('product.pets'), product.petTypes.map((pet) => t(`pet.${pet}`)).join(', ')])
+  if (product.lifeStage) facts.push([t('product.stage'), t(`stage.${product.lifeStage}`)])
+  if (product.breedSize) facts.push([t('product.size'), t(`size.${product.breedSize}`)])
+  if (variant.netGrams) facts.push([t('product.weight'), weightText(variant.netGrams)])
+  if (product.kcalPerKg)
+    facts.push([
+      t('product.energy'),
+      t('product.kcal', { amount: new Intl.NumberFormat('es-BO').format(product.kcalPerKg) }),
+    ])
+  facts.push([t('product.sku'), variant.sku])
+
+  return (
+    <section>
+      <h2 className="text-xl sm:text-2xl">{t('product.facts')}</h2>
+      <dl className="mt-3 overflow-hidden rounded-card border border-ink-200 bg-white text-sm">
+        {facts.map(([name, value]) => (
+          <div
+            key={name}
+            className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3 border-b border-ink-200 px-4 py-2.5 last:border-b-0"
+          >
+            <dt className="font-semibold text-ink-600">{name}</dt>
+            <dd className="font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {product.ingredients && (
+        <details className="mt-3 rounded-card border border-ink-200 bg-white px-4 py-3 text-sm">
+          <summary className="font-extrabold">{t('product.ingredients')}</summary>
+          <p className="mt-2 text-ink-700">{product.ingredients}</p>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** 15000 → '15 kg', 330 → '330 g'. */
+export function weightText(grams: number): string {
+  const number = new Intl.NumberFormat('es-BO', { maximumFractionDigits: 2 })
+  return grams >= 1000 ? `${number.format(grams / 1000)} kg` : `${number.format(grams)} g`
+}

@@ -1,0 +1,180 @@
+import { useTranslation } from 'react-i18next'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import type { ProductDetail } from '#services/market/contract.ts'
+import { formatMoney, minorPerUnit } from '#shared/money.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
+import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { useTrackOnce } from '#web/tracking/use-track-once.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import type { Route } from './+types/product-page'
+import { DeliveryFacts } from './delivery-facts.tsx'
+import { discountPercent } from './product-card.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductRail } from './product-grid.tsx'
+import { productJsonLd } from './product-json-ld.ts'
+import { VariantPicker } from './variant-picker.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { market } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const shop = await visit.shop()
+  const call = { context: visit.call }
+  const asked = { shopId: shop.id, slugOrId: params.slug }
+  const [product, related] = await Promise.all([
+    market.catalogItemProduct(asked, call),
+    market.relatedProducts(asked, call),
+  ])
+
+  const currency = shop.currency.code
+  const address = visit.origin + paths.product(product.slug)
+  const image = product.images[0] ? `${visit.origin}/media/products/${product.images[0].imageId}-1200.jpg` : null
+  return {
+    product,
+    related,
+    currency,
+    shop: {
+      name: shop.name,
+      currency,
+      deliveryCharge: shop.deliveryCharge,
+      minimumTicketFreeDelivery: shop.minimumTicketFreeDelivery,
+      defaultEta: shop.defaultEta,
+      isOpen: shop.isOpen,
+      opensLabel: shop.opensAt?.label ?? null,
+      servesPoint: shop.servesPoint,
+    },
+    seo: {
+      title: product.metaTitle ?? `${product.title} ${product.vendor}`,
+      description:
+        product.metaDescription ??
+        `${product.description} Desde ${formatMoney(product.pricing.minPrice, currency)} con entrega en ${visit.delivery?.city ?? visit.country.defaultCity}.`,
+      canonical: address,
+      alternates: Object.fromEntries(
+        product.soldIn.map((iso) => [iso, visit.alternates[iso] + paths.product(product.slug)]),
+      ),
+      image,
+      type: 'product' as const,
+      index: true,
+      jsonLd: [
+        productJsonLd(product, { url: address, image, currency, unit: minorPerUnit(currency) }),
+        breadcrumbJsonLd([
+          { name: 'Inicio', url: visit.origin + paths.home() },
+          ...product.tags.map((tag) => ({ name: tag.name, url: visit.origin + paths.products({ slug: tag.slug }) })),
+          { name: product.title, url: address },
+        ]),
+      ],
+    },
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+/** Another variant is the same data. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && !formMethod ? false : defaultShouldRevalidate
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('shop')
+  const { product, related, currency, shop } = loaderData
+  const [params] = useSearchParams()
+  const variant = chosenVariant(product, params.get('variant'))
+  useTrackOnce(
+    'Product Viewed',
+    { product_id: product._id, name: product.title, brand: product.vendor, price: variant.price, currency },
+    product._id,
+  )
+  const percent = discountPercent(variant.price, variant.compareAtPrice)
+
+  return (
+    <>
+      <Breadcrumbs
+        label={t('listing.trail')}
+        crumbs={[
+          { label: t('listing.home'), to: paths.home() },
+          ...product.tags.map(({ slug, name }) => ({ label: name, to: paths.products({ slug }) })),
+          { label: product.title },
+        ]}
+      />
+
+      <article className="mt-3 grid gap-6 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] md:gap-10">
+        <ProductGallery product={product} variant={variant} percent={percent} />
+
+        <div className="md:pt-2">
+          <p className="text-sm font-extrabold text-brand-700">{product.vendor}</p>
+          <h1 className="mt-1 text-2xl sm:text-3xl">{product.title}</h1>
+          <div className="mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <Price
+              amountMinor={variant.price}
+              compareAtMinor={variant.compareAtPrice}
+              compareAtLabel={t('card.before')}
+              currency={currency}
+              size="lg"
+            />
+            {variant.unitPrice && (
+              <span className="text-sm font-semibold text-ink-600">
+                {t('product.unitPrice', { amount: variant.unitPrice.display, per: variant.unitPrice.per })}
+              </span>
+            )}
+          </div>
+          <VariantPicker product={product} chosen={variant} />
+          <Stock variant={variant} />
+          <div className="mt-4">
+            <AddToCart product={product} variant={variant} currency={currency} />
+          </div>
+          <DeliveryFacts shop={shop} />
+        </div>
+      </article>
+
+      <div className="mt-10 grid gap-8 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] md:gap-10">
+        <section>
+          <h2 className="text-xl sm:text-2xl">{t('product.description')}</h2>
+          {/* Sanitised when it was imported (services/market/import). */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the market stores only sanitised HTML. */}
+          <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
+        </section>
+        <ProductFacts product={product} variant={variant} />
+      </div>
+
+      {related.length > 0 && (
+        <section className="mt-10">
+          <SectionHeader title={t('product.related')} />
+          <ProductRail products={related} currency={currency} label={t('product.related')} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The variant of the address, else the first that can be bought. */
+function chosenVariant(product: ProductDetail, sku: string | null): ProductDetail['variants'][number] {
+  const [first] = product.variants
+  const chosen =
+    product.variants.find((variant) => variant.sku === sku) ??
+    product.variants.find((variant) => !variant.isSoldOut) ??
+    first
+  if (!chosen) throw new Error(`Product ${product._id} has no variants`)
+  return chosen
+}
+
+function Stock({ variant }: { variant: ProductDetail['variants'][number] }) {
+  const { t } = useTranslation('shop')
+  if (variant.isSoldOut) return <p className="mt-4 text-sm font-extrabold text-red-700">{t('product.soldOut')}</p>
+  if (variant.isBackorder) return <p className="mt-4 text-sm font-extrabold text-warn">{t('product.backorder')}</p>
+  if (variant.isLowQuantity)
+    return (
+      <p className="mt-4 text-sm font-extrabold text-warn">{t('product.onlyLeft', { count: variant.currentStock })}</p>
+    )
+  return <p className="mt-4 text-sm font-extrabold text-ok">{t('product.inStock')}</p>
+}

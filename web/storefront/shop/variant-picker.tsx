@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ProductDetail } from '#services/market/contract.ts'
+
+/** The variants as links to this page's own address, so that a choice can be shared and needs no JavaScript. */
+export function VariantPicker({
+  product,
+  chosen,
+}: {
+  product: ProductDetail
+  chosen: ProductDetail['variants'][number]
+}) {
+  const { t } = useTranslation('shop')
+  if (product.variants.length < 2) return null
+  const name = product.options.map((option) => option.name.toLowerCase()).join(' y ')
+
+  return (
+    <div className="mt-5">
+      <p className="text-sm font-extrabold" id="variants">
+        {t('product.choose', { option: name })}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2" aria-labelledby="variants">
+        {product.variants.map((variant) => (
+          <li key={variant._id}>
+            <Link
+              to={`?variant=${encodeURIComponent(variant.sku)}`}
+              replace
+              preventScrollReset
+              aria-current={variant._id === chosen._id ? 'true' : undefined}
+              className={`flex min-h-11 items-center rounded-control border-[1.5px] border-ink-300 bg-white px-4 text-sm font-bold hover:border-brand-600 aria-[current]:border-brand-600 aria-[current]:bg-brand-50 aria-[current]:text-brand-700 ${variant.isSoldOut ? 'text-ink-500 line-through decoration-1' : ''}`}
+            >
+              {variant.optionTitle}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
