@@ -1,0 +1,147 @@
+// The one rule (ARCHITECTURE.md): use your own things, the shared things, and another service's contract, client or
+// rules. Nothing else. Back-references ($1) make a new service obey from its first file. tests/architecture.test.ts
+// plants one forbidden import per rule and expects it caught.
+
+const { builtinModules } = require('node:module')
+
+const door = String.raw`^services/[^/]+/(contract|client)\.ts$|^services/[^/]+/rules/|^services/graph/schema(\.ts$|/)`
+const test = String.raw`\.test\.tsx?$`
+const machine = `^(node:)?(${builtinModules.join('|')})$|(^|/)node_modules/(pg|kysely|zod)/`
+const outsiders = '^(server|web|demo|tests|bench|scripts)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'services-meet-at-the-door',
+      comment:
+        "From another service use its contract, its client or its rules. Need more? Put it into the service's contract.",
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: ['^services/$1/', door] },
+    },
+    {
+      name: 'services-know-no-outsider',
+      comment:
+        'A service is handed what it needs (needs.ts) by server/compose.ts. Only its tests may call the composition.',
+      severity: 'error',
+      from: { path: '^services/', pathNot: test },
+      to: { path: outsiders },
+    },
+    {
+      name: 'service-tests-use-the-composition-only',
+      severity: 'error',
+      from: { path: `^services/.*${test}` },
+      to: { path: outsiders, pathNot: '^(server|demo)/' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment:
+        'A rule decides with values: other rules, shared values, date-fns, @date-fns/tz, libphonenumber-js. No I/O, no clock.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/rules/', pathNot: test },
+      to: {
+        pathNot: [
+          '^services/[^/]+/rules/',
+          '^shared/(?!database/)',
+          '(^|/)node_modules/(date-fns|@date-fns/tz|libphonenumber-js)/',
+        ],
+      },
+    },
+    {
+      name: 'rules-reach-no-machine',
+      comment:
+        'What a rule uses of shared/ must be values as well: nothing behind it may reach for node: or a package of ours.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/rules/', pathNot: test },
+      to: { path: machine, reachable: true },
+    },
+    {
+      name: 'web-uses-doors',
+      comment: 'Pages talk to services through clients and contracts, and may think with their rules.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^services/', pathNot: door },
+    },
+    {
+      name: 'web-knows-no-outsider',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|demo|tests|bench|scripts)/|^shared/database/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      comment: 'The design system serves every feature, so it depends on none.',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^(web/(storefront|backoffice)/|services/)' },
+    },
+    {
+      name: 'server-composes-services',
+      comment: 'The server builds a service by its service.ts, and knows nothing else of its inside.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: test },
+      to: { path: '^services/', pathNot: [door, String.raw`^services/[^/]+/(service|needs)\.ts$`] },
+    },
+    {
+      name: 'demo-bench-and-tests-use-clients',
+      comment: 'What stands outside talks to services as everybody does; server/compose builds them.',
+      severity: 'error',
+      from: { path: '^(demo|bench|tests)/' },
+      to: { path: '^(services|server)/', pathNot: [door, String.raw`^server/(compose|config|main)\.ts$`] },
+    },
+    {
+      name: 'shared-knows-nobody',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(services|server|web|demo|tests|bench|scripts)/' },
+    },
+    {
+      name: 'nobody-imports-a-test',
+      severity: 'error',
+      from: {},
+      to: { path: test },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or a third is missing. Types alone may refer in a circle.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: { pathNot: '^web/.*routes?' },
+      to: { couldNotResolve: true, pathNot: String.raw`^(\./)?\+types/|^virtual:` },
+    },
+    {
+      name: 'development-tools-stay-outside',
+      comment: 'What runs in production must be in dependencies.',
+      severity: 'error',
+      from: {
+        path: '^(server|services|shared|web)/',
+        pathNot: [
+          test,
+          '(^|/)testing/|testing\\.ts$|test-server\\.ts$',
+          '^server/dev\\.ts$',
+          '^web/routes\\.ts$',
+          '-vite-plugin\\.ts$',
+          '^web/.*fixtures/',
+        ],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^build/', String.raw`^\.react-router/`, String.raw`\+types/`] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+
+/** One forbidden import per line: the file, what it imports, and the rule that must catch it. */
+const crimes = [
+  { rule: 'services-meet-at-the-door', file: 'services/alpha/peek.ts', imports: '#services/beta/store.ts' },
+  { rule: 'services-meet-at-the-door', file: 'services/alpha/peek-type.ts', imports: 'type #services/beta/store.ts' },
+  { rule: 'services-meet-at-the-door', file: 'services/alpha/service-of-other.ts', imports: '../beta/service.ts' },
+  { rule: 'services-know-no-outsider', file: 'services/alpha/compose-myself.ts', imports: '#server/compose.ts' },
+  { rule: 'services-know-no-outsider', file: 'services/alpha/draw.ts', imports: '#web/page.ts' },
+  { rule: 'service-tests-use-the-composition-only', file: 'services/alpha/page.test.ts', imports: '#web/page.ts' },
+  { rule: 'rules-are-pure', file: 'services/alpha/rules/reads-store.ts', imports: '../store.ts' },
+  { rule: 'rules-are-pure', file: 'services/alpha/rules/reads-files.ts', imports: 'node:fs' },
+  { rule: 'rules-are-pure', file: 'services/alpha/rules/parses.ts', imports: 'zod' },
+  { rule: 'rules-are-pure', file: 'services/alpha/rules/queries.ts', imports: '#shared/database/connect.ts' },
+  { rule: 'rules-reach-no-machine', file: 'services/alpha/rules/by-a-detour.ts', imports: '#shared/impure.ts' },
+  { rule: 'web-uses-doors', file: 'web/shortcut.ts', imports: '#services/beta/service.ts' },
+  { rule: 'web-knows-no-outsider', file: 'web/asks-server.ts', imports: '#server/compose.ts' },
+  { rule: 'web-knows-no-outsider', file: 'web/asks-database.ts', imports: '#shared/database/connect.ts' },
+  { rule: 'ui-knows-no-feature', file: 'web/ui/knows-shop.ts', imports: '#web/storefront/shop.ts' },
+  { rule: 'ui-knows-no-feature', file: 'web/ui/knows-rule.ts', imports: '#services/beta/rules/fair.ts' },
+  { rule: 'server-composes-services', file: 'server/digs.ts', imports: '#services/beta/store.ts' },
+  { rule: 'demo-bench-and-tests-use-clients', file: 'demo/fills.ts', imports: '#services/beta/store.ts' },
+  { rule: 'demo-bench-and-tests-use-clients', file: 'bench/measures.ts', imports: '#services/beta/service.ts' },
+  { rule: 'demo-bench-and-tests-use-clients', file: 'tests/tries.ts', imports: '#server/cookies.ts' },
+  { rule: 'shared-knows-nobody', file: 'shared/knows-service.ts', imports: '#services/beta/contract.ts' },
+  { rule: 'shared-knows-nobody', file: 'shared/knows-page.ts', imports: '#web/page.ts' },
+  { rule: 'nobody-imports-a-test', file: 'services/alpha/borrows.ts', imports: './own.test.ts' },
+  { rule: 'no-circles', file: 'shared/chicken.ts', imports: './egg.ts' },
+  { rule: 'nothing-unresolved', file: 'server/lost.ts', imports: './nowhere.ts' },
+  { rule: 'development-tools-stay-outside', file: 'server/tested.ts', imports: 'vitest' },
+]
+
+/** What the rule allows, so that we notice when it forbids too much. */
+const honest = [
+  { file: 'services/alpha/service.ts', imports: './store.ts' },
+  { file: 'services/alpha/asks.ts', imports: '#services/beta/client.ts' },
+  { file: 'services/alpha/promises.ts', imports: 'type #services/beta/contract.ts' },
+  { file: 'services/alpha/thinks.ts', imports: '#services/beta/rules/fair.ts' },
+  { file: 'services/alpha/gathers.ts', imports: '#services/graph/schema.ts' },
+  { file: 'services/alpha/front-door.test.ts', imports: '#server/compose.ts' },
+  { file: 'services/alpha/rules/fair.ts', imports: '#services/beta/rules/fair.ts' },
+  { file: 'services/alpha/rules/counts.ts', imports: '#shared/money.ts' },
+  { file: 'services/alpha/rules/dates.ts', imports: 'date-fns' },
+  { file: 'services/alpha/rules/zones.ts', imports: '@date-fns/tz' },
+  { file: 'services/alpha/rules/phones.ts', imports: 'libphonenumber-js/min' },
+  { file: 'services/alpha/rules/fair.test.ts', imports: 'vitest' },
+  { file: 'web/page.ts', imports: '#services/beta/contract.ts' },
+  { file: 'web/loader.ts', imports: '#services/beta/client.ts' },
+  { file: 'web/ui/price.ts', imports: '#shared/money.ts' },
+  { file: 'server/compose.ts', imports: '#services/beta/service.ts' },
+  { file: 'demo/people.ts', imports: '#services/beta/client.ts' },
+  { file: 'bench/orders.ts', imports: '#server/compose.ts' },
+]
+
+const scenery = {
+  'services/alpha/store.ts': '',
+  'services/alpha/own.test.ts': '',
+  'services/beta/store.ts': '',
+  'services/beta/service.ts': '',
+  'services/beta/client.ts': '',
+  'services/beta/contract.ts': 'export interface Named {}',
+  'services/beta/rules/fair.ts': '',
+  'services/graph/schema.ts': '',
+  'server/cookies.ts': '',
+  'shared/money.ts': '',
+  'shared/impure.ts': "import 'node:fs'",
+  'shared/egg.ts': "import './chicken.ts'",
+  'shared/database/connect.ts': '',
+  'web/storefront/shop.ts': '',
+  'scripts/tool.ts': '',
+}
+
+let town: string
+let caught: { rule: string; file: string }[]
+
+beforeAll(() => {
+  town = mkdtempSync(join(tmpdir(), 'huella-architecture-'))
+  for (const file of ['.dependency-cruiser.cjs', 'package.json', 'tsconfig.json'])
+    cpSync(join(project, file), join(town, file))
+  symlinkSync(join(project, 'node_modules'), join(town, 'node_modules'))
+  for (const [file, text] of Object.entries(scenery)) plant(file, text)
+  for (const { file, imports } of [...crimes, ...honest]) plant(file, importStatement(imports))
+
+  caught = cruise()
+})
+
+afterAll(() => rmSync(town, { recursive: true, force: true }))
+
+test.each(crimes)('$rule catches $file importing $imports', ({ rule, file }) => {
+  expect(caught).toContainEqual({ rule, file })
+})
+
+test.each(honest)('$file may import $imports', ({ file }) => {
+  expect(caught.filter((violation) => violation.file === file)).toEqual([])
+})
+
+test('every rule has a crime that proves it bites', () => {
+  const proven = new Set(crimes.map((crime) => crime.rule))
+
+  expect(config.forbidden.map((rule) => rule.name).filter((name) => !proven.has(name))).toEqual([])
+})
+
+const chunks = globSync('build/client/assets/*.js', { cwd: project })
+
+// Words that survive minification; the second half proves that they are still in the packages they give away.
+test.runIf(existsSync(join(project, 'build', 'client'))).each([
+  { what: 'zod', mark: '_zod', source: 'node_modules/zod/v4/core/core.js' },
+  { what: 'pg', mark: 'SCRAM-SHA-256', source: 'node_modules/pg/lib/crypto/sasl.js' },
+])('no browser ever downloads $what', ({ mark, source }) => {
+  expect(readFileSync(join(project, source), 'utf8')).toContain(mark)
+
+  expect(chunks.length).toBeGreaterThan(0)
+  expect(chunks.filter((chunk) => readFileSync(join(project, chunk), 'utf8').includes(mark))).toEqual([])
+})
+
+function cruise() {
+  const command = join(project, 'node_modules', '.bin', 'depcruise')
+  const folders = ['services', 'server', 'shared', 'web', 'demo', 'tests', 'bench', 'scripts']
+  const done = spawnSync(command, ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders], {
+    cwd: town,
+    encoding: 'utf8',
+    maxBuffer: 50_000_000,
+  })
+  const { summary }: { summary: { violations: { from: string; rule: { name: string } }[] } } = JSON.parse(done.stdout)
+  return summary.violations.map((violation) => ({ rule: violation.rule.name, file: violation.from }))
+}
+
+function plant(file: string, text: string): void {
+  mkdirSync(dirname(join(town, file)), { recursive: true })
+  writeFileSync(join(town, file), `${text}\n`)
+}
+
+function importStatement(imports: string): string {
+  return imports.startsWith('type ') ? `import type { Named } from '${imports.slice(5)}'` : `import '${imports}'`
+}
