@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newCart, setQuantity } from '#services/market/rules/cart.ts'
+import { anItem, aShop } from '#services/market/rules/cart-builders.ts'
+import type { Cart } from '#services/market/rules/cart-shape.ts'
+import { type CartServer, createCartStore, SAVE_AFTER_MS, type StoreNotice } from './cart-store.ts'
+import { keyOfCart } from './kept-cart.ts'
+
+const shop = aShop()
+const cartId = 'anonymousCart_almacen-hq'
+const NOTHING = { quantities: {}, count: 0, itemTotal: 0, hasDelivery: true }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A server that keeps one cart under versions, as market does. */
+function aServer() {
+  const server = {
+    cart: null as Cart | null,
+    version: 0,
+    saves: 0,
+    isReachable: true,
+    async load() {
+      if (!server.isReachable) throw new TypeError('Failed to fetch')
+      return { cart: server.cart, version: server.version, notices: [] }
+    },
+    async save(cart: Cart, version: number) {
+      if (!server.isReachable) throw new TypeError('Failed to fetch')
+      if (version !== server.version)
+        return { saved: { cart: server.cart, version: server.version, notices: [] }, conflict: true }
+      server.cart = cart
+      server.version += 1
+      server.saves += 1
+      return { saved: { cart, version: server.version, notices: [] }, conflict: false }
+    },
+  }
+  return server satisfies CartServer
+}
+
+function aStorage() {
+  const values = new Map<string, string>()
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
+type Needs = Parameters<typeof createCartStore>[0]
+
+function aStore(needs: Partial<Needs> = {}) {
+  const told: StoreNotice[] = []
+  const store = createCartStore({
+    cartId,
+    userId: null,
+    shop,
+    version: 0,
+    glance: NOTHING,
+    storage: aStorage(),
+    server: aServer(),
+    tell: (notices) => told.push(...notices),
+    ...needs,
+  })
+  return { store, told }
+}
+
+const saved = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+
+function quantities(cart: Cart | null) {
+  return Object.fromEntries(Object.values(cart?.items ?? {}).map((item) => [item._id, item.quantity]))
+}
+
+test('a change shows at once, is kept in the browser, and reaches the server a moment later', async () => {
+  const storage = aStorage()
+  const server = aServer()
+  const { store } = aStore({ storage, server })
+  await store.open()
+  store.add(anItem())
+  store.add(anItem())
+
+  expect(store.getState().glance.count).toBe(2)
+  expect(storage.values.has(keyOfCart(cartId))).toBe(true)
+  expect(server.saves).toBe(0)
+
+  await saved()
+  expect(server.saves).toBe(1)
+  expect(quantities(server.cart)).toEqual({ 'v-1': 2 })
+  expect(store.getState()).toMatchObject({ version: 1, isUnsaved: false })
+})
+
+test('a page opened later finds the cart of this browser', async () => {
+  const storage = aStorage()
+  const server = aServer()
+  const first = aStore({ storage, server }).store
+  await first.open()
+  first.add(anItem({ quantity: 3 }))
+  await saved()
+
+  const { store } = aStore({ storage, server, version: 1 })
+  await store.open()
+  expect(quantities(store.getState().cart)).toEqual({ 'v-1': 3 })
+})
+
+test("a newer cart of the server takes the place of this browser's", async () => {
+  const storage = aStorage()
+  const server = aServer()
+  const first = aStore({ storage, server }).store
+  await first.open()
+  first.add(anItem())
+  await saved()
+  server.cart = newCart(null, shop)
+  server.version = 2
+
+  const { store } = aStore({ storage, server, version: 2 })
+  await store.open()
+  expect(quantities(store.getState().cart)).toEqual({})
+})
+
+test('a cart that the server lost is sent there again', async () => {
+  const storage = aStorage()
+  const first = aStore({ storage }).store
+  await first.open()
+  first.add(anItem({ quantity: 2 }))
+  await saved()
+
+  const server = aServer()
+  const { store } = aStore({ storage, server })
+  await store.open()
+  await saved()
+  expect(quantities(server.cart)).toEqual({ 'v-1': 2 })
+})
+
+test('two tabs agree at once through the storage', async () => {
+  const storage = aStorage()
+  const server = aServer()
+  const one = aStore({ storage, server }).store
+  const two = aStore({ storage, server }).store
+  await one.open()
+  await two.open()
+
+  one.add(anItem({ quantity: 2 }))
+  two.hear(keyOfCart(cartId), storage.getItem(keyOfCart(cartId)))
+  expect(quantities(two.getState().cart)).toEqual({ 'v-1': 2 })
+
+  await saved()
+  expect(server.saves).toBe(1)
+})
+
+test('two devices that changed different lines end with both changes, and it is told', async () => {
+  const server = aServer()
+  const phone = aStore({ server }).store
+  const { store: laptop, told } = aStore({ server })
+  await phone.open()
+  await laptop.open()
+  phone.add(anItem({ _id: 'v-1' }))
+  await saved()
+  laptop.add(anItem({ _id: 'v-2' }))
+  await saved()
+
+  expect(quantities(server.cart)).toEqual({ 'v-1': 1, 'v-2': 1 })
+  expect(quantities(laptop.getState().cart)).toEqual({ 'v-1': 1, 'v-2': 1 })
+  expect(told).toEqual([{ kind: 'changed-elsewhere' }])
+})
+
+test('without a connection the cart goes on, and is saved when it is back', async () => {
+  const server = aServer()
+  server.isReachable = false
+  const { store } = aStore({ server })
+  await store.open()
+  store.add(anItem())
+  await saved()
+  expect(store.getState()).toMatchObject({ connection: 'lost', isUnsaved: true })
+  expect(store.getState().glance.count).toBe(1)
+
+  server.isReachable = true
+  store.online()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(quantities(server.cart)).toEqual({ 'v-1': 1 })
+  expect(store.getState()).toMatchObject({ connection: 'online', isUnsaved: false })
+})
+
+test('with storage blocked the cart lives in memory and on the server, and it is said once', async () => {
+  const server = aServer()
+  const { store, told } = aStore({ storage: null, server })
+  await store.open()
+  store.add(anItem())
+  store.add(anItem())
+  await saved()
+  expect(quantities(server.cart)).toEqual({ 'v-1': 2 })
+  expect(store.getState().keeping).toBe('memory')
+  expect(told).toEqual([{ kind: 'storage-blocked' }])
+})
+
+test('with storage full the cart goes on in memory, and it is said once', async () => {
+  const storage = {
+    ...aStorage(),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  const { store, told } = aStore({ storage })
+  await store.open()
+  store.add(anItem())
+  store.add(anItem())
+  expect(store.getState().glance.count).toBe(2)
+  expect(told).toEqual([{ kind: 'storage-blocked' }])
+})
+
+test('kept data that is no cart is dropped, and it is said', async () => {
+  for (const rubbish of ['{', 'null', '{"format":1}', '{"format":0,"cart":{}}']) {
+    const storage = aStorage()
+    storage.values.set(keyOfCart(cartId), rubbish)
+    const { store, told } = aStore({ storage })
+    await store.open()
+    expect(quantities(store.getState().cart)).toEqual({})
+    expect(storage.values.size).toBe(0)
+    expect(told).toEqual([{ kind: 'kept-cart-dropped' }])
+  }
+})
+
+test("the server's correction is final and is told", async () => {
+  const server = aServer()
+  server.save = async (cart) => {
+    const corrected = setQuantity(cart, anItem(), 2, shop).cart
+    return {
+      saved: { cart: corrected, version: 1, notices: [{ kind: 'only-n-left', title: 'Ñuble adulto', n: 2 }] },
+      conflict: false,
+    }
+  }
+  const { store, told } = aStore({ server })
+  await store.open()
+  store.setQuantity(anItem(), 9)
+  await saved()
+  expect(quantities(store.getState().cart)).toEqual({ 'v-1': 2 })
+  expect(told).toEqual([{ kind: 'only-n-left', title: 'Ñuble adulto', n: 2 }])
+})
+
+test('what changes while a save is under way is kept and saved next', async () => {
+  const server = aServer()
+  const { store } = aStore({ server })
+  await store.open()
+  store.add(anItem({ _id: 'v-1' }))
+  const flushing = store.flush()
+  store.add(anItem({ _id: 'v-2' }))
+  await flushing
+  expect(quantities(store.getState().cart)).toEqual({ 'v-1': 1, 'v-2': 1 })
+  await saved()
+  expect(quantities(server.cart)).toEqual({ 'v-1': 1, 'v-2': 1 })
+})
+
+test('a removed line can be brought back', async () => {
+  const { store } = aStore()
+  await store.open()
+  store.add(anItem({ _id: 'v-1' }))
+  store.add(anItem({ _id: 'v-2' }))
+  const undo = store.remove('v-1')
+  expect(quantities(store.getState().cart)).toEqual({ 'v-2': 1 })
+  undo?.()
+  expect(Object.keys(store.getState().cart?.items ?? {})).toEqual(['v-1', 'v-2'])
+})

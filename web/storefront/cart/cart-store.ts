@@ -1,0 +1,327 @@
+import {
+  addToCart,
+  newCart,
+  removeFromCart,
+  restoreItem,
+  setQuantity,
+  withDelivery,
+  withNotes,
+  withPredefinedNotes,
+} from '#services/market/rules/cart.ts'
+import { reconciledCarts } from '#services/market/rules/cart-reconcile.ts'
+import type {
+  Cart,
+  CartChange,
+  CartItem,
+  CartNotice,
+  CartShop,
+  NewCartItem,
+} from '#services/market/rules/cart-shape.ts'
+import { itemsOf, pieceCount, recalculated } from '#services/market/rules/cart-totals.ts'
+import { type KeptCart, keyOfCart, parseKeptCart, readKeptCart, writeKeptCart } from './kept-cart.ts'
+
+/** The server's copy of this cart, recomputed (final, D21). `cart` null: it has none. */
+export interface ServerCart {
+  cart: Cart | null
+  version: number
+  notices: CartNotice[]
+}
+
+/** `conflict`: the server's copy moved on meanwhile; nothing was saved and `saved` is that copy. */
+export type SaveAnswer = { saved: ServerCart; conflict: boolean }
+
+export interface CartServer {
+  load(): Promise<ServerCart>
+  save(cart: Cart, version: number): Promise<SaveAnswer>
+}
+
+/** What a page says of the cart before its script has run. */
+export interface CartGlance {
+  /** Pieces of each variant. */
+  quantities: Record<string, number>
+  count: number
+  itemTotal: number
+  hasDelivery: boolean
+}
+
+export interface CartState {
+  /** Null until this browser knows its cart. */
+  cart: Cart | null
+  glance: CartGlance
+  /** The server's version that this cart is based on. */
+  version: number
+  /** Something is not yet on the server. */
+  isUnsaved: boolean
+  connection: 'online' | 'lost'
+  /** 'memory': the browser keeps nothing, the cart lives in this tab and on the server. */
+  keeping: 'storage' | 'memory'
+}
+
+/** Things to tell, beside what the cart's rules changed by themselves. */
+export type StoreNotice =
+  | CartNotice
+  | { kind: 'storage-blocked' }
+  | { kind: 'kept-cart-dropped' }
+  | { kind: 'changed-elsewhere' }
+
+interface StoreNeeds {
+  cartId: string
+  userId: string | null
+  shop: CartShop
+  /** The server's version and contents as the page was rendered. */
+  version: number
+  glance: CartGlance
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
+  server: CartServer
+  tell(notices: StoreNotice[]): void
+}
+
+export const SAVE_AFTER_MS = 400
+export const RETRY_AFTER_MS = 5_000
+
+/**
+ * One shopper's cart at one shop in this browser. Every change shows at once, is kept in the browser's storage (other
+ * tabs hear of it), and reaches the server a moment later; the server's recomputation comes back and is final.
+ */
+export function createCartStore(needs: StoreNeeds) {
+  const { cartId, userId, server, tell } = needs
+  let { shop } = needs
+  let storage = needs.storage
+  let touched: string[] = []
+  let saving: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let loading: Promise<void> | null = null
+  const listeners = new Set<() => void>()
+
+  /** As the server rendered the page. */
+  const atFirst: CartState = {
+    cart: null,
+    glance: needs.glance,
+    version: needs.version,
+    isUnsaved: false,
+    connection: 'online',
+    keeping: 'storage',
+  }
+  let state: CartState = { ...atFirst, keeping: storage ? 'storage' : 'memory' }
+
+  function set(change: Partial<CartState>) {
+    state = { ...state, ...change, isUnsaved: touched.length > 0 }
+    for (const listener of listeners) listener()
+  }
+
+  function setCart(cart: Cart, version = state.version) {
+    set({ cart, version, glance: glanceOf(cart) })
+  }
+
+  // ------------------------------------------------------------ the beginning
+
+  /** Finds the cart: this browser's, else the server's, else a new one. */
+  async function open(): Promise<void> {
+    if (!storage) tell([{ kind: 'storage-blocked' }])
+    const kept = keptCart()
+    if (kept) {
+      touched = kept.touched
+      setCart(recalculated(kept.cart, shop), kept.version)
+    }
+    const serverKnowsMore = needs.version > (kept?.version ?? 0)
+    if (serverKnowsMore) return load()
+
+    if (!kept) return setCart(newCart(userId, shop), needs.version)
+
+    // The server has none (its session ended, or it began anew): what this browser kept goes there again.
+    if (kept.version > needs.version) {
+      touched = Object.keys(kept.cart.items)
+      setCart(kept.cart, needs.version)
+    }
+    if (touched.length > 0) saveSoon()
+  }
+
+  function keptCart(): KeptCart | null {
+    if (!storage) return null
+    const kept = readKeptCart(storage, cartId)
+    if (kept !== 'dropped') return kept
+    tell([{ kind: 'kept-cart-dropped' }])
+    return null
+  }
+
+  /** Takes the server's copy; what was changed here meanwhile stays. */
+  function load(): Promise<void> {
+    loading ??= server
+      .load()
+      .then((answer) => {
+        take(answer)
+        set({ connection: 'online' })
+        if (touched.length > 0) saveSoon()
+      })
+      .catch(() => {
+        if (!state.cart) setCart(newCart(userId, shop))
+        set({ connection: 'lost' })
+        retryLater(() => load())
+      })
+      .finally(() => {
+        loading = null
+      })
+    return loading
+  }
+
+  function take(answer: ServerCart) {
+    const theirs = answer.cart ?? newCart(userId, shop)
+    const ours = state.cart
+    const cart = ours && touched.length > 0 ? reconciledCarts(theirs, ours, touched, shop) : { ...theirs, _id: cartId }
+    setCart(cart, answer.version)
+    keep()
+    if (answer.notices.length > 0) tell(answer.notices)
+  }
+
+  // ------------------------------------------------------------ changes
+
+  function change(names: string[], decide: (cart: Cart) => CartChange) {
+    const { cart, notices } = decide(state.cart ?? newCart(userId, shop))
+    touched = [...new Set([...touched, ...names])]
+    setCart(cart)
+    keep()
+    if (notices.length > 0) tell(notices)
+    saveSoon()
+  }
+
+  function keep() {
+    if (!storage || !state.cart) return
+    try {
+      writeKeptCart(storage, { cart: state.cart, version: state.version, touched })
+    } catch {
+      // Full, or taken away since: the cart goes on in memory and on the server.
+      storage = null
+      set({ keeping: 'memory' })
+      tell([{ kind: 'storage-blocked' }])
+    }
+  }
+
+  // ------------------------------------------------------------ the server
+
+  function saveSoon(afterMs = SAVE_AFTER_MS) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), afterMs)
+  }
+
+  /** Saves now what is not yet on the server; resolves when it is, or when the connection is lost. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    while (saving) await saving
+    if (touched.length === 0) return
+    saving = saveOnce().finally(() => {
+      saving = null
+    })
+    await saving
+  }
+
+  async function saveOnce(): Promise<void> {
+    // Each round answers one conflict; someone else would have to change the cart again between two rounds.
+    for (let round = 0; round < 4; round++) {
+      const { cart, version } = state
+      if (!cart) return
+      const sent = touched
+      touched = []
+      const answer = await server.save(cart, version).catch(() => null)
+      if (!answer) {
+        touched = [...new Set([...sent, ...touched])]
+        set({ connection: 'lost' })
+        return retryLater(flush)
+      }
+
+      if (answer.conflict) {
+        touched = [...new Set([...sent, ...touched])]
+        take(answer.saved)
+        tell([{ kind: 'changed-elsewhere' }])
+        continue
+      }
+      take(answer.saved)
+      set({ connection: 'online' })
+      if (touched.length > 0) saveSoon()
+      return
+    }
+    retryLater(flush)
+  }
+
+  function retryLater(run: () => Promise<void>) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), RETRY_AFTER_MS)
+  }
+
+  // ------------------------------------------------------------ other tabs
+
+  /** What another tab kept, or that it emptied the storage. */
+  function hear(key: string | null, text: string | null) {
+    if (key !== keyOfCart(cartId) || text === null) return
+    const kept = parseKeptCart(text, cartId)
+    if (!kept) return
+    touched = kept.touched
+    setCart(recalculated(kept.cart, shop), kept.version)
+  }
+
+  return {
+    getState: () => state,
+    getServerState: () => atFirst,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    open,
+    hear,
+    flush,
+    load,
+    /** The page came back from the browser's memory, or into sight: another tab or device may have changed the cart. */
+    wake() {
+      if (storage) hear(keyOfCart(cartId), storage.getItem(keyOfCart(cartId)))
+      else void flush().then(load)
+    },
+    /** The connection is back. */
+    online() {
+      set({ connection: 'online' })
+      if (touched.length > 0) saveSoon(0)
+    },
+    stop() {
+      clearTimeout(timer)
+    },
+    setShop(next: CartShop) {
+      shop = next
+      if (state.cart) setCart(recalculated(state.cart, shop))
+    },
+
+    add(item: NewCartItem) {
+      change([item._id], (cart) => addToCart(cart, item, shop))
+    },
+    setQuantity(item: NewCartItem, quantity: number) {
+      change([item._id], (cart) => setQuantity(cart, item, quantity, shop))
+    },
+    /** Answers how to bring it back. */
+    remove(itemId: string): (() => void) | null {
+      const removed: CartItem | undefined = state.cart?.items[itemId]
+      if (!removed || !state.cart) return null
+      const position = Object.keys(state.cart.items).indexOf(itemId)
+      change([itemId], (cart) => ({ cart: removeFromCart(cart, itemId, shop), notices: [] }))
+      return () => change([itemId], (cart) => ({ cart: restoreItem(cart, removed, position, shop), notices: [] }))
+    },
+    setNotes(notes: string) {
+      change(['notes'], (cart) => ({ cart: withNotes(cart, notes), notices: [] }))
+    },
+    setPredefinedNotes(notes: string[]) {
+      change(['predefinedNotes'], (cart) => ({ cart: withPredefinedNotes(cart, notes), notices: [] }))
+    },
+    setHasDelivery(hasDelivery: boolean) {
+      change(['hasDelivery'], (cart) => ({ cart: withDelivery(cart, hasDelivery, shop), notices: [] }))
+    },
+  }
+}
+
+export type CartStore = ReturnType<typeof createCartStore>
+
+export function glanceOf(cart: Cart): CartGlance {
+  return {
+    quantities: Object.fromEntries(itemsOf(cart).map((item) => [item._id, item.quantity])),
+    count: pieceCount(cart),
+    itemTotal: cart.checkout.summary.itemTotal,
+    hasDelivery: cart.hasDelivery,
+  }
+}

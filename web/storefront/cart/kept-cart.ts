@@ -1,0 +1,69 @@
+import type { Cart } from '#services/market/rules/cart-shape.ts'
+import { parseCart } from '#services/market/rules/parse-cart.ts'
+
+/** A cart as this browser keeps it: with the server's version it is based on, and what it changed since. */
+export interface KeptCart {
+  cart: Cart
+  version: number
+  touched: string[]
+}
+
+type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const FORMAT = 1
+
+/** Where a cart is kept: one key per cart. */
+export function keyOfCart(cartId: string): string {
+  return `huella:cart:${cartId}`
+}
+
+/** `'dropped'`: something was there and was no cart; it is gone now. */
+export function readKeptCart(storage: BrowserStorage, cartId: string): KeptCart | 'dropped' | null {
+  const text = storage.getItem(keyOfCart(cartId))
+  if (text === null) return null
+
+  const kept = parseKeptCart(text, cartId)
+  if (kept) return kept
+  storage.removeItem(keyOfCart(cartId))
+  return 'dropped'
+}
+
+export function writeKeptCart(storage: BrowserStorage, kept: KeptCart): void {
+  storage.setItem(keyOfCart(kept.cart._id), JSON.stringify({ format: FORMAT, ...kept }))
+}
+
+export function parseKeptCart(text: string, cartId: string): KeptCart | null {
+  const read = asObject(parsedJson(text))
+  if (read?.format !== FORMAT) return null
+  const { version, touched } = read
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) return null
+  if (!Array.isArray(touched)) return null
+
+  const cart = parseCart(read.cart)
+  if (cart?._id !== cartId) return null
+  return { cart, version, touched: touched.filter((name) => typeof name === 'string') }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function asObject(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? { ...value } : null
+}
+
+/** The browser's storage, or null where it is blocked: touching `localStorage` itself may throw. */
+export function browserStorage(): BrowserStorage | null {
+  try {
+    const probe = 'huella:probe'
+    window.localStorage.setItem(probe, '1')
+    window.localStorage.removeItem(probe)
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
