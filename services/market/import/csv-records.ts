@@ -1,0 +1,106 @@
+import { finished } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+
+/** One record of a CSV file, or the point where it stops being one. `line` is where it starts, the header's being 1. */
+export type CsvEvent =
+  | { kind: 'record'; line: number; fields: string[] }
+  | { kind: 'fault'; line: number; reason: string }
+
+const LONGEST_RECORD = 2_000_000
+
+/**
+ * Reads CSV as people have it: commas, semicolons or tabs, with or without a byte order mark, any line end, text over
+ * several lines in quotes. Never throws for what is in the text: a fault is the last event.
+ */
+export async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<CsvEvent> {
+  const { head, all } = await peekFirstLine(text)
+  const parser = parse({
+    delimiter: delimiterOf(head),
+    bom: true,
+    info: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_RECORD,
+  })
+  let line = 1
+  function* parsed(): Generator<CsvEvent> {
+    for (let next = parser.read(); next !== null; next = parser.read()) {
+      const { record, info } = next as { record: string[]; info: { lines: number } }
+      // The parser counts at the end of a record; people look for its start.
+      line = Math.max(line, info.lines - lineEndsIn(record))
+      yield { kind: 'record', line, fields: record }
+      line = info.lines + 1
+    }
+  }
+
+  // By hand and not through a pipe: a pipe that fails drops the records that were read before the fault.
+  let failure: unknown = null
+  parser.on('error', (error) => {
+    failure = error
+  })
+  for await (const chunk of all) {
+    const written = new Promise((done) => parser.write(chunk, done))
+    yield* parsed()
+    await written
+    yield* parsed()
+    if (failure) break
+  }
+  if (!failure) {
+    const ended = new Promise((done) => finished(parser, { readable: false }, done))
+    parser.end()
+    yield* parsed()
+    await ended
+    yield* parsed()
+  }
+
+  if (!failure) return
+  if (!(failure instanceof CsvError)) throw failure
+  const at = typeof failure.lines === 'number' ? failure.lines : line
+  yield { kind: 'fault', line: Math.min(line, at), reason: WHY[failure.code] ?? failure.message.slice(0, 200) }
+}
+
+const WHY: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote that opens here is never closed',
+  CSV_MAX_RECORD_SIZE: `a record is longer than ${LONGEST_RECORD} characters: a quote that is never closed?`,
+}
+
+function lineEndsIn(fields: string[]): number {
+  let count = 0
+  for (const field of fields) {
+    if (!field.includes('\n') && !field.includes('\r')) continue
+    count += field.match(/\r\n|\n|\r/g)?.length ?? 0
+  }
+  return count
+}
+
+/** Of the three delimiters, the one that the header has most of outside quotes. */
+export function delimiterOf(header: string): ',' | ';' | '\t' {
+  const outside = header.replace(/"[^"]*"/g, '')
+  const count = (mark: string) => outside.split(mark).length
+  if (count(';') > count(',') && count(';') >= count('\t')) return ';'
+  return count('\t') > count(',') ? '\t' : ','
+}
+
+async function peekFirstLine(text: AsyncIterable<string>): Promise<{ head: string; all: AsyncIterable<string> }> {
+  const iterator = text[Symbol.asyncIterator]()
+  let head = ''
+  let ended = false
+  while (!/[\r\n]/.test(head) && head.length < 65_536) {
+    const next = await iterator.next()
+    if (next.done) {
+      ended = true
+      break
+    }
+    head += next.value
+  }
+  async function* all() {
+    if (head !== '') yield head
+    while (!ended) {
+      const next = await iterator.next()
+      if (next.done) return
+      yield next.value
+    }
+  }
+  return { head: head.split(/[\r\n]/, 1)[0] ?? '', all: all() }
+}

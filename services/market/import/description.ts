@@ -1,0 +1,64 @@
+import sanitizeHtml from 'sanitize-html'
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'h3',
+    'h4',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: {},
+  // A page has its own h1 and h2.
+  transformTags: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', div: 'p' },
+  disallowedTagsMode: 'discard',
+  nestingLimit: 20,
+}
+const TEXT_ONLY: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 }
+const LONGEST = 60_000
+
+/** What is kept of a description: safe structure without attributes, links or pictures, and its plain text for search. */
+export function cleanDescription(written: string): { html: string; text: string } {
+  const source = written.slice(0, LONGEST)
+  // Most descriptions of a price list are plain: the sanitiser costs 20 times more than this look.
+  if (!/[<&]/.test(source)) {
+    const text = collapse(source)
+    return { html: text === '' ? '' : `<p>${escapeHtml(text)}</p>`, text }
+  }
+  const html = sanitizeHtml(source, OPTIONS).trim()
+  return { html, text: textOf(html) }
+}
+
+function textOf(html: string): string {
+  const spaced = html.replace(/<(?:\/(?:p|li|h3|h4|tr|td|th|ul|ol|table)|br\s*\/?)>/g, ' $&')
+  return collapse(decode(sanitizeHtml(spaced, TEXT_ONLY)))
+}
+
+function collapse(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
+}
+
+// The sanitiser writes these four, and no other.
+function decode(text: string): string {
+  return text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/>/g, '&gt;')
+}

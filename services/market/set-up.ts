@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#shared/clock.ts'
+import { bump } from '#shared/database/notify.ts'
+import { type CatalogueImport, type ImportReport, importAndList, importCatalogue } from './import-catalogue.ts'
+import type { ImportedProduct, ImportRefusal } from './rules/imported-product.ts'
+import { refreshListing, refreshWholeShop } from './store/refresh-listing.ts'
+import {
+  findProductIds,
+  findShops,
+  type OperationRow,
+  type PlaceRow,
+  putOperation,
+  putPlaces,
+  putPopularity,
+  putShop,
+  putTags,
+  type ShopOfMarket,
+  type ShopRow,
+  type TagRow,
+} from './store/set-up.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Market's operator door: what fills a market before anybody can buy. No part of the public contract; commands and the
+ * demonstration data use it. Everything may be called again: it brings things to the state that it is told.
+ */
+export interface MarketSetUp {
+  openMarket(market: { operation: OperationRow; places: readonly PlaceRow[] }): Promise<void>
+  putShop(shop: ShopRow): Promise<void>
+  putTags(tags: readonly TagRow[]): Promise<void>
+  /** One transaction; `changedAt` is what the listing sorts by as the products' last change. */
+  importProducts(
+    shopId: string,
+    products: readonly ImportedProduct[],
+    changedAt: Date,
+  ): Promise<{ refused: ImportRefusal[] }>
+  putPopularity(shopId: string, scores: readonly { slug: string; score: number }[]): Promise<void>
+  productIds(slugs: readonly string[]): Promise<string[]>
+  shops(): Promise<ShopOfMarket[]>
+  importCatalogue(file: Omit<CatalogueImport, 'db' | 'now'>): Promise<ImportReport | null>
+}
+
+export function makeMarketSetUp({ db, now }: { db: Kysely<Tables>; now: Clock }): MarketSetUp {
+  return {
+    openMarket: ({ operation, places }) =>
+      db.transaction().execute(async (trx) => {
+        await putOperation(trx, operation)
+        await putPlaces(trx, places)
+        await bump(trx, 'market.shops')
+      }),
+
+    putShop: (shop) =>
+      db.transaction().execute(async (trx) => {
+        await putShop(trx, shop, now())
+        await bump(trx, 'market.shops')
+      }),
+
+    async putTags(tags) {
+      await db.transaction().execute(async (trx) => {
+        await putTags(trx, tags)
+        await bump(trx, 'market.catalogue')
+      })
+      for (const { id } of await findShops(db)) await refreshWholeShop(db, id)
+    },
+
+    importProducts: (shopId, products, changedAt) =>
+      db.transaction().execute((trx) => importAndList(trx, shopId, products, changedAt)),
+
+    putPopularity: (shopId, scores) =>
+      db.transaction().execute(async (trx) => {
+        const productIds = await putPopularity(trx, shopId, scores)
+        await refreshListing(trx, shopId, productIds)
+      }),
+
+    productIds: (slugs) => findProductIds(db, slugs),
+    shops: () => findShops(db),
+    importCatalogue: (file) => importCatalogue({ ...file, db, now }),
+  }
+}
