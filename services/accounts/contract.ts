@@ -15,6 +15,7 @@ export const ViewerOfCredential = z.object({
   uid: z.string(),
   isGuest: z.boolean(),
   roles: z.array(z.enum(['customer', 'merchant', 'operator'])),
+  renewed: z.boolean().describe('The web session was given another 365 days: write its cookie again'),
 })
 
 export const Credibility = z.object({
@@ -36,7 +37,7 @@ export const contract = {
   /** The next access token; the refresh token turns (D12). */
   refreshSession: oc
     .route({ method: 'POST', path: '/v1/app/refreshToken', summary: 'Exchange a refresh token', tags: ['session'] })
-    .input(z.object({ refreshToken: z.string().max(200) }))
+    .input(z.object({ refreshToken: z.string().max(200), deviceId: z.string().max(100).optional() }))
     .output(Session),
 
   /** A guest account behind an opaque web session, for the cookie of the website. */

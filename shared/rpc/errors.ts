@@ -51,6 +51,7 @@ export const httpError = errorCatalogue('http', {
   'not-found': { status: 404, message: 'Not found', es: 'No encontramos lo que buscas.' },
   unauthorized: { status: 401, message: 'Token not valid', es: 'Inicia sesión para continuar.' },
   'method-not-allowed': { status: 405, message: 'Method not allowed', es: 'Esta dirección no admite esa operación.' },
+  misdirected: { status: 421, message: 'Unknown host', es: 'Esta dirección no es de Huella.' },
   'payload-too-large': { status: 413, message: 'Payload too large', es: 'El envío es demasiado grande.' },
   'unsupported-media-type': { status: 415, message: 'Unsupported media type', es: 'Ese formato no se admite.' },
   'too-many-requests': {

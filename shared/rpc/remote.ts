@@ -9,18 +9,21 @@ export interface RemoteOptions {
   url: string
   /** Milliseconds after which a call counts as failed. */
   timeoutMs: number
+  /** Proves to the other process that a service of ours calls. */
+  serviceKey?: string
 }
 
 /** The client of a service that lives elsewhere: same type, same failures as in process. */
 export function remoteClient<Contract extends AnyContractRouter>(
   contract: Contract,
-  { url, timeoutMs }: RemoteOptions,
+  { url, timeoutMs, serviceKey }: RemoteOptions,
 ): ServiceClient<Contract> {
   const link = new OpenAPILink<CallContext>(contract, {
     url,
     headers: ({ context }) => ({
       'x-request-id': context.requestId,
       'x-huella-country': context.viewer.country,
+      ...(serviceKey ? { 'x-huella-service-key': serviceKey } : {}),
       ...(context.viewer.token ? { authorization: `Bearer ${context.viewer.token}` } : {}),
       ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     }),

@@ -1,0 +1,60 @@
+import { envelopeOf, httpError, type ServiceError } from '#shared/rpc/errors.ts'
+
+/** A failure as an API answers it. */
+export function failureAnswer(
+  failure: ServiceError,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
+  const envelope = { ...envelopeOf(failure), requestId }
+  const retryAfter = failure.data.retryAfter
+  return new Response(JSON.stringify(envelope), {
+    status: failure.status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...headers,
+    },
+  })
+}
+
+type Cause = Parameters<typeof httpError>[0]
+
+/** The same for a failure that belongs to no service. */
+export function httpFailure(
+  cause: Cause,
+  requestId: string,
+  { retryAfter, headers }: { retryAfter?: number; headers?: Record<string, string> } = {},
+): Response {
+  return failureAnswer(httpError(cause, retryAfter === undefined ? {} : { retryAfter }), requestId, headers)
+}
+
+/**
+ * A page for when the website itself cannot answer: nothing to load, nothing to run. The words are for the customer.
+ */
+export function plainPage(
+  status: number,
+  { title, text, retryAfter }: { title: string; text: string; retryAfter?: number },
+): Response {
+  const html = `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Huella</title><meta name="robots" content="noindex"></head>
+<body style="margin:0;min-height:100vh;display:grid;place-items:center;background:#f7f3fa;color:#2b1b38;font:18px/1.5 system-ui,sans-serif">
+<main style="max-width:32rem;padding:2rem;text-align:center">
+<p style="font-size:3rem;margin:0" aria-hidden="true">🐾</p>
+<h1 style="font-size:1.6rem;color:#8b2bc5;margin:.5rem 0">${title}</h1>
+<p>${text}</p><p><a style="color:#8b2bc5" href="/">Volver al inicio</a></p>
+</main></body></html>
+`
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+  })
+}

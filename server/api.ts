@@ -1,0 +1,125 @@
+import { asServiceError, httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
+import { failureAnswer, httpFailure } from './answers.ts'
+import { apiPaths, withoutTrailingSlash } from './api-paths.ts'
+import type { Composition } from './compose.ts'
+import type { Cookies } from './cookies.ts'
+import { withReadJson } from './read-body.ts'
+import type { RequestState } from './request-state.ts'
+import { changesSomething, isFromOurPages } from './same-site.ts'
+import type { ViewerReader } from './viewer-of-request.ts'
+
+/** What no page lives below: an unknown path here is an API's 404. */
+const apiPrefix = /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance)(\/|$)/
+const graphPath = '/graphql'
+const deadlineMs = 5000
+
+export interface ApiParts {
+  composition: Composition
+  readViewer: ViewerReader
+  cookies: Cookies
+  /** Seconds to wait, or null. */
+  rateOf(method: string, path: string, client: string): number | null
+}
+
+/** Answers the paths of the services' contracts and GraphQL; null for everything else, which may be a page. */
+export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) {
+  const findPath = apiPaths(composition.neighbours)
+
+  return async function answerApi(request: Request, state: RequestState): Promise<Response | null> {
+    const url = new URL(request.url)
+    const path = withoutTrailingSlash(url.pathname)
+    const isGraph = path === graphPath && composition.graph !== null
+    const found = isGraph ? null : findPath(request.method, path)
+    if (!isGraph && !found && !apiPrefix.test(path)) return null
+
+    const { requestId } = state
+    if (!isGraph && !found) return httpFailure('not-found', requestId)
+    if (found && !found.isMethodKnown) {
+      const allow = [...found.methods, ...(found.methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
+      return httpFailure('method-not-allowed', requestId, { headers: { allow } })
+    }
+
+    const wait = rateOf(request.method, path, state.client)
+    if (wait !== null) return httpFailure('too-many-requests', requestId, { retryAfter: wait })
+
+    const answer = await withDeadline(answerCall(), requestId)
+    if (request.method !== 'HEAD') return answer
+    return new Response(null, { status: answer.status, headers: answer.headers })
+
+    async function answerCall(): Promise<Response> {
+      try {
+        const context = await contextOf(request, state)
+        const read = await withReadJson(request)
+        if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
+
+        if (isGraph && composition.graph) return await composition.graph(read, context)
+        url.pathname = path
+        const asked = url.href === read.url && read.method !== 'HEAD' ? read : again(read, url.href)
+        return (await found?.owner.fetch(asked, context)) ?? httpFailure('not-found', requestId)
+      } catch (error) {
+        const known = asServiceError(error)
+        if (!known) state.log.error({ err: error }, 'an API call failed')
+        return failureAnswer(known ?? httpError('unexpected'), requestId)
+      }
+    }
+  }
+
+  async function contextOf(request: Request, { country, requestId }: RequestState): Promise<CallContext> {
+    return {
+      viewer: await viewerOf(request, country, requestId),
+      requestId,
+      idempotencyKey: readIdempotencyKey(request.headers.get('idempotency-key')),
+    }
+  }
+
+  async function viewerOf(request: Request, country: Viewer['country'], requestId: string): Promise<Viewer> {
+    const authorization = request.headers.get('authorization')
+    if (authorization !== null) {
+      const bearer = /^Bearer +(\S{1,4000})$/i.exec(authorization)?.[1]
+      const known = bearer ? await readViewer(bearer, { country, requestId }) : null
+      if (!known) throw httpError('unauthorized')
+      return known.viewer
+    }
+
+    const session = cookies.read(request.headers.get('cookie')).session
+    // A cookie comes along by itself, so what it changes must come from a page of ours.
+    if (!session || (changesSomething(request.method) && !isFromOurPages(request.headers)))
+      return anonymousViewer(country)
+    return (await readViewer(session, { country, requestId }))?.viewer ?? anonymousViewer(country)
+  }
+}
+
+/** The key of a creating POST, at most 255 printable characters (D25); undefined when there is none. */
+export function readIdempotencyKey(header: string | null): string | undefined {
+  if (header === null || header === '') return undefined
+  if (/^[\x21-\x7e]{1,255}$/.test(header)) return header
+  throw httpError('bad-input', { fields: { 'Idempotency-Key': 'At most 255 printable characters' } })
+}
+
+function again(request: Request, href: string): Request {
+  return new Request(href, {
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    headers: request.headers,
+    body: request.body,
+    signal: request.signal,
+    ...(request.body && { duplex: 'half' }),
+  })
+}
+
+// The rest of a body that is too large is not read: the connection ends with the answer.
+function closing(fault: string): { headers?: Record<string, string> } {
+  return fault === 'payload-too-large' ? { headers: { connection: 'close' } } : {}
+}
+
+async function withDeadline(answer: Promise<Response>, requestId: string): Promise<Response> {
+  const { promise: deadline, resolve } = Promise.withResolvers<Response>()
+  const timer = setTimeout(() => resolve(httpFailure('timeout', requestId, { retryAfter: 2 })), deadlineMs)
+  try {
+    return await Promise.race([answer, deadline])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,127 @@
+import { Hono } from 'hono'
+import type { Clock } from '#shared/clock.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { httpFailure, plainPage } from './answers.ts'
+import { makeApi } from './api.ts'
+import type { Composition } from './compose.ts'
+import { compress } from './compress.ts'
+import type { Config } from './config.ts'
+import { type CspDeclaration, pagePolicy } from './content-security-policy.ts'
+import { makeCookies } from './cookies.ts'
+import { makeDocs } from './docs.ts'
+import { liveness, readiness } from './health.ts'
+import { describeAddress, type Log } from './log.ts'
+import { maintenanceAnswer } from './maintenance.ts'
+import { operationFinder } from './operation-of-country.ts'
+import { type HandlePage, makePages } from './pages.ts'
+import type { PublicAddresses } from './public-addresses.ts'
+import { rateLimit } from './rate-limit.ts'
+import type { Environment } from './request-state.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type Load, type LoadLimits, shedLoad } from './shed-load.ts'
+import { staticFiles } from './static-files.ts'
+import { viewerReader } from './viewer-of-request.ts'
+import { callerReader } from './who-calls.ts'
+
+export interface AppParts {
+  config: Config
+  addresses: PublicAddresses
+  composition: Composition
+  connection: DatabaseConnection
+  handlePage: HandlePage
+  /** Folder of the built client files; null in development, where Vite serves them. */
+  clientFolder: string | null
+  assetsVersion: string
+  load: Load
+  limits?: LoadLimits
+  now: Clock
+  log: Log
+  isStopping(): boolean
+  /** What the configured adapters need of the browser. */
+  policies: CspDeclaration[]
+}
+
+/** The outer server as one function from Request to Response. The order of the lines below is the order of the checks. */
+export function makeApp(parts: AppParts): Hono<Environment> {
+  const { config, addresses, composition, connection, clientFolder, log } = parts
+  const { isHttps } = addresses
+  const cookies = makeCookies({ isHttps })
+  const readViewer = viewerReader(composition.clients.accounts)
+  const readCaller = callerReader(config)
+  const rateOf = rateLimit(config.rateLimit, parts.now)
+
+  const answerApi = makeApi({ composition, readViewer, cookies, rateOf })
+  const answerDocs = makeDocs(composition, addresses)
+  const answerPage = makePages({
+    ...parts,
+    clients: composition.clients,
+    cookies,
+    readViewer,
+    rateOf,
+    operationOf: operationFinder(composition.clients.market, config.appName),
+    policyOf: pagePolicy({ declarations: parts.policies, isHttps, isDevelopment: clientFolder === null }),
+  })
+
+  const app = new Hono<Environment>()
+
+  app.use(async (context, next) => {
+    const startedAt = performance.now()
+    const host = context.req.header('host') ?? ''
+    const caller = readCaller(context.req.raw.headers, context.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1')
+    const { requestId } = caller
+    const countryOfHost = addresses.countryOf(host)
+    context.set('requestId', requestId)
+    context.set('country', caller.country ?? countryOfHost ?? 'BO')
+    context.set('client', caller.client)
+    context.set('isService', caller.isService)
+    context.set('log', log.child({ requestId }))
+
+    const path = context.req.path
+    const isForUs = countryOfHost !== null || caller.isService || path === '/healthz' || path === '/readyz'
+    if (isForUs) await next()
+    else context.res = httpFailure('misdirected', requestId)
+
+    context.res.headers.set('x-request-id', requestId)
+    logAnswer(log, context.req.raw, context.res.status, requestId, performance.now() - startedAt)
+  })
+  app.use(securityHeaders({ isHttps }))
+  app.use(compress())
+
+  app.get('/healthz', () => liveness())
+  app.get('/readyz', () => readiness(connection, parts.isStopping()))
+  if (clientFolder !== null) app.use(staticFiles(clientFolder))
+  app.use(shedLoad(parts.load, parts.limits))
+  if (config.maintenance) app.all('*', ({ req, var: state }) => maintenanceAnswer(req.path, state.requestId))
+
+  const { productImages } = composition
+  if (productImages) app.get('/media/products/*', ({ req }) => productImages(req.raw))
+  app.get('/docs', () => answerDocs.index())
+  app.get('/docs/:service{[a-z]+\\.json}', ({ req, var: state }) => answerDocs.document(req.param('service'), state))
+  app.get('/docs/:service{[a-z]+}', ({ req, var: state }) => answerDocs.page(req.param('service'), state))
+  app.get('/api/:service/openapi.json', ({ req, var: state }) =>
+    answerDocs.document(`${req.param('service')}.json`, state),
+  )
+  app.all('*', async ({ req, var: state }) => (await answerApi(req.raw, state)) ?? answerPage(req.raw, state))
+
+  app.onError((error, { req, var: state }) => {
+    state.log.error({ err: error }, 'a request failed')
+    return /^\/(api|v1|graphql|docs|media)\b/.test(req.path)
+      ? httpFailure('unexpected', state.requestId)
+      : plainPage(500, { title: 'Hubo un error inesperado.', text: 'Ya lo estamos mirando. Inténtalo en un momento.' })
+  })
+  return app
+}
+
+function logAnswer(log: Log, request: Request, status: number, requestId: string, ms: number): void {
+  const facts = {
+    requestId,
+    method: request.method,
+    ...describeAddress(request.url),
+    status,
+    ms: Math.round(ms * 10) / 10,
+  }
+  if (status >= 500) log.warn(facts, 'answered')
+  else if (facts.path.startsWith('/assets/') || facts.path.startsWith('/media/') || facts.path.endsWith('z'))
+    log.debug(facts, 'answered')
+  else log.info(facts, 'answered')
+}

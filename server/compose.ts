@@ -1,0 +1,73 @@
+import type { AnyContractRouter } from '@orpc/contract'
+import { type AccountsClient, remoteAccounts } from '#services/accounts/client.ts'
+import { contract as accountsContract } from '#services/accounts/contract.ts'
+import { makeAccounts } from '#services/accounts/service.ts'
+import { type MarketClient, remoteMarket } from '#services/market/client.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import type { VersionWatch } from '#shared/database/notify.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Config } from './config.ts'
+import { connect, type Neighbour } from './connect.ts'
+import type { Log } from './log.ts'
+import type { PublicAddresses } from './public-addresses.ts'
+
+/** The services of this process, tied to each other. */
+export interface Services {
+  accounts: AccountsClient
+  market: MarketClient
+}
+
+export interface Composition {
+  clients: Services
+  /** Those with an API of contract-made paths. */
+  neighbours: Neighbour<AnyContractRouter>[]
+  /** GraphQL, which has one path and no contract. */
+  graph: ((request: Request, context: CallContext) => Promise<Response>) | null
+  /** Pictures of products, below /media/products/. */
+  productImages: ((request: Request) => Promise<Response>) | null
+}
+
+export interface CompositionNeeds {
+  config: Config
+  addresses: PublicAddresses
+  connection: DatabaseConnection
+  versions: VersionWatch
+  now: Clock
+  log: Log
+}
+
+const timeoutMs = 4000
+
+export function compose({ config, connection, now, log }: CompositionNeeds): Composition {
+  const { serviceKey, serviceUrls } = config
+  const remote = (url: string) => ({ url, timeoutMs, serviceKey })
+
+  const accounts = connect({
+    contract: accountsContract,
+    service: makeAccounts({
+      db: connection.db(),
+      now,
+      signingSecret: config.accountsKey,
+      report: reporter(log, 'accounts'),
+    }),
+    url: serviceUrls.accounts,
+    remote: (url) => remoteAccounts(remote(url)),
+    serviceKey,
+  })
+
+  return {
+    clients: {
+      accounts: accounts.client,
+      market: remoteMarket(remote(serviceUrls.market ?? 'http://localhost:9/api/market')),
+    },
+    neighbours: [accounts],
+    graph: null,
+    productImages: null,
+  }
+}
+
+function reporter(log: Log, service: string) {
+  return (error: unknown, { requestId, viewer }: CallContext, operation: string) =>
+    log.error({ err: error, service, operation, requestId, uid: viewer.uid }, 'an operation failed')
+}

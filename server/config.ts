@@ -1,0 +1,194 @@
+import * as z from 'zod'
+import { StartupFailure } from './startup-failure.ts'
+
+export type Mode = 'demo' | 'production'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const baseUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .transform((url) => url.replace(/\/+$/, ''))
+const originUrl = baseUrl.refine((url) => new URL(url).pathname === '/', 'has no path')
+const key = z.string().refine((text) => Buffer.byteLength(text) >= 32)
+const duration = z.string().regex(/^-?\d{1,6}[smhd]$/)
+
+/**
+ * Every variable that the program reads: what it takes when nothing is set, how it is checked, and how a fault reads.
+ * docs/operations.md and .env.example list the same; a test compares them.
+ */
+export const variables = {
+  HUELLA_MODE: { default: 'demo', schema: z.enum(['demo', 'production']), must: 'must be demo or production' },
+  HUELLA_DEMO_PUBLIC: { default: '', schema: z.enum(['yes']), must: 'must be yes, or absent' },
+  HUELLA_MAINTENANCE: { default: 'off', schema: z.enum(['on', 'off']), must: 'must be on or off' },
+  HOST: { default: '127.0.0.1', schema: z.string().max(253), must: 'must be an address to listen on' },
+  PORT: { default: '3000', schema: port, must: 'must be a port number, 0 to 65535 (0 picks a free one)' },
+  DATA_DIR: { default: './data', schema: z.string().max(4000), must: 'must be a folder' },
+  DATABASE_URL: {
+    default: '',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    must: 'must be a postgres:// address',
+  },
+  POOL_SIZE: {
+    default: '10',
+    schema: z.coerce.number().int().min(2).max(200),
+    must: 'must be a number of database connections, 2 to 200',
+  },
+  PUBLIC_URL_BO: { default: '', schema: originUrl, must: 'must be an http(s) address without a path' },
+  PUBLIC_URL_PY: { default: '', schema: originUrl, must: 'must be an http(s) address without a path' },
+  TRUSTED_PROXIES: {
+    default: '',
+    schema: z.string().regex(/^[0-9a-fA-F.:/,\s]+$/),
+    must: 'must be addresses or networks (10.0.0.0/8), separated by commas',
+  },
+  ACCOUNTS_KEY: { default: '', schema: key, must: 'must have at least 32 bytes' },
+  SERVICE_KEY: { default: '', schema: key, must: 'must have at least 32 bytes' },
+  ACCOUNTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  MARKET_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  SERVICES_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  FOOD_PRODUCTS_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  GAMIFICATION_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  PET_SERVICES_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  PET_PROFILES_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  APPOINTMENTS_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  PET_INSURANCE_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  CLOCK_OFFSET: { default: '', schema: duration, must: 'must be a duration such as 90m, 3h or -2d' },
+  RATE_LIMIT: {
+    default: '300',
+    schema: z.coerce.number().int().min(0).max(1_000_000),
+    must: 'must be calls a minute per visitor; 0 switches the limit off',
+  },
+  LOG_LEVEL: {
+    default: 'info',
+    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    must: 'must be debug, info, warn, error or silent',
+  },
+} satisfies Record<string, { default: string; schema: z.ZodType; must: string }>
+
+type Name = keyof typeof variables
+type Values = { [N in Name]: z.output<(typeof variables)[N]['schema']> | undefined }
+
+export interface Config {
+  appName: 'huella'
+  mode: Mode
+  maintenance: boolean
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  poolSize: number
+  /** As configured; without them (demo only) the addresses follow from the port, see public-addresses.ts. */
+  publicUrls: { BO: string | undefined; PY: string | undefined }
+  trustedProxies: string[]
+  accountsKey: string | undefined
+  /** Proves a call between processes of ours; only such a call may name its country and request id. */
+  serviceKey: string | undefined
+  serviceUrls: { accounts: string | undefined; market: string | undefined }
+  /** GraphQL endpoints that the specification's section 7 calls configured. */
+  graphUrls: {
+    servicesSheet: string | undefined
+    foodProductsSheet: string | undefined
+    gamification: string | undefined
+    petServices: string | undefined
+    petProfiles: string | undefined
+    appointments: string | undefined
+    petInsurance: string | undefined
+  }
+  clockOffsetMs: number
+  /** Calls a minute and visitor of the expensive public operations; 0 is no limit. */
+  rateLimit: number
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** The configuration, or one StartupFailure that names every fault. Empty variables count as absent. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const { values, faults } = readEach(environment)
+  faults.push(...faultsTogether(values, new Set(faults.map((fault) => fault.split(' ')[0] ?? ''))))
+  if (faults.length > 0) {
+    throw new StartupFailure(
+      faults.length === 1
+        ? `The configuration has a fault: ${faults[0]}.`
+        : `The configuration has ${faults.length} faults:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
+  }
+
+  return {
+    appName: 'huella',
+    mode: values.HUELLA_MODE ?? 'demo',
+    maintenance: values.HUELLA_MAINTENANCE === 'on',
+    host: values.HOST ?? '127.0.0.1',
+    port: values.PORT ?? 3000,
+    dataDir: values.DATA_DIR ?? './data',
+    databaseUrl: values.DATABASE_URL,
+    poolSize: values.POOL_SIZE ?? 10,
+    publicUrls: { BO: values.PUBLIC_URL_BO, PY: values.PUBLIC_URL_PY },
+    trustedProxies: (values.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter((address) => address !== ''),
+    accountsKey: values.ACCOUNTS_KEY,
+    serviceKey: values.SERVICE_KEY,
+    serviceUrls: { accounts: values.ACCOUNTS_URL, market: values.MARKET_URL },
+    graphUrls: {
+      servicesSheet: values.SERVICES_SHEET_GRAPH_URL,
+      foodProductsSheet: values.FOOD_PRODUCTS_SHEET_GRAPH_URL,
+      gamification: values.GAMIFICATION_GRAPH_URL,
+      petServices: values.PET_SERVICES_GRAPH_URL,
+      petProfiles: values.PET_PROFILES_GRAPH_URL,
+      appointments: values.APPOINTMENTS_GRAPH_URL,
+      petInsurance: values.PET_INSURANCE_GRAPH_URL,
+    },
+    clockOffsetMs: milliseconds(values.CLOCK_OFFSET),
+    rateLimit: values.RATE_LIMIT ?? 300,
+    logLevel: values.LOG_LEVEL ?? 'info',
+  }
+}
+
+function readEach(environment: Record<string, string | undefined>): { values: Values; faults: string[] } {
+  const values: Record<string, unknown> = {}
+  const faults: string[] = []
+  for (const [name, { default: fallback, schema, must }] of Object.entries(variables)) {
+    const text = environment[name]?.trim() || fallback
+    if (text === '') continue
+    const parsed = schema.safeParse(text)
+    if (parsed.success) values[name] = parsed.data
+    else faults.push(`${name} ${must}`)
+  }
+  return { values: values as Values, faults }
+}
+
+/** What is wrong between variables (D46); those that are wrong by themselves are not named twice. */
+function faultsTogether(values: Values, named: ReadonlySet<string>): string[] {
+  const faults: string[] = []
+  const fault = (name: Name, sentence: string) => {
+    if (!named.has(name)) faults.push(`${name} ${sentence}`)
+  }
+
+  if (named.has('HUELLA_MODE')) return faults
+  if (values.HUELLA_MODE === 'demo') {
+    if (!isLoopback(values.HOST ?? '') && !values.HUELLA_DEMO_PUBLIC)
+      fault(
+        'HOST',
+        'must be 127.0.0.1 in demo mode, because its data and keys are public; HUELLA_DEMO_PUBLIC=yes allows it',
+      )
+    return faults
+  }
+
+  for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY'] as const) {
+    if (!values[name]?.startsWith('https://')) fault(name, 'must be an https address in production mode')
+  }
+  for (const name of ['ACCOUNTS_KEY', 'SERVICE_KEY'] as const) {
+    if (!values[name]) fault(name, 'must be set in production mode, with at least 32 bytes')
+  }
+  if (values.CLOCK_OFFSET) fault('CLOCK_OFFSET', 'must be absent in production mode')
+  if (values.PUBLIC_URL_BO && values.PUBLIC_URL_BO === values.PUBLIC_URL_PY)
+    fault('PUBLIC_URL_PY', 'must differ from PUBLIC_URL_BO: the host tells the country')
+  return faults
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+function milliseconds(text: string | undefined): number {
+  if (!text) return 0
+  return Number(text.slice(0, -1)) * (unitMs[text.slice(-1)] ?? 0)
+}

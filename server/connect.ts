@@ -1,0 +1,81 @@
+import type { AnyContractRouter } from '@orpc/contract'
+import type { CallContext, Service, ServiceClient } from '#shared/rpc/service.ts'
+
+/** A service as its neighbours and the outer server see it, wherever it runs. */
+export interface Neighbour<Contract extends AnyContractRouter> {
+  name: string
+  mount: string
+  contract: Contract
+  client: ServiceClient<Contract>
+  /** Answers an API call from outside; null when no path of its matches. */
+  fetch(request: Request, context: CallContext): Promise<Response | null>
+  openapi(serverUrl: string): Promise<unknown>
+  runsHere: boolean
+}
+
+export interface ConnectOptions<Contract extends AnyContractRouter> {
+  contract: Contract
+  /** The service of this process; it also knows the contract's document when the calls go elsewhere. */
+  service: Service<Contract>
+  /** Base URL with the service's mount; undefined runs it here. */
+  url: string | undefined
+  remote(url: string): ServiceClient<Contract>
+  serviceKey: string | undefined
+}
+
+/** A neighbour is a function call or, with a base URL, an HTTP call: same types, same failures. */
+export function connect<Contract extends AnyContractRouter>(options: ConnectOptions<Contract>): Neighbour<Contract> {
+  const { contract, service, url, remote, serviceKey } = options
+  const { name, mount, openapi } = service
+  if (url === undefined)
+    return { name, mount, contract, openapi, client: service.client, fetch: service.fetch, runsHere: true }
+
+  return {
+    name,
+    mount,
+    contract,
+    openapi,
+    client: remote(url),
+    fetch: (request, context) => forward(request, context, { mount, url, serviceKey }),
+    runsHere: false,
+  }
+}
+
+const handedOn = ['accept', 'accept-language', 'content-type', 'user-agent']
+
+/** Hands a call from outside on to where its service runs. Who asks was read here, so it goes along as a bearer. */
+async function forward(
+  request: Request,
+  { viewer, requestId, idempotencyKey }: CallContext,
+  { mount, url, serviceKey }: { mount: string; url: string; serviceKey: string | undefined },
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers({ 'x-request-id': requestId, 'x-huella-country': viewer.country })
+  for (const name of handedOn) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  if (viewer.token) headers.set('authorization', `Bearer ${viewer.token}`)
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (serviceKey) headers.set('x-huella-service-key', serviceKey)
+
+  const answer = await fetch(url + pathname.slice(mount.length) + search, {
+    method: request.method,
+    headers,
+    body: request.body === null ? undefined : await request.arrayBuffer(),
+    redirect: 'error',
+    signal: AbortSignal.timeout(5000),
+  })
+  const back = new Headers(answer.headers)
+  // What fetch took apart is no longer as these say.
+  for (const name of [
+    'content-encoding',
+    'content-length',
+    'transfer-encoding',
+    'connection',
+    'keep-alive',
+    'set-cookie',
+  ])
+    back.delete(name)
+  return new Response(answer.body, { status: answer.status, headers: back })
+}

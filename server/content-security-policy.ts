@@ -1,0 +1,48 @@
+/** Where a configured adapter (chat, maps, sign-in, payment page) needs the browser to go (D59). A redirect after a form counts as form-action. */
+export interface CspDeclaration {
+  script?: string[]
+  connect?: string[]
+  img?: string[]
+  frame?: string[]
+  formAction?: string[]
+}
+
+export interface CspOptions {
+  declarations: CspDeclaration[]
+  isHttps: boolean
+  /** Development only: Vite puts styles into the page itself and talks over a web socket. */
+  isDevelopment: boolean
+}
+
+/** The policy of a page, as a function of its nonce. */
+export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions): (nonce: string) => string {
+  const declared = (kind: keyof CspDeclaration) => [
+    ...new Set(declarations.flatMap((declaration) => declaration[kind] ?? [])),
+  ]
+  const before = [
+    `default-src 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+    directive('form-action', [`'self'`, ...declared('formAction')]),
+    directive('img-src', [`'self'`, 'data:', 'blob:', ...declared('img')]),
+    directive('connect-src', [`'self'`, ...(isDevelopment ? ['ws:'] : []), ...declared('connect')]),
+    directive('frame-src', declared('frame').length > 0 ? declared('frame') : [`'none'`]),
+    `style-src-attr 'unsafe-inline'`,
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+
+  return (nonce) =>
+    [
+      before,
+      directive('script-src', [`'self'`, `'nonce-${nonce}'`, ...declared('script')]),
+      isDevelopment ? `style-src 'self' 'unsafe-inline'` : `style-src 'self' 'nonce-${nonce}'`,
+    ].join('; ')
+}
+
+/** Of everything that is no page: it loads nothing and is shown nowhere. */
+export const dataPolicy = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+
+function directive(name: string, sources: string[]): string {
+  return `${name} ${sources.join(' ')}`
+}

@@ -1,0 +1,46 @@
+import { httpFailure } from './answers.ts'
+import type { Composition } from './compose.ts'
+import { type OpenApiDocument, renderDocument, renderIndex } from './docs-page.ts'
+import type { PublicAddresses } from './public-addresses.ts'
+import type { RequestState } from './request-state.ts'
+
+/** The APIs for people (/docs) and for programs (/docs/<service>.json), made from the contracts. */
+export function makeDocs({ neighbours }: Composition, addresses: PublicAddresses) {
+  const made = new Map<string, Promise<OpenApiDocument>>()
+
+  function documentOf(name: string): Promise<OpenApiDocument> | null {
+    const neighbour = neighbours.find((candidate) => candidate.name === name)
+    if (!neighbour) return null
+    const known = made.get(name)
+    if (known) return known
+    const document = neighbour.openapi(addresses.origins.BO) as Promise<OpenApiDocument>
+    made.set(name, document)
+    return document
+  }
+
+  return {
+    index: () => html(renderIndex(neighbours.map(({ name, mount }) => ({ name, mount })))),
+    async page(name: string, { requestId }: Pick<RequestState, 'requestId'>): Promise<Response> {
+      const document = await documentOf(name)
+      return document ? html(renderDocument(name, document)) : httpFailure('not-found', requestId)
+    },
+    async document(file: string, { requestId }: Pick<RequestState, 'requestId'>): Promise<Response> {
+      const document = await documentOf(file.replace(/\.json$/, ''))
+      if (!document) return httpFailure('not-found', requestId)
+      return new Response(JSON.stringify(document), {
+        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
+      })
+    },
+  }
+}
+
+function html(text: string): Response {
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
+    },
+  })
+}

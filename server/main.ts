@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import process from 'node:process'
+import { type Config, readConfig } from './config.ts'
+import { type Log, makeLog } from './log.ts'
+import { type RunningServer, startServer } from './start.ts'
+import { StartupFailure } from './startup-failure.ts'
+import { builtWebsite } from './website.ts'
+
+/** `npm start` ends here: configuration, then everything else, then the addresses; or one sentence and exit code 1. */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const log = makeLog(config)
+  const server = await startServer(config, await builtWebsite(), log)
+
+  stopOnSignal(server, log)
+  announce(server, config, log)
+}
+
+function announce({ addresses }: RunningServer, config: Config, log: Log): void {
+  log.info({ mode: config.mode, ...addresses.origins }, 'ready')
+  if (!process.stdout.isTTY) return
+  process.stdout.write(`
+  Huella is ready (${config.mode}).
+
+    Bolivia   ${addresses.origins.BO}
+    Paraguay  ${addresses.origins.PY}
+    APIs      ${addresses.origins.BO}/docs
+
+  Ctrl-C stops it.
+`)
+}
+
+function stopOnSignal(server: RunningServer, log: Log): void {
+  let isStopping = false
+  const stop = (reason: string, exitCode: number) => {
+    // Asked twice means now.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log.info({ reason }, 'stopping')
+    server.stop().then(
+      () => process.exit(exitCode),
+      (error) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', () => stop('SIGINT', 0))
+  process.on('SIGTERM', () => stop('SIGTERM', 0))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'a bug ended the process')
+    stop('uncaughtException', 1)
+  })
+  // A visitor who leaves in the middle of a stream must not take the others along.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody waited for this failure'))
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof StartupFailure) process.stderr.write(`${error.message}\n`)
+  else console.error(error)
+  process.exit(1)
+})

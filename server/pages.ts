@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
+import type { Services, Visit } from '#web/context.ts'
+import { plainPage } from './answers.ts'
+import { YEAR_IN_SECONDS } from './cookies.ts'
+import { withReadBody } from './read-body.ts'
+import type { RequestState } from './request-state.ts'
+import { changesSomething, isFromOurPages } from './same-site.ts'
+import type { ViewerReader } from './viewer-of-request.ts'
+import { makeVisit, type VisitParts } from './visit.ts'
+
+/** The website: the bundle of web/server.ts, or the same through Vite in development. */
+export type HandlePage = (request: Request, services: Services, visit: Visit) => Promise<Response>
+
+export interface PagesParts extends VisitParts {
+  handlePage: HandlePage
+  readViewer: ViewerReader
+  policyOf(nonce: string): string
+  rateOf(method: string, path: string, client: string): number | null
+}
+
+const faultPages = {
+  'payload-too-large': { status: 413, title: 'Demasiado grande', text: 'Lo que envías es demasiado grande.' },
+  'unsupported-media-type': { status: 415, title: 'No lo entendemos', text: 'Ese formato no se admite.' },
+  'bad-input': { status: 400, title: 'Algo no está bien', text: 'Revisa los datos e inténtalo de nuevo.' },
+}
+
+/** Hands a request to the website, with its visit, and dresses the answer: policy, cookies, caching. */
+export function makePages(parts: PagesParts) {
+  return async function answerPage(request: Request, state: RequestState): Promise<Response> {
+    if (changesSomething(request.method) && !isFromOurPages(request.headers)) {
+      return plainPage(403, { title: 'No podemos hacerlo', text: 'Ese envío no viene de nuestro sitio.' })
+    }
+    const wait = parts.rateOf(request.method, new URL(request.url).pathname, state.client)
+    if (wait !== null) {
+      const text = 'Demasiados intentos. Espera un momento y vuelve a probar.'
+      return plainPage(429, { title: 'Espera un momento', text, retryAfter: wait })
+    }
+    const read = await withReadBody(request)
+    if (typeof read === 'string') {
+      const { status, title, text } = faultPages[read]
+      return plainPage(status, { title, text })
+    }
+
+    const nonce = randomBytes(18).toString('base64')
+    const answerCookies: string[] = []
+    const viewer = await viewerOf(request, state, answerCookies)
+    const visit = makeVisit(parts, { request: read, state, viewer, nonce, answerCookies })
+    const answer = await parts.handlePage(read, parts.clients, visit)
+
+    const headers = new Headers(answer.headers)
+    for (const cookie of answerCookies) headers.append('set-cookie', cookie)
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', parts.policyOf(nonce))
+    if (!headers.has('cache-control') || answerCookies.length > 0) {
+      // Whose name stands on a page is nobody else's business, nor that of the back button after signing out.
+      headers.set('cache-control', visit.viewer.uid === null ? 'private, no-cache' : 'private, no-store')
+    }
+    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+  }
+
+  /** A visitor whose session cannot be read, for whatever reason, sees the page as a stranger does. */
+  async function viewerOf(request: Request, state: RequestState, answerCookies: string[]): Promise<Viewer> {
+    const { country, requestId } = state
+    const session = parts.cookies.read(request.headers.get('cookie')).session
+    if (!session) return anonymousViewer(country)
+    try {
+      const known = await parts.readViewer(session, { country, requestId })
+      if (!known) {
+        answerCookies.push(parts.cookies.write('session', '', { maxAge: 0 }))
+        return anonymousViewer(country)
+      }
+      if (known.renewed) answerCookies.push(parts.cookies.write('session', session, { maxAge: YEAR_IN_SECONDS }))
+      return known.viewer
+    } catch (error) {
+      state.log.error({ err: error }, 'the session of a visitor could not be read')
+      return anonymousViewer(country)
+    }
+  }
+}

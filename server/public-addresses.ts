@@ -1,0 +1,33 @@
+import { type CountryIso, countryOfHost } from '#shared/country.ts'
+import type { Config } from './config.ts'
+
+/** Where the public finds us, and what follows from it (D58). */
+export interface PublicAddresses {
+  /** Origin per country, without trailing slash. */
+  origins: Record<CountryIso, string>
+  /** Cookies then carry `__Host-` and Secure, and answers HSTS. */
+  isHttps: boolean
+  /** Whether a request for this Host header is for us; the country it speaks for. Null: an unknown host (421). */
+  countryOf(host: string): CountryIso | null
+}
+
+export function publicAddresses(config: Config, port: number): PublicAddresses {
+  const origins = {
+    BO: config.publicUrls.BO ?? `http://localhost:${port}`,
+    PY: config.publicUrls.PY ?? `http://huella.com.py.localhost:${port}`,
+  }
+  const byHost = new Map<string, CountryIso>([
+    [new URL(origins.BO).host.toLowerCase(), 'BO'],
+    [new URL(origins.PY).host.toLowerCase(), 'PY'],
+  ])
+
+  return {
+    origins,
+    isHttps: origins.BO.startsWith('https://'),
+    countryOf(host) {
+      const configured = byHost.get(host.toLowerCase())
+      if (configured) return configured
+      return config.mode === 'production' ? null : countryOfHost(host)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Clock } from '#shared/clock.ts'
+
+/** The operations that cost us something and that anybody may call. */
+const expensive: Record<string, readonly RegExp[]> = {
+  account: [/^\/v1\/app\/(web\/)?guests$/, /^\/v1\/app\/refreshToken$/],
+  order: [/^\/api\/market\/app\/orders$/, /^\/checkout(\.data)?$/],
+  search: [/^\/api\/market\/app\/(public\/searchShops|calculateBasket)$/],
+}
+
+interface Bucket {
+  tokens: number
+  filledAt: number
+}
+
+const mostVisitors = 50_000
+
+/**
+ * A bucket of calls per visitor and kind of operation: `perMinute` may come at once, and they flow back over a minute.
+ * In memory of this process, so that it needs nobody and fails for nobody (several processes allow as many times more).
+ */
+export function rateLimit(perMinute: number, now: Clock) {
+  const buckets = new Map<string, Bucket>()
+
+  /** Seconds to wait, or null when the call may go on. */
+  return function waitOf(method: string, path: string, client: string): number | null {
+    if (perMinute === 0 || method !== 'POST') return null
+    const kind = Object.keys(expensive).find((name) => expensive[name]?.some((pattern) => pattern.test(path)))
+    if (!kind) return null
+
+    const key = `${kind} ${networkOf(client)}`
+    const time = now().getTime()
+    const bucket = buckets.get(key) ?? { tokens: perMinute, filledAt: time }
+    const back = (Math.max(0, time - bucket.filledAt) / 60_000) * perMinute
+    bucket.tokens = Math.min(perMinute, bucket.tokens + back)
+    bucket.filledAt = time
+
+    // Kept in order of use, so that the first one is who stayed away longest.
+    buckets.delete(key)
+    buckets.set(key, bucket)
+    if (buckets.size > mostVisitors) buckets.delete(buckets.keys().next().value ?? '')
+
+    if (bucket.tokens < 1) return Math.ceil(((1 - bucket.tokens) / perMinute) * 60)
+    bucket.tokens -= 1
+    return null
+  }
+}
+
+/** One household of IPv6 owns a /64, so that is what counts as one visitor. */
+function networkOf(client: string): string {
+  if (!client.includes(':')) return client
+  const [head = '', tail = ''] = client.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const missing = client.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
+  return [...left, ...Array<string>(missing).fill('0'), ...right].slice(0, 4).join(':')
+}

@@ -1,0 +1,23 @@
+/**
+ * Whether a request that changes something comes from our own pages (beside the cookie's SameSite=Lax). A browser always
+ * sends Origin with a POST; who sends neither header is no browser, and has no cookie that a stranger could ride on.
+ */
+export function isFromOurPages(headers: Headers): boolean {
+  const origin = headers.get('origin')
+  if (origin !== null) return hostOf(origin) === headers.get('host')?.toLowerCase()
+
+  const site = headers.get('sec-fetch-site')
+  return site === null || site === 'same-origin' || site === 'none'
+}
+
+export function changesSomething(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+}
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host.toLowerCase()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,85 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { MiddlewareHandler } from 'hono'
+import { httpFailure, plainPage } from './answers.ts'
+import type { Environment } from './request-state.ts'
+
+export interface LoadLimits {
+  /** Requests under way at once, above which browsing (and only browsing) is turned away. */
+  browsingInFlight: number
+  /** The same for everything, checkout and payments included. */
+  inFlight: number
+  /** Milliseconds that the event loop runs late. */
+  browsingDelayMs: number
+  delayMs: number
+}
+
+// One page takes about 2 ms of CPU: 200 of them are 0.4 s of waiting for the last one.
+export const defaultLimits: LoadLimits = { browsingInFlight: 200, inFlight: 800, browsingDelayMs: 300, delayMs: 1500 }
+
+const retryAfter = 2
+
+export interface Load {
+  inFlight: number
+  /** How late the event loop runs, smoothed over about a second. */
+  delayMs(): number
+}
+
+/** Turns requests away while the process is overloaded: first those who look around, last those who pay or book. */
+export function shedLoad(load: Load, limits: LoadLimits = defaultLimits): MiddlewareHandler<Environment> {
+  return async (context, next) => {
+    const browses = isBrowsing(context.req.method, context.req.path)
+    const delay = load.delayMs()
+    const isTooMuch = browses
+      ? load.inFlight >= limits.browsingInFlight || delay >= limits.browsingDelayMs
+      : load.inFlight >= limits.inFlight || delay >= limits.delayMs
+    if (isTooMuch) {
+      return context.req.header('accept')?.includes('text/html')
+        ? plainPage(503, {
+            title: 'Volvemos en un momento',
+            text: 'Tenemos muchas visitas ahora mismo. Inténtalo en unos segundos.',
+            retryAfter,
+          })
+        : httpFailure('overloaded', context.var.requestId, { retryAfter })
+    }
+
+    load.inFlight += 1
+    try {
+      await next()
+    } finally {
+      load.inFlight -= 1
+    }
+  }
+}
+
+const publicReads = /^\/(graphql|api\/market\/app\/public\/(searchShops|marketPlaceAppData))\/?$/i
+const towardsAnOrder = /^\/(cart|checkout|order|signin|api\/market\/app\/(calculateBasket|orders|carts))(\/|\.data|$)/i
+
+/** Whether somebody looks around, rather than being about to buy, pay or book. */
+export function isBrowsing(method: string, path: string): boolean {
+  if (publicReads.test(path)) return true
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return !towardsAnOrder.test(path)
+}
+
+/** Watches how late the event loop runs. */
+export function watchLoad(): Load & { stop(): void } {
+  const histogram = monitorEventLoopDelay({ resolution: 20 })
+  histogram.enable()
+  let smoothed = 0
+  const sampler = setInterval(() => {
+    // The histogram counts the 20 ms of its own timer as well.
+    const mean = Number.isNaN(histogram.mean) ? 0 : Math.max(0, histogram.mean / 1e6 - 20)
+    smoothed = smoothed * 0.5 + mean * 0.5
+    histogram.reset()
+  }, 500)
+  sampler.unref()
+
+  return {
+    inFlight: 0,
+    delayMs: () => smoothed,
+    stop() {
+      clearInterval(sampler)
+      histogram.disable()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { systemClock } from '#shared/clock.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { type VersionWatch, watchVersions } from '#shared/database/notify.ts'
+import { makeApp } from './app.ts'
+import { compose } from './compose.ts'
+import type { Config } from './config.ts'
+import { listen } from './listen.ts'
+import type { Log } from './log.ts'
+import { migrateServices } from './migrate-services.ts'
+import { openDatabase } from './open-database.ts'
+import { type PublicAddresses, publicAddresses } from './public-addresses.ts'
+import { rememberMode } from './remember-mode.ts'
+import { watchLoad } from './shed-load.ts'
+import type { Website } from './website.ts'
+
+export interface RunningServer {
+  addresses: PublicAddresses
+  port: number
+  /** Finishes what is under way (at most 10 s) and closes everything down to the database. */
+  stop(): Promise<void>
+}
+
+/** Port, database, migrations, services, pages: in this order, and closed again when one of them fails. */
+export async function startServer(config: Config, website: Website, log: Log): Promise<RunningServer> {
+  const listener = await listen(config)
+  let ground: Ground | undefined
+  const stop = async () => {
+    await listener.stop()
+    await ground?.close()
+  }
+
+  try {
+    ground = await openGround(config, log)
+    const { connection, versions, now } = ground
+    const addresses = publicAddresses(config, listener.port)
+    const composition = compose({ config, addresses, connection, versions, now, log })
+    const load = watchLoad()
+    const app = makeApp({
+      ...website,
+      config,
+      addresses,
+      composition,
+      connection,
+      load,
+      now,
+      log,
+      isStopping: listener.isStopping,
+      policies: [],
+    })
+    listener.serve(app.fetch)
+    return { addresses, port: listener.port, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** What stays open while services come and go (in development they are made anew with every change). */
+export interface Ground {
+  connection: DatabaseConnection
+  versions: VersionWatch
+  now: ReturnType<typeof systemClock>
+  close(): Promise<void>
+}
+
+export async function openGround(config: Config, log: Log): Promise<Ground> {
+  const connection = await openDatabase(config, log)
+  const now = systemClock(config.clockOffsetMs)
+  try {
+    const ran = await migrateServices(connection)
+    if (ran.length > 0) log.info({ migrations: ran }, 'the database was brought up to date')
+    await rememberMode(connection, config.mode, now())
+    const versions = await watchVersions(connection.connectionConfig, {
+      info: (message) => log.info(message),
+      warn: (details, message) => log.warn(details as object, message),
+    })
+    return {
+      connection,
+      versions,
+      now,
+      async close() {
+        await versions.close()
+        await connection.close()
+      },
+    }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}

@@ -1,0 +1,122 @@
+import type { PlaceAnswer } from '#services/market/contract.ts'
+import type { Clock } from '#shared/clock.ts'
+import { countries } from '#shared/country.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import type { Services, Visit } from '#web/context.ts'
+import type { Config } from './config.ts'
+import type { Cookies } from './cookies.ts'
+import { readDelivery, writeDelivery } from './delivery-cookie.ts'
+import type { OperationFinder } from './operation-of-country.ts'
+import type { PublicAddresses } from './public-addresses.ts'
+import type { RequestState } from './request-state.ts'
+
+export interface VisitParts {
+  config: Config
+  addresses: PublicAddresses
+  clients: Services
+  cookies: Cookies
+  now: Clock
+  operationOf: OperationFinder
+  assetsVersion: string
+}
+
+export interface VisitOfRequest {
+  request: Request
+  state: RequestState
+  viewer: Viewer
+  nonce: string
+  /** Receives the text of every Set-Cookie. */
+  answerCookies: string[]
+}
+
+/** One request to the website, as its pages see it (web/context.ts). */
+export function makeVisit(parts: VisitParts, { request, state, viewer, nonce, answerCookies }: VisitOfRequest): Visit {
+  const { config, addresses, clients, cookies, now } = parts
+  const country = countries[state.country]
+  const sent = cookies.read(request.headers.get('cookie'))
+  let current = viewer
+  let delivery = readDelivery(sent.delivery)
+  let place: Promise<PlaceAnswer> | undefined
+  let account: Promise<CallContext> | undefined
+
+  const call = (): CallContext => ({ viewer: current, requestId: state.requestId })
+
+  async function findPlace(): Promise<PlaceAnswer> {
+    const asked = new URL(request.url).searchParams.get('store') ?? undefined
+    const { lat, lon } = delivery ?? country.shopLookup
+    const answer = await clients.market.searchShops(
+      {
+        locality: { coordinates: { lat, lon } },
+        appName: config.appName,
+        operationUid: await parts.operationOf(state.country, call()),
+        store: (asked ?? sent.store)?.slice(0, 100),
+      },
+      { context: call() },
+    )
+    // `?store=` chooses for the whole visit, so the choice lives as long as the browser's session.
+    if (asked && answer.defaultStore.id === asked && sent.store !== asked) {
+      answerCookies.push(cookies.write('store', asked, { maxAge: 'session' }))
+    }
+    return answer
+  }
+
+  const placeOnce = () => {
+    place ??= findPlace()
+    return place
+  }
+
+  async function becomeGuest(): Promise<CallContext> {
+    if (current.uid !== null) return call()
+    const { uid, sessionToken } = await clients.accounts.createWebGuest({ country: state.country }, { context: call() })
+    answerCookies.push(cookies.write('session', sessionToken))
+    current = { uid, isGuest: true, roles: ['customer'], country: state.country, token: sessionToken }
+    return call()
+  }
+
+  return {
+    country,
+    get viewer() {
+      return current
+    },
+    get call() {
+      return call()
+    },
+    callWithKey: (key) => ({ ...call(), idempotencyKey: key }),
+    now,
+    mode: config.mode,
+    isApp: false,
+    isMobile: isMobile(request.headers),
+    nonce,
+    origin: addresses.origins[state.country],
+    alternates: addresses.origins,
+    get delivery() {
+      return delivery
+    },
+    shop: async () => (await placeOnce()).defaultStore,
+    place: placeOnce,
+    cookies: sent,
+    setCookie: (name, value, options) => {
+      answerCookies.push(cookies.write(name, value, options))
+    },
+    setDelivery(point) {
+      delivery = point
+      place = undefined
+      answerCookies.push(
+        point ? cookies.write('delivery', writeDelivery(point)) : cookies.write('delivery', '', { maxAge: 0 }),
+      )
+    },
+    ensureAccount() {
+      account ??= becomeGuest()
+      return account
+    },
+    assets: { version: parts.assetsVersion },
+  }
+}
+
+/** What the browser says of itself, else what its name suggests. */
+function isMobile(headers: Headers): boolean {
+  const hint = headers.get('sec-ch-ua-mobile')
+  if (hint !== null) return hint === '?1'
+  return /Mobi|Android|iPhone|iPod/i.test(headers.get('user-agent') ?? '')
+}

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { HandlePage } from './pages.ts'
+import { StartupFailure } from './startup-failure.ts'
+
+export interface Website {
+  handlePage: HandlePage
+  clientFolder: string | null
+  /** Changes with every build. */
+  assetsVersion: string
+}
+
+const bundle = new URL('../build/server/index.js', import.meta.url)
+const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
+
+/** The website as `npm run build` left it. */
+export async function builtWebsite(): Promise<Website> {
+  if (!existsSync(bundle)) throw new StartupFailure('The website is not built: npm start builds it, or npm run build.')
+  const { handlePage } = (await import(bundle.href)) as { handlePage: HandlePage }
+  return { handlePage, clientFolder, assetsVersion: versionOf(clientFolder) }
+}
+
+// React Router names its manifest after the hash of everything that a browser may load.
+function versionOf(folder: string): string {
+  const manifest = readdirSync(`${folder}/assets`).find((name) => name.startsWith('manifest-'))
+  return manifest?.slice('manifest-'.length).replace(/\.js.*$/, '') ?? 'unknown'
+}
