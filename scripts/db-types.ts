@@ -21,7 +21,7 @@ const connection = await connectDatabase({
 })
 
 try {
-  for (const { service, folder } of await findMigrations()) {
+  for (const { service, folder } of findMigrations()) {
     await migrate(connection, { service, folder })
     await bringUpToDate(join(folder, '..', 'tables.ts'), await describeTables(service))
   }

@@ -37,50 +37,69 @@ export function run(command, parameters, { env = environment(), quiet = false } 
   return new Promise((resolve) => {
     const stdio = quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit'
     const child = spawn(command, parameters, { cwd: projectFolder, env, stdio })
+    const stopListening = onSignal((signal) => child.kill(signal))
+
     child.on('error', (error) => {
+      stopListening()
       console.error(`${command}: ${error.message}`)
       resolve(127)
     })
-    child.on('exit', (code, signal) => resolve(exitCodeOf(code, signal)))
-  })
-}
-
-/**
- * Runs a server until it ends, and makes sure that it never outlives us: signals are passed on, and it watches the
- * channel to us, so that it stops even when we are killed without a word.
- */
-export function runServer(entry, { env = environment(), flags = [] } = {}) {
-  return new Promise((resolve) => {
-    const parameters = [...flags, '--import', './scripts/stop-with-parent.mjs', entry]
-    const server = spawn(tool('node'), parameters, {
-      cwd: projectFolder,
-      env,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    })
-
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.on(signal, () => {
-        // Ctrl-C has reached the server already: the terminal sends it to everybody in the foreground.
-        const wasForEverybody = signal === 'SIGINT' && process.stdin.isTTY
-        if (!wasForEverybody) server.kill(signal)
-      })
-    }
-    const watch = stopWhenNpmIsGone(() => server.kill('SIGTERM'))
-
-    server.on('error', (error) => {
-      clearInterval(watch)
-      console.error(`The server could not be started: ${error.message}`)
-      resolve(1)
-    })
-    server.on('exit', (code, signal) => {
-      clearInterval(watch)
+    child.on('exit', (code, signal) => {
+      const wasStopped = stopListening()
+      if (wasStopped) process.exit(exitCodeOf(code, signal))
       resolve(exitCodeOf(code, signal))
     })
   })
 }
 
+/**
+ * Runs a server until it ends, and makes sure that it never outlives us. The server counts signals, because a second one
+ * means "at once"; so we do not repeat those the terminal has sent to it already, but ask it over a channel to stop if
+ * nobody has (stop-with-parent.mjs). When we are killed without a word, the channel closes, which asks the same.
+ */
+export function runServer(entry, { env = environment() } = {}) {
+  return new Promise((resolve) => {
+    const server = spawn(tool('node'), ['--import', './scripts/stop-with-parent.mjs', entry], {
+      cwd: projectFolder,
+      env,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
+    const askToStop = () => server.connected && server.send('stop')
+    const stopListening = onSignal(askToStop)
+    const watch = onceNpmIsGone(askToStop)
+    const end = (exitCode) => {
+      stopListening()
+      clearInterval(watch)
+      resolve(exitCode)
+    }
+
+    server.on('error', (error) => {
+      console.error(`The server could not be started: ${error.message}`)
+      end(1)
+    })
+    server.on('exit', (code, signal) => end(exitCodeOf(code, signal)))
+  })
+}
+
+// Answers a function that stops listening and says whether a signal came.
+function onSignal(react) {
+  let came = false
+  const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
+    const listener = () => {
+      came = true
+      react(signal)
+    }
+    process.on(signal, listener)
+    return () => process.off(signal, listener)
+  })
+  return () => {
+    for (const remove of listeners) remove()
+    return came
+  }
+}
+
 // npm passes signals on, but when it is killed it cannot: then our parent is another process than it was.
-function stopWhenNpmIsGone(stop) {
+function onceNpmIsGone(stop) {
   if (!process.env.npm_lifecycle_event) return undefined
   const npm = process.ppid
   const watch = setInterval(() => {

@@ -1,4 +1,5 @@
-import { chmod, glob, mkdtemp, rm } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,8 +33,8 @@ export default async function startTestServer(project: TestProject): Promise<() 
 }
 
 /** Every `services/NAME/migrations`, in the order of their names: no schema knows another. */
-export async function findMigrations(): Promise<{ service: string; folder: string }[]> {
-  const folders = await Array.fromAsync(glob('services/*/migrations', { cwd: projectFolder }))
+export function findMigrations(): { service: string; folder: string }[] {
+  const folders = globSync('services/*/migrations', { cwd: projectFolder })
   return folders.sort().map((folder) => ({ service: basename(dirname(folder)), folder: join(projectFolder, folder) }))
 }
 
@@ -69,7 +70,9 @@ async function migrateEverything(serverUrl: string, database: string): Promise<v
     poolSize: 2,
     applicationName: 'huella test template',
   })
-  for (const migrations of await findMigrations()) await migrate(connection, migrations)
+  // The program's own few tables, under the program's name: server/migrate-services.ts.
+  await migrate(connection, { service: 'huella', folder: join(projectFolder, 'server', 'migrations') })
+  for (const migrations of findMigrations()) await migrate(connection, migrations)
   await connection.close()
 }
 

@@ -101,9 +101,14 @@ async function start(options: EmbeddedOptions, user: UnprivilegedUser | undefine
   closeSync(output)
   server.unref()
 
+  // Whatever way this process leaves, short of kill -9, its server leaves too.
+  const takeAlong = () => server.kill('SIGINT')
+  process.once('exit', takeAlong)
   const exited = new Promise<void>((resolve) => {
     server.once('exit', () => resolve())
     server.once('error', () => resolve())
+  }).then(() => {
+    process.off('exit', takeAlong)
   })
   const isReady = await becomesReady(cluster, server)
   if (!isReady) return undefined

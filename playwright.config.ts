@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test'
+
+// npm test sets CHROMIUM_PATH, and tests/journeys/start-shop.ts the addresses of the shop it started.
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './tests/journeys/start-shop.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: {
+    baseURL: process.env.JOURNEYS_URL_BO,
+    locale: 'es-BO',
+    timezoneId: 'America/La_Paz',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
+  ],
+})

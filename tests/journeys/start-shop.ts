@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const project = fileURLToPath(new URL('../../', import.meta.url))
+const log = join(project, 'reports', 'shop.log')
+
+/** Once per run: the built shop with its demonstration data, in a folder and on a port of its own. */
+export default async function startShop(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'huella-journeys-'))
+  // The user PostgreSQL runs as must be able to pass.
+  await chmod(dataDir, 0o711)
+  const port = await freePort()
+  const server = await spawnShop(port, dataDir)
+
+  process.env.JOURNEYS_URL_BO = `http://localhost:${port}`
+  process.env.JOURNEYS_URL_PY = `http://huella.com.py.localhost:${port}`
+  process.env.JOURNEYS_DATA_DIR = dataDir
+
+  const stop = async () => {
+    if (!hasEnded(server)) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await becomesReady(server, `http://127.0.0.1:${port}/readyz`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+async function spawnShop(port: number, dataDir: string): Promise<ChildProcess> {
+  await mkdir(join(project, 'reports'), { recursive: true })
+  const output = openSync(log, 'w')
+  const server = spawn(join(project, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
+    cwd: project,
+    // All journeys come from one address, so what protects us from one visitor's haste would stop them.
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '0' },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  return server
+}
+
+async function becomesReady(server: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + 90_000
+  while (performance.now() < deadline && !hasEnded(server)) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error(`The shop did not become ready. Its last words, from ${log}:\n${lastLines()}`)
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null || server.pid === undefined
+}
+
+function lastLines(): string {
+  return readFileSync(log, 'utf8').split('\n').slice(-15).join('\n')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+  return address.port
+}
