@@ -345,6 +345,12 @@ export const StoredCart = z.object({
   version: z.int().min(0),
 })
 
+/** Opens that one cart and nothing else (D12, D14). */
+export const AnonymousCartKey = z.object({
+  anonymousCartId: z.string().max(100),
+  anonymousCartToken: z.string().max(100),
+})
+
 // ---------------------------------------------------------------- orders
 
 export const PaymentMethod = z.enum(['cash', 'card_at_door'])
@@ -435,6 +441,18 @@ export const Order = z.object({
     .describe('Only in the answer that created it: opens the order page of a guest (D51)'),
 })
 
+/** The fact 'order-placed' (D56), written in the transaction of its order. */
+export const OrderPlaced = z.object({
+  orderId: z.string(),
+  referenceId: z.string(),
+  ownerUid: z.string(),
+  shopId: z.string(),
+  country: CountryIsoCode,
+  currencyCode: CurrencyCode,
+  amountDue: Money,
+  placedAt: z.iso.datetime(),
+})
+
 export const DeliveryWindow = z.object({
   start: z.iso.datetime(),
   end: z.iso.datetime(),
@@ -498,7 +516,7 @@ export const contract = {
       summary: 'Windows of the next 7 days within the schedule',
       tags: ['shop'],
     })
-    .input(z.object({ shopId: z.string().max(100), hasDelivery: z.coerce.boolean() }))
+    .input(z.object({ shopId: z.string().max(100), hasDelivery: z.union([z.boolean(), z.stringbool()]) }))
     .output(
       z.object({ asap: z.object({ available: z.boolean(), label: z.string() }), windows: z.array(DeliveryWindow) }),
     ),
@@ -575,12 +593,45 @@ export const contract = {
     .input(StoredCart)
     .output(StoredCart),
 
+  createAnonymousCart: oc
+    .route({
+      method: 'POST',
+      path: '/app/public/anonymousCarts',
+      summary: 'An empty cart of nobody, and the token that opens it',
+      tags: ['cart'],
+    })
+    .input(z.object({ shopId: z.string().max(100) }))
+    .output(AnonymousCartKey.extend({ cart: StoredCart })),
+
+  /** A wrong token and an unknown id answer the same. The token travels in the body: it belongs in no address. */
+  anonymousCart: oc
+    .route({
+      method: 'POST',
+      path: '/app/public/anonymousCarts/{anonymousCartId}/open',
+      summary: 'The anonymous cart of this id and token',
+      tags: ['cart'],
+    })
+    .input(AnonymousCartKey.extend({ shopId: z.string().max(100) }))
+    .output(StoredCart),
+
+  /** As `saveCart`, with the token in place of an account. */
+  saveAnonymousCart: oc
+    .route({
+      method: 'PUT',
+      path: '/app/public/anonymousCarts/{anonymousCartId}',
+      summary: 'Mirror an anonymous cart',
+      tags: ['cart'],
+    })
+    .input(AnonymousCartKey.extend({ cart: StoredCart }))
+    .output(StoredCart),
+
+  /** Optional Idempotency-Key (D25); without one an order identical to one of the caller's that is still NEW is refused. */
   placeOrder: oc
     .route({ method: 'POST', path: '/app/orders', summary: 'Place an order', tags: ['order'] })
     .input(PlaceOrder)
     .output(Order),
 
-  /** Another's id reads as not found. A guest's link passes its `token` instead of being the owner. */
+  /** By its id or its reference. Another's reads as not found. A guest's link passes its `token` instead of being the owner. */
   order: oc
     .route({ method: 'GET', path: '/app/orders/{orderId}', summary: 'One order', tags: ['order'] })
     .input(z.object({ orderId: z.string().max(100), token: z.string().max(100).optional() }))
@@ -610,6 +661,7 @@ export type ProductVariant = z.infer<typeof ProductVariant>
 export type Tag = z.infer<typeof Tag>
 export type Suggestions = z.infer<typeof Suggestions>
 export type ShippingAddress = z.infer<typeof ShippingAddress>
+export type CalculateBasket = z.infer<typeof CalculateBasket>
 export type BasketItem = z.infer<typeof BasketItem>
 export type Basket = z.infer<typeof Basket>
 export type BasketLine = z.infer<typeof BasketLine>
@@ -617,6 +669,7 @@ export type BasketSummary = z.infer<typeof BasketSummary>
 export type StoredCart = z.infer<typeof StoredCart>
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 export type Order = z.infer<typeof Order>
+export type OrderPlaced = z.infer<typeof OrderPlaced>
 export type OrderStatus = z.infer<typeof OrderStatus>
 export type CheckoutCategory = z.infer<typeof CheckoutCategory>
 export type DeliveryWindow = z.infer<typeof DeliveryWindow>

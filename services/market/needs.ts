@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
+import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,6 +13,8 @@ export interface MarketNeeds {
   connection: DatabaseConnection
   now: Clock
   accounts: AccountsClient
+  /** Facts for other services leave in the transaction that makes them true. */
+  jobs: FactPublisher
   log: Logger
   /** Told of every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void

@@ -24,6 +24,24 @@ export type Numeric = ColumnType<string, number | string, number | string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface MarketCarts {
+  content: Json
+  id: string
+  owner_uid: string | null
+  shop_id: string
+  token_hash: string | null
+  updated_at: Timestamp
+  version: number
+}
+
+export interface MarketFacets {
+  count: Generated<number>
+  facet: string
+  id: Generated<number>
+  label: string
+  shop_id: string
+}
+
 export interface MarketIdempotency {
   answer: Json | null
   created_at: Timestamp
@@ -33,9 +51,34 @@ export interface MarketIdempotency {
   owner: string
 }
 
+export interface MarketListingFacets {
+  facet_id: number
+  is_word: boolean
+  listing_id: number
+  min_price: number
+  recency: number
+  score: number
+}
+
+export interface MarketListings {
+  card: Generated<Json>
+  counted_pairs: Generated<number[]>
+  facets: Generated<number[]>
+  id: Generated<number>
+  in_stock: Generated<boolean>
+  max_price: Generated<number>
+  min_price: Generated<number>
+  offers: Generated<Json>
+  popularity: Generated<number>
+  product_id: string
+  search: Generated<string>
+  shop_id: string
+}
+
 export interface MarketOffers {
   allow_backorder: Generated<boolean>
   compare_at_minor: number | null
+  imported: Json | null
   price_minor: number
   product_id: string
   shop_id: string
@@ -51,6 +94,66 @@ export interface MarketOperations {
   operation_uid: string
 }
 
+export interface MarketOrderLines {
+  image_id: string | null
+  is_backorder: boolean
+  option_title: string
+  order_id: string
+  position: number
+  price_minor: number
+  product_id: string
+  product_slug: string
+  product_vendor: string
+  quantity: number
+  sku: string
+  subtotal_minor: number
+  title: string
+  variant_id: string
+}
+
+export interface MarketOrders {
+  access_token_hash: string
+  amount_due_minor: number
+  contact: Json
+  contained_tax_minor: number
+  country: string
+  created_at: Timestamp
+  currency: string
+  discount_total_minor: number
+  fulfillment_total_minor: number
+  has_delivery: boolean
+  id: string
+  item_total_minor: number
+  locale: string
+  natural_key: string | null
+  notes: string
+  owner_uid: string
+  payment_method: string
+  payment_state: string
+  predefined_notes: string[]
+  promised_at: Timestamp
+  reference_id: string
+  scheduled_end: Timestamp | null
+  scheduled_start: Timestamp | null
+  shipping_address: Json | null
+  shop: Json
+  shop_id: string
+  status: string
+  surcharge_total_minor: number
+  tax_total_minor: number
+  tip_minor: number
+  total_minor: number
+  wallet_minor: number
+}
+
+export interface MarketOrderTimeline {
+  at: Timestamp
+  note: string | null
+  order_id: string
+  position: number
+  status: string
+}
+
 export interface MarketPlaces {
   city: string
   country: string
@@ -58,6 +161,12 @@ export interface MarketPlaces {
   lon: number
   neighbourhood: string
   position: number
+}
+
+export interface MarketPopularity {
+  product_id: string
+  score: number
+  shop_id: string
 }
 
 export interface MarketProductImages {
@@ -85,6 +194,7 @@ export interface MarketProducts {
   options: Json
   pet_types: Generated<string[]>
   product_type: string | null
+  search_words: Generated<string[]>
   slug: string
   source_hash: string | null
   status: Generated<string>
@@ -131,10 +241,18 @@ export interface MarketVariants {
 }
 
 export interface Tables {
+  'market.carts': MarketCarts
+  'market.facets': MarketFacets
   'market.idempotency': MarketIdempotency
+  'market.listing_facets': MarketListingFacets
+  'market.listings': MarketListings
   'market.offers': MarketOffers
   'market.operations': MarketOperations
+  'market.order_lines': MarketOrderLines
+  'market.order_timeline': MarketOrderTimeline
+  'market.orders': MarketOrders
   'market.places': MarketPlaces
+  'market.popularity': MarketPopularity
   'market.product_images': MarketProductImages
   'market.products': MarketProducts
   'market.shops': MarketShops

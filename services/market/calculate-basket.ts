@@ -1,0 +1,30 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Basket, CalculateBasket } from './contract.ts'
+import { marketError } from './errors.ts'
+import type { MarketNeeds } from './needs.ts'
+import { describeBasket, recomputeBasket } from './recompute-basket.ts'
+import { isTooLarge } from './rules/checkout.ts'
+import { findCheckoutShop } from './store/checkout-shop.ts'
+
+/** A cart recomputed by the shop: its prices, its stock, delivery to that point, totals (D21, D47). */
+export async function calculateBasket(
+  needs: Pick<MarketNeeds, 'db' | 'now'>,
+  input: CalculateBasket,
+  { viewer }: CallContext,
+): Promise<Basket> {
+  if (viewer.uid === null) throw httpError('unauthorized')
+
+  const shop = await findCheckoutShop(needs.db, input.serviceProviderId)
+  if (!shop) throw marketError('shop-not-found')
+
+  const basket = await recomputeBasket(needs.db, shop, {
+    items: input.items,
+    hasDelivery: input.orderHasDelivery,
+    tip: input.tip,
+  })
+  if (isTooLarge(basket.summary)) throw marketError('order-too-large')
+
+  const { deliveryLat, deliveryLon } = input.dynamicDeliveryParam
+  return describeBasket(basket, shop, { point: { lat: deliveryLat, lon: deliveryLon }, now: needs.now() })
+}

@@ -1,0 +1,49 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Order, OrderStatus } from './contract.ts'
+import { describeOrder } from './describe-order.ts'
+import { marketError } from './errors.ts'
+import type { MarketNeeds } from './needs.ts'
+import { findOrders, type OrderRecord } from './store/orders.ts'
+
+interface OrdersPage {
+  orders: Order[]
+  hasNextPage: boolean
+  endCursor: string | null
+}
+
+/** The caller's own orders, newest first, a page at a time. */
+export async function orders(
+  needs: Pick<MarketNeeds, 'db' | 'now'>,
+  input: { first: number; after?: string | undefined; status?: OrderStatus | undefined },
+  { viewer }: CallContext,
+): Promise<OrdersPage> {
+  if (viewer.uid === null) throw httpError('unauthorized')
+
+  const found = await findOrders(needs.db, {
+    ownerUid: viewer.uid,
+    limit: input.first + 1,
+    after: input.after === undefined ? null : readCursor(input.after),
+    status: input.status ?? null,
+  })
+  const page = found.slice(0, input.first)
+
+  const now = needs.now()
+  const last = page.at(-1)
+  return {
+    orders: page.map((record) => ({ ...describeOrder(record, now), accessToken: null })),
+    hasNextPage: found.length > page.length,
+    endCursor: last ? cursorOf(last) : null,
+  }
+}
+
+function cursorOf(order: OrderRecord): string {
+  return Buffer.from(`${order.createdAt.toISOString()} ${order.id}`).toString('base64url')
+}
+
+function readCursor(cursor: string): { createdAt: Date; id: string } {
+  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const createdAt = new Date(at)
+  if (Number.isNaN(createdAt.getTime()) || id === '') throw marketError('cursor-not-valid')
+  return { createdAt, id }
+}

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { fingerprintOf, once } from '#shared/database/idempotency.ts'
+import { hashSecret, newId, newSecret } from '#shared/ids.ts'
+import { formatMoney } from '#shared/money.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Order, OrderPlaced, PlaceOrder } from './contract.ts'
+import { describeOrder } from './describe-order.ts'
+import { marketError } from './errors.ts'
+import type { MarketNeeds } from './needs.ts'
+import { accessTokenOf } from './order-link.ts'
+import { describeBasket, type RecomputedBasket, recomputeBasket } from './recompute-basket.ts'
+import { taxShownFor, unitsPerVariant } from './rules/basket.ts'
+import { chosenWindow, isTooLarge, whyCannotOrder, whyCannotPayAtDoor } from './rules/checkout.ts'
+import { promisedArrival } from './rules/delivery-windows.ts'
+import { referenceIdFrom } from './rules/reference-id.ts'
+import { emptyCart } from './store/carts.ts'
+import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
+import { findNewOrderByNaturalKey, insertOrder, type OrderRecord } from './store/orders.ts'
+import { refreshListingStock } from './store/refresh-listing.ts'
+import { lockOffers, takeStock } from './store/stock.ts'
+import type { Tables } from './tables.ts'
+
+type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
+
+/** Everything that was known before the transaction opened. */
+interface Gathered {
+  ownerUid: string
+  shop: CheckoutShop
+  credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number }
+  now: Date
+  idempotencyKey: string | undefined
+}
+
+/** What is remembered under the Idempotency-Key: the answer, but of its token only the salt. */
+interface Remembered {
+  order: Omit<Order, 'accessToken'>
+  salt: string
+}
+
+/**
+ * Places an order: stock, order, cart and the fact 'order-placed' in one transaction (D25). What differs from what the
+ * shopper agreed to is refused with the new basket, and nothing happened.
+ */
+export async function placeOrder(needs: Needs, input: PlaceOrder, context: CallContext): Promise<Order> {
+  const ownerUid = context.viewer.uid
+  if (ownerUid === null) throw httpError('unauthorized')
+
+  // Asked before the transaction opens: a slow neighbour must not hold our locks.
+  const [shop, credibility] = await Promise.all([
+    findCheckoutShop(needs.db, input.shopId),
+    needs.accounts.checkCredibility({ locale: input.locale }, { context }),
+  ])
+  if (!shop) throw marketError('shop-not-found')
+
+  const { idempotencyKey } = context
+  const now = needs.now()
+  const gathered = { ownerUid, shop, credibility, now, idempotencyKey }
+  const outcome = await once(
+    needs.db,
+    {
+      schema: 'market',
+      owner: ownerUid,
+      key: idempotencyKey && hashSecret(idempotencyKey),
+      operation: 'place-order',
+      fingerprint: fingerprintOf(input),
+      now,
+    },
+    (trx) => placeWithin(trx, needs, input, gathered),
+  )
+  if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
+
+  const { order, salt } = outcome.answer
+  return { ...order, accessToken: accessTokenOf(salt, idempotencyKey) }
+}
+
+async function placeWithin(
+  trx: Transaction<Tables>,
+  needs: Needs,
+  input: PlaceOrder,
+  gathered: Gathered,
+): Promise<Remembered> {
+  const { ownerUid, shop, now } = gathered
+  const wish = { ...input, scheduledDeliveryDate: instantOf(input.scheduledDeliveryDate) }
+  const refusal = whyCannotOrder(wish, shop, now)
+  if (refusal) throw marketError(refusal)
+
+  await lockOffers(trx, shop.id, [...new Set(input.items.map((item) => item.productVariantId))])
+  const basket = await recomputeBasket(trx, shop, input)
+  if (isTooLarge(basket.summary)) throw marketError('order-too-large')
+  if (differs(basket, input)) throw cartChanged(basket, input, gathered)
+  refuseTooMuchAtDoor(basket, gathered)
+
+  const units = unitsPerVariant(basket.lines)
+  const isTaken = await takeStock(trx, shop.id, units, now)
+  if (!isTaken) throw cartChanged(basket, input, gathered)
+
+  const salt = newSecret()
+  const order = await writeOrder(trx, draftOrder(basket, input, gathered), {
+    accessTokenHash: hashSecret(accessTokenOf(salt, gathered.idempotencyKey)),
+    // With an Idempotency-Key the key decides what is the same order; without one, the order itself.
+    naturalKey: gathered.idempotencyKey === undefined ? fingerprintOf(input) : null,
+  })
+  await emptyCart(trx, ownerUid, shop.id, now)
+  await needs.jobs.publish(trx, 'order-placed', factOf(order))
+  // Last, so that whoever refreshes listings locks them after everything else.
+  await refreshListingStock(trx, shop.id, [...new Set(order.lines.map((line) => line.productId))])
+
+  return { order: describeOrder(order, now), salt }
+}
+
+function differs(basket: RecomputedBasket, input: PlaceOrder): boolean {
+  return basket.summary.amountDue !== input.expectedTotal || basket.lines.some((line) => line.problem !== null)
+}
+
+function cartChanged(basket: RecomputedBasket, input: PlaceOrder, { shop, now }: Gathered) {
+  const point = input.shippingAddress?.coordinates ?? null
+  return marketError('product-in-cart-changed', { basket: describeBasket(basket, shop, { point, now }) })
+}
+
+function refuseTooMuchAtDoor({ summary }: RecomputedBasket, { credibility, shop }: Gathered): void {
+  const refusal = whyCannotPayAtDoor(summary.amountDue, credibility)
+  if (refusal === null) return
+  if (refusal === 'cannot-pay-at-door') throw marketError(refusal)
+
+  const highest = formatMoney(credibility.maxAtDoorMinor, shop.currency)
+  throw marketError(refusal, {
+    detail: `Al recibir puedes pagar hasta ${highest}. Quita algún producto para bajar de ese monto.`,
+    maxAtDoorMinor: credibility.maxAtDoorMinor,
+  })
+}
+
+function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathered): Omit<OrderRecord, 'referenceId'> {
+  const { shop, now } = gathered
+  const window = chosenWindow({ scheduledDeliveryDate: instantOf(input.scheduledDeliveryDate) }, shop, now)
+  return {
+    id: newId(),
+    ownerUid: gathered.ownerUid,
+    country: shop.country,
+    shopId: shop.id,
+    shop: { name: shop.name, phone: shop.phone, address: shop.address, timeZone: shop.timeZone },
+    status: 'NEW',
+    paymentMethod: input.paymentMethod,
+    paymentState: basket.summary.amountDue === 0 ? 'none' : 'at_door',
+    currency: shop.currency,
+    hasDelivery: input.hasDelivery,
+    contact: input.contact,
+    shippingAddress: input.hasDelivery ? input.shippingAddress : null,
+    scheduledStart: window?.start ?? null,
+    scheduledEnd: window?.end ?? null,
+    promisedAt: window?.end ?? promisedArrival(now, shop),
+    notes: input.notes,
+    predefinedNotes: input.predefinedNotes,
+    locale: input.locale,
+    summary: basket.summary,
+    containedTax: taxShownFor(basket.summary, shop),
+    createdAt: now,
+    lines: basket.lines.map((line) => ({
+      productId: line.productId,
+      productVariantId: line.productVariantId,
+      sku: line.sku,
+      title: line.title,
+      optionTitle: line.optionTitle,
+      productSlug: line.productSlug,
+      productVendor: line.productVendor,
+      imageId: line.imageId,
+      isBackorder: line.isBackorder,
+      quantity: line.quantity,
+      price: line.price.amount,
+      subtotal: line.subtotal.amount,
+    })),
+    timeline: [{ status: 'NEW', note: null, at: now }],
+  }
+}
+
+// Two orders draw the same reference once in a thousand million; five times in a row is a bug.
+async function writeOrder(
+  trx: Transaction<Tables>,
+  draft: Omit<OrderRecord, 'referenceId'>,
+  secrets: { accessTokenHash: string; naturalKey: string | null },
+): Promise<OrderRecord> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const order = { ...draft, referenceId: referenceIdFrom(randomBytes(6)) }
+    if (await insertOrder(trx, order, secrets)) return order
+
+    const twin = secrets.naturalKey && (await findNewOrderByNaturalKey(trx, draft.ownerUid, secrets.naturalKey))
+    if (twin) throw marketError('order-already-placed', { orderId: twin })
+  }
+  throw new Error('No free order reference in five attempts')
+}
+
+function factOf(order: OrderRecord): OrderPlaced {
+  return {
+    orderId: order.id,
+    referenceId: order.referenceId,
+    ownerUid: order.ownerUid,
+    shopId: order.shopId,
+    country: order.country,
+    currencyCode: order.currency,
+    amountDue: order.summary.amountDue,
+    placedAt: order.createdAt.toISOString(),
+  }
+}
+
+function instantOf(iso: string | null): Date | null {
+  return iso === null ? null : new Date(iso)
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import { isInside, type Point } from '#shared/geo.ts'
+import { formatMoney, roundToStep } from '#shared/money.ts'
+import type { Basket, BasketItem, BasketLine } from './contract.ts'
+import {
+  type BasketSummary,
+  deliveryPriceAt,
+  missingForFreeDelivery,
+  recomputeLines,
+  summarise,
+} from './rules/basket.ts'
+import { isServing } from './rules/delivery-windows.ts'
+import type { CheckoutShop } from './store/checkout-shop.ts'
+import { findOffers } from './store/stock.ts'
+import type { Tables } from './tables.ts'
+
+export interface BasketRequest {
+  items: readonly BasketItem[]
+  hasDelivery: boolean
+  tip: number
+}
+
+export interface RecomputedBasket {
+  lines: BasketLine[]
+  summary: BasketSummary
+}
+
+/** Lines and totals of what somebody wants, from the catalogue as `db` sees it. */
+export async function recomputeBasket(
+  db: Kysely<Tables>,
+  shop: CheckoutShop,
+  request: BasketRequest,
+): Promise<RecomputedBasket> {
+  const variantIds = [...new Set(request.items.map((item) => item.productVariantId))]
+  const offers = await findOffers(db, shop.id, variantIds)
+
+  const lines = recomputeLines(request.items, offers, shop.roundPricesEvery)
+  const summary = summarise(lines, shop, {
+    hasDelivery: request.hasDelivery,
+    tip: request.tip,
+    // Coupons and the wallet's ledger have no tables yet: nobody has a discount, and every balance is 0.
+    discountTotal: 0,
+    walletBalance: 0,
+  })
+
+  const named = lines.map((line): BasketLine => {
+    const offer = offers.get(line.productVariantId)
+    return {
+      productId: line.productId,
+      productVariantId: line.productVariantId,
+      sku: offer?.sku ?? '',
+      title: offer?.title ?? '',
+      optionTitle: offer?.optionTitle ?? '',
+      productSlug: offer?.productSlug ?? '',
+      productVendor: offer?.productVendor ?? '',
+      imageId: offer?.imageId ?? null,
+      quantity: line.quantity,
+      askedQuantity: line.askedQuantity,
+      price: {
+        amount: line.price,
+        currencyCode: shop.currency,
+        displayAmount: formatMoney(line.price, shop.currency),
+      },
+      compareAtPrice: compareAt(offer?.compareAtPrice ?? null, line.price, shop),
+      currentStock: line.currentStock,
+      isBackorder: line.isBackorder,
+      subtotal: { amount: line.subtotal, displayAmount: formatMoney(line.subtotal, shop.currency) },
+      problem: line.problem,
+    }
+  })
+  return { lines: named, summary }
+}
+
+/** The basket as callers see it. */
+export function describeBasket(
+  { lines, summary }: RecomputedBasket,
+  shop: CheckoutShop,
+  { point, now }: { point: Point | null; now: Date },
+): Basket {
+  const deliveryPrice = deliveryPriceAt(summary.itemTotal, shop)
+  return {
+    deliveryPrice,
+    displayDeliveryPrice: formatMoney(deliveryPrice, shop.currency),
+    currencyCode: shop.currency,
+    lines,
+    summary,
+    missingForFreeDelivery: missingForFreeDelivery(summary.itemTotal, shop),
+    inDeliveryZone: point !== null && delivers(shop, point),
+    isOpen: isServing(now, shop),
+    changed: lines.some((line) => line.problem !== null),
+  }
+}
+
+/** Whether the shop brings things to this point. */
+export function delivers(shop: CheckoutShop, point: Point): boolean {
+  return shop.deliveryZone !== null && isInside(point, shop.deliveryZone)
+}
+
+function compareAt(minor: number | null, price: number, shop: CheckoutShop): number | null {
+  if (minor === null) return null
+  const rounded = roundToStep(minor, shop.roundPricesEvery)
+  return rounded > price ? rounded : null
+}

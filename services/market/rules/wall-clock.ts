@@ -1,0 +1,75 @@
+import { TZDate } from '@date-fns/tz'
+
+/** Times as a person in the shop's place reads them, in Spanish. */
+
+const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+/** 'Hoy', 'Mañana', 'lunes 23'. */
+export function dayLabel(at: Date, now: Date, timeZone: string): string {
+  const ahead = daysBetween(now, at, timeZone)
+  if (ahead === 0) return 'Hoy'
+  if (ahead === 1) return 'Mañana'
+  const local = new TZDate(at, timeZone)
+  return `${weekdays[local.getDay()]} ${local.getDate()}`
+}
+
+/** 'hoy 15:45', 'mañana 15:45', 'lunes 23 de noviembre, 15:45'. */
+export function momentLabel(at: Date, now: Date, timeZone: string): string {
+  const ahead = daysBetween(now, at, timeZone)
+  if (ahead === 0) return `hoy ${timeLabel(at, timeZone)}`
+  if (ahead === 1) return `mañana ${timeLabel(at, timeZone)}`
+  return dateTimeLabel(at, timeZone)
+}
+
+/** 'lunes 23 de noviembre, 15:45'. */
+export function dateTimeLabel(at: Date, timeZone: string): string {
+  return `${dateLabel(at, timeZone)}, ${timeLabel(at, timeZone)}`
+}
+
+/** 'lunes 23 de noviembre, 10:00 a 11:00'. */
+export function windowLabel(window: { start: Date; end: Date }, timeZone: string): string {
+  return `${dateLabel(window.start, timeZone)}, ${hoursLabel(window, timeZone)}`
+}
+
+/** '10:00 a 11:00'. */
+export function hoursLabel(window: { start: Date; end: Date }, timeZone: string): string {
+  return `${timeLabel(window.start, timeZone)} a ${timeLabel(window.end, timeZone)}`
+}
+
+/** 'yyyy-MM-dd'. */
+export function dayOf(at: Date, timeZone: string): string {
+  const local = new TZDate(at, timeZone)
+  return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`
+}
+
+function dateLabel(at: Date, timeZone: string): string {
+  const local = new TZDate(at, timeZone)
+  return `${weekdays[local.getDay()]} ${local.getDate()} de ${months[local.getMonth()]}`
+}
+
+function timeLabel(at: Date, timeZone: string): string {
+  const local = new TZDate(at, timeZone)
+  return `${two(local.getHours())}:${two(local.getMinutes())}`
+}
+
+function daysBetween(from: Date, to: Date, timeZone: string): number {
+  return Math.round((Date.parse(dayOf(to, timeZone)) - Date.parse(dayOf(from, timeZone))) / 86_400_000)
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

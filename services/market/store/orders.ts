@@ -1,0 +1,206 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Currency } from '#shared/money.ts'
+import type { OrderStatus, PlaceOrder, ShippingAddress } from '../contract.ts'
+import type { BasketSummary } from '../rules/basket.ts'
+import type { Tables } from '../tables.ts'
+
+/** An order as it is kept. */
+export interface OrderRecord {
+  id: string
+  referenceId: string
+  ownerUid: string
+  country: 'BO' | 'PY'
+  shopId: string
+  shop: { name: string; phone: string | null; address: string; timeZone: string }
+  status: OrderStatus
+  paymentMethod: 'cash' | 'card_at_door'
+  paymentState: 'at_door' | 'awaiting' | 'paid' | 'refunded' | 'none'
+  currency: Currency
+  hasDelivery: boolean
+  contact: PlaceOrder['contact']
+  shippingAddress: ShippingAddress | null
+  scheduledStart: Date | null
+  scheduledEnd: Date | null
+  promisedAt: Date
+  notes: string
+  predefinedNotes: string[]
+  locale: string
+  summary: BasketSummary
+  containedTax: number
+  createdAt: Date
+  lines: OrderLineRecord[]
+  timeline: TimelineRecord[]
+}
+
+export interface OrderLineRecord {
+  productId: string
+  productVariantId: string
+  sku: string
+  title: string
+  optionTitle: string
+  productSlug: string
+  productVendor: string
+  imageId: string | null
+  isBackorder: boolean
+  quantity: number
+  price: number
+  subtotal: number
+}
+
+export interface TimelineRecord {
+  status: OrderStatus
+  note: string | null
+  at: Date
+}
+
+/**
+ * Writes the order with its lines and its timeline in one statement. False when a unique key is taken: its reference, or
+ * the natural key of the same order still new.
+ */
+export async function insertOrder(
+  trx: Transaction<Tables>,
+  order: OrderRecord,
+  secrets: { accessTokenHash: string; naturalKey: string | null },
+): Promise<boolean> {
+  const { summary } = order
+  const { rows } = await sql`
+    with written as (
+      insert into market.orders (
+        id, reference_id, owner_uid, access_token_hash, natural_key, country, shop_id, shop, status, payment_method,
+        payment_state, currency, has_delivery, contact, shipping_address, scheduled_start, scheduled_end, promised_at,
+        notes, predefined_notes, locale, item_total_minor, fulfillment_total_minor, surcharge_total_minor,
+        tax_total_minor, total_minor, discount_total_minor, tip_minor, wallet_minor, amount_due_minor,
+        contained_tax_minor, created_at
+      )
+      values (
+        ${order.id}, ${order.referenceId}, ${order.ownerUid}, ${secrets.accessTokenHash}, ${secrets.naturalKey},
+        ${order.country}, ${order.shopId}, ${json(order.shop)}, ${order.status}, ${order.paymentMethod},
+        ${order.paymentState}, ${order.currency}, ${order.hasDelivery}, ${json(order.contact)},
+        ${order.shippingAddress && json(order.shippingAddress)}, ${order.scheduledStart}, ${order.scheduledEnd},
+        ${order.promisedAt}, ${order.notes}, ${order.predefinedNotes}, ${order.locale}, ${summary.itemTotal},
+        ${summary.fulfillmentTotal}, ${summary.surchargeTotal}, ${summary.taxTotal}, ${summary.total},
+        ${summary.discountTotal}, ${summary.tip}, ${summary.walletAmount}, ${summary.amountDue},
+        ${order.containedTax}, ${order.createdAt}
+      )
+      on conflict do nothing
+      returning id
+    ),
+    lines as (
+      insert into market.order_lines (
+        order_id, position, product_id, variant_id, sku, title, option_title, product_slug, product_vendor, image_id,
+        is_backorder, quantity, price_minor, subtotal_minor
+      )
+      select
+        written.id, line.position, line."productId", line."productVariantId", line.sku, line.title, line."optionTitle",
+        line."productSlug", line."productVendor", line."imageId", line."isBackorder", line.quantity, line.price,
+        line.subtotal
+      from written, rows from (
+        jsonb_to_recordset(${json(order.lines)}::jsonb) as (
+          "productId" text, "productVariantId" text, sku text, title text, "optionTitle" text, "productSlug" text,
+          "productVendor" text, "imageId" text, "isBackorder" boolean, quantity integer, price bigint, subtotal bigint
+        )
+      ) with ordinality as line(
+        "productId", "productVariantId", sku, title, "optionTitle", "productSlug", "productVendor", "imageId",
+        "isBackorder", quantity, price, subtotal, position
+      )
+    ),
+    timeline as (
+      insert into market.order_timeline (order_id, position, status, note, at)
+      select written.id, moment.position, moment.status, moment.note, moment.at
+      from written, rows from (
+        jsonb_to_recordset(${json(order.timeline)}::jsonb) as (status text, note text, at timestamptz)
+      ) with ordinality as moment(status, note, at, position)
+    )
+    select id from written
+  `.execute(trx)
+  return rows.length > 0
+}
+
+/** The id of the owner's order that is still new and asked for exactly this. */
+export async function findNewOrderByNaturalKey(
+  db: Kysely<Tables>,
+  ownerUid: string,
+  naturalKey: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('market.orders')
+    .select('id')
+    .where('owner_uid', '=', ownerUid)
+    .where('natural_key', '=', naturalKey)
+    .where('status', '=', 'NEW')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The order with this id or reference, if it is the owner's or the token is its link's. */
+export async function findOrder(
+  db: Kysely<Tables>,
+  idOrReference: string,
+  who: { ownerUid: string | null; accessTokenHash: string | null },
+): Promise<OrderRecord | null> {
+  const { rows } = await sql<OrderRow>`
+    ${selectOrder}
+    where (o.id = ${idOrReference} or o.reference_id = ${idOrReference})
+      and (o.owner_uid = ${who.ownerUid} or o.access_token_hash = ${who.accessTokenHash})
+  `.execute(db)
+  return rows[0] ? toRecord(rows[0]) : null
+}
+
+/** The owner's orders, newest first, from after `after`. */
+export async function findOrders(
+  db: Kysely<Tables>,
+  query: { ownerUid: string; limit: number; after: { createdAt: Date; id: string } | null; status: OrderStatus | null },
+): Promise<OrderRecord[]> {
+  const { rows } = await sql<OrderRow>`
+    ${selectOrder}
+    where o.owner_uid = ${query.ownerUid}
+      and (${query.status}::text is null or o.status = ${query.status})
+      and (${query.after?.id ?? null}::text is null
+        or (o.created_at, o.id) < (${query.after?.createdAt ?? null}::timestamptz, ${query.after?.id ?? null}))
+    order by o.created_at desc, o.id desc
+    limit ${query.limit}
+  `.execute(db)
+  return rows.map(toRecord)
+}
+
+type OrderRow = Omit<OrderRecord, 'summary' | 'timeline'> & {
+  summary: BasketSummary
+  timeline: { status: OrderStatus; note: string | null; at: string }[]
+}
+
+const selectOrder = sql`
+  select
+    o.id, o.reference_id as "referenceId", o.owner_uid as "ownerUid", o.country, o.shop_id as "shopId", o.shop, o.status,
+    o.payment_method as "paymentMethod", o.payment_state as "paymentState", o.currency, o.has_delivery as "hasDelivery",
+    o.contact, o.shipping_address as "shippingAddress", o.scheduled_start as "scheduledStart",
+    o.scheduled_end as "scheduledEnd", o.promised_at as "promisedAt", o.notes, o.predefined_notes as "predefinedNotes",
+    o.locale, o.contained_tax_minor as "containedTax", o.created_at as "createdAt",
+    json_build_object(
+      'itemTotal', o.item_total_minor, 'fulfillmentTotal', o.fulfillment_total_minor,
+      'surchargeTotal', o.surcharge_total_minor, 'taxTotal', o.tax_total_minor, 'total', o.total_minor,
+      'discountTotal', o.discount_total_minor, 'tip', o.tip_minor, 'walletAmount', o.wallet_minor,
+      'amountDue', o.amount_due_minor
+    ) as summary,
+    (
+      select json_agg(json_build_object(
+        'productId', l.product_id, 'productVariantId', l.variant_id, 'sku', l.sku, 'title', l.title,
+        'optionTitle', l.option_title, 'productSlug', l.product_slug, 'productVendor', l.product_vendor,
+        'imageId', l.image_id, 'isBackorder', l.is_backorder, 'quantity', l.quantity, 'price', l.price_minor,
+        'subtotal', l.subtotal_minor
+      ) order by l.position)
+      from market.order_lines l where l.order_id = o.id
+    ) as lines,
+    (
+      select json_agg(json_build_object('status', t.status, 'note', t.note, 'at', t.at) order by t.position)
+      from market.order_timeline t where t.order_id = o.id
+    ) as timeline
+  from market.orders o
+`
+
+function toRecord(row: OrderRow): OrderRecord {
+  return { ...row, timeline: row.timeline.map((moment) => ({ ...moment, at: new Date(moment.at) })) }
+}
+
+function json(value: object): string {
+  return JSON.stringify(value)
+}

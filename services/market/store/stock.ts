@@ -1,0 +1,76 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { OfferedVariant } from '../rules/basket.ts'
+import type { Tables } from '../tables.ts'
+
+/** A variant at a shop: what the rules need, and what a line is called. */
+export interface BasketOffer extends OfferedVariant {
+  sku: string
+  title: string
+  optionTitle: string
+  productSlug: string
+  productVendor: string
+  imageId: string | null
+  compareAtPrice: number | null
+}
+
+/** Everything about these variants at a shop in one query; `price` null: not sold there (or no longer). */
+export async function findOffers(
+  db: Kysely<Tables>,
+  shopId: string,
+  variantIds: readonly string[],
+): Promise<Map<string, BasketOffer>> {
+  if (variantIds.length === 0) return new Map()
+  const { rows } = await sql<BasketOffer>`
+    select
+      v.id as "productVariantId", v.sku, v.option_title as "optionTitle",
+      p.id as "productId", p.title, p.slug as "productSlug", p.vendor as "productVendor",
+      case when v.active and p.status = 'active' then o.price_minor end as price,
+      o.compare_at_minor as "compareAtPrice",
+      coalesce(o.stock, 0) as stock,
+      coalesce(o.allow_backorder, false) as "allowBackorder",
+      picture.id as "imageId"
+    from market.variants v
+    join market.products p on p.id = v.product_id
+    left join market.offers o on o.variant_id = v.id and o.shop_id = ${shopId}
+    left join lateral (
+      select i.id from market.product_images i
+      where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null)
+      order by i.variant_id is null, i.position, i.id
+      limit 1
+    ) picture on true
+    where v.id = any (${variantIds})
+  `.execute(db)
+  return new Map(rows.map((row) => [row.productVariantId, row]))
+}
+
+/** Nobody else changes price or stock of these until we are done. By id, so that two carts never wait for each other. */
+export async function lockOffers(
+  trx: Transaction<Tables>,
+  shopId: string,
+  variantIds: readonly string[],
+): Promise<void> {
+  await sql`
+    select 1 from market.offers
+    where shop_id = ${shopId} and variant_id = any (${variantIds})
+    order by variant_id
+    for update
+  `.execute(trx)
+}
+
+/** Takes all of it, or answers false: then something was not there, and the transaction must not go on. */
+export async function takeStock(
+  trx: Transaction<Tables>,
+  shopId: string,
+  units: readonly { variantId: string; units: number }[],
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update market.offers o
+    set stock = o.stock - taken.units, updated_at = ${now}
+    from unnest(${units.map((unit) => unit.variantId)}::text[], ${units.map((unit) => unit.units)}::integer[])
+      as taken(variant_id, units)
+    where o.shop_id = ${shopId} and o.variant_id = taken.variant_id
+      and (o.stock >= taken.units or o.allow_backorder)
+  `.execute(trx)
+  return Number(numAffectedRows) === units.length
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { DatabaseLog } from './database/connect.ts'
+
+/** Writes facts into the transaction that makes them true: both are committed, or neither. */
+export interface FactPublisher {
+  /** `fact` by its name in D56 (`order-placed`); `data` is what its service's contract says of it. */
+  publish<Tables>(trx: Transaction<Tables>, fact: string, data: object): Promise<void>
+}
+
+export interface Jobs extends FactPublisher {
+  /**
+   * Hands every such fact to `consume`, at least once and on any of the processes that subscribed under this consumer's
+   * name: be idempotent. A failure is tried again with growing pauses for about a day.
+   */
+  subscribe(consumer: string, fact: string, consume: (data: object) => Promise<void>): Promise<void>
+  /** Lets what is under way finish, for at most 5 seconds. */
+  stop(): Promise<void>
+}
+
+/**
+ * Jobs and facts in the database's own schema `jobs` (pg-boss), on a small pool of their own: a publisher in the middle
+ * of a transaction never waits for a connection of the pool that it holds one of.
+ */
+export async function startJobs({ url, log }: { url: string; log: DatabaseLog }): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 2, application_name: 'huella jobs' })
+  boss.on('error', (error) => log.warn({ error }, 'jobs lost their database for a moment'))
+  await boss.start()
+
+  return {
+    async publish(trx, fact, data) {
+      await boss.publish(fact, data, { db: fromKysely(trx) })
+    },
+
+    async subscribe(consumer, fact, consume) {
+      const queue = `${consumer}/${fact}`
+      await boss.createQueue(queue, { retryLimit: 16, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 })
+      await boss.subscribe(fact, queue)
+      await boss.work<object>(queue, async (jobs) => {
+        for (const job of jobs) await consume(job.data)
+      })
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
