@@ -15,12 +15,10 @@ const secretFields = [
   'sessionToken',
   'accessToken',
   'password',
-  'code',
   'phoneNumber',
   'email',
 ]
-// `code` is also what an error of PostgreSQL or of ours is called: at the top level it is one of those.
-const redacted = [...secretFields.filter((field) => field !== 'code'), ...secretFields.map((field) => `*.${field}`)]
+const redacted = [...secretFields, ...secretFields.map((field) => `*.${field}`)]
 
 /** JSON lines, in UTC, without tokens, cookies or capability links (D51). */
 export function makeLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log {

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { relative, sep } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { readConfig } from './config.ts'
+import { listen } from './listen.ts'
+import { makeLog } from './log.ts'
+import type { HandlePage } from './pages.ts'
+import { publicAddresses } from './public-addresses.ts'
+import { watchLoad } from './shed-load.ts'
+import { openGround } from './start.ts'
+import { StartupFailure } from './startup-failure.ts'
+
+type WebServer = { handlePage: HandlePage }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * `npm run dev`: one process. Pages reload in the browser; a change in a service is live with the next request. The
+ * database connection and the port stay.
+ */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const log = makeLog(config)
+  const listener = await listen(config)
+  const ground = await openGround(config, log)
+  const load = watchLoad()
+  const addresses = publicAddresses(config, listener.port)
+  // Vite's web socket shares our port; it takes only the upgrades that are its own.
+  const vite = await createVite({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: listener.server } },
+  })
+
+  // On their own, so that a page half written does not take the APIs along.
+  const currentPages = reloading(vite, () => vite.ssrLoadModule('/web/server.ts') as Promise<WebServer>)
+  const currentFetch = reloading(vite, async () => {
+    const { compose } = (await vite.ssrLoadModule('/server/compose.ts')) as typeof import('./compose.ts')
+    const { makeApp } = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts')
+    const { connection, versions, now } = ground
+    return makeApp({
+      config,
+      addresses,
+      composition: compose({ config, addresses, connection, versions, now, log }),
+      connection,
+      handlePage: async (...visit) => (await currentPages()).handlePage(...visit),
+      clientFolder: null,
+      assetsVersion: 'dev',
+      load,
+      now,
+      log,
+      isStopping: listener.isStopping,
+      policies: [],
+    }).fetch
+  })
+
+  const answer = getRequestListener(async (request, bindings) => {
+    try {
+      const fetch = await currentFetch()
+      return await fetch(request, bindings as HttpBindings)
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      log.error({ err: error }, 'the changed code does not load')
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      return new Response(text, { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    }
+  })
+  listener.serveNode((incoming: IncomingMessage, outgoing: ServerResponse) => {
+    vite.middlewares(incoming, outgoing, () => void answer(incoming, outgoing))
+  })
+  log.info({ mode: config.mode, ...addresses.origins }, 'ready for development')
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await vite.close()
+      await listener.stop()
+      await ground.close()
+      process.exit(0)
+    })
+  }
+}
+
+const watched = ['server', 'services', 'shared', 'web']
+
+/** Makes the thing anew after a file of ours has changed, with the next request that asks for it. */
+function reloading<Thing>(vite: ViteDevServer, make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | undefined
+  vite.watcher.on('all', (_event, file) => {
+    const [folder = ''] = relative(root, file).split(sep)
+    if (!watched.includes(folder)) return
+    // Everything and not just the file: who imports it would otherwise keep the old one.
+    vite.environments.ssr.moduleGraph.invalidateAll()
+    made = undefined
+  })
+  return () => {
+    const making = made ?? make()
+    made = making
+    making.catch(() => {
+      if (made === making) made = undefined
+    })
+    return making
+  }
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof StartupFailure) process.stderr.write(`${error.message}\n`)
+  else console.error(error)
+  process.exit(1)
+})
