@@ -68,7 +68,7 @@ export function planProduct(
   }
 }
 
-/** Finds a category by its slug or its name, however it is written. */
+/** Finds a category by its slug, one of the top also by its name, however it is written. */
 export interface CategoryNames {
   find(tag: string): Category | undefined
   /** From the top of the tree down to it. */
@@ -78,7 +78,8 @@ export interface CategoryNames {
 export function categoryNames(categories: readonly Category[]): CategoryNames {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const byName = new Map<string, Category>()
-  for (const category of categories) byName.set(slugOf(category.name), category)
+  // Names further down are too short to stand alone: 'Para gatos' below the toys is no place for food.
+  for (const category of categories) if (category.parentId === null) byName.set(slugOf(category.name), category)
   for (const category of categories) byName.set(category.slug, category)
   return {
     find: (tag) => byName.get(slugOf(tag)),
@@ -183,7 +184,7 @@ function sameOffer(now: OfferRow['imported'], before: KnownVariant['offer']): bo
 
 /** Of everything that all shops share; prices and stock are compared one by one. */
 function hashOf(product: ImportedProduct, tagIds: readonly string[]): string {
-  const { variants, ...shared } = product
+  const { variants, changedAt: _, ...shared } = product
   const options = variants.map(({ sku, optionValues }) => [sku, optionValues])
   return createHash('sha256')
     .update(JSON.stringify([1, shared, options, tagIds]))
@@ -217,6 +218,7 @@ function productRow(
     meta_description: product.metaDescription,
     status: product.status,
     source_hash: own.sourceHash,
+    changed_at: product.changedAt?.toISOString() ?? null,
   }
 }
 

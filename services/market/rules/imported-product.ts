@@ -27,6 +27,8 @@ export interface ImportedProduct {
   /** In the order of the file, at least one. */
   variants: ImportedVariant[]
   images: ImportedImage[]
+  /** When it was last changed, where that is known better than 'now'; listings sort by it. */
+  changedAt?: Date
 }
 
 export interface ImportedVariant {

@@ -42,6 +42,8 @@ export interface ProductRow {
   meta_description: string | null
   status: string
   source_hash: string
+  /** null is now. */
+  changed_at: string | null
 }
 
 export interface VariantRow {
@@ -159,11 +161,11 @@ export async function writeProducts(trx: QueryExecutorProvider, products: Produc
     select
       id, slug, title, description_html, description_text, vendor, product_type, pet_types, life_stage, breed_size,
       kcal_per_kg, ingredients, options, tag_ids, search_words, meta_title, meta_description, status, source_hash,
-      ${now}::timestamptz, ${now}::timestamptz
+      coalesce(changed_at, ${now}::timestamptz), coalesce(changed_at, ${now}::timestamptz)
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r (
       id text, slug text, title text, description_html text, description_text text, vendor text, product_type text,
       pet_types text[], life_stage text, breed_size text, kcal_per_kg numeric, ingredients text, options jsonb,
-      tag_ids text[], search_words text[], meta_title text, meta_description text, status text, source_hash text
+      tag_ids text[], search_words text[], meta_title text, meta_description text, status text, source_hash text, changed_at timestamptz
     )
     on conflict (slug) do update set
       title = excluded.title, description_html = excluded.description_html,

@@ -1,0 +1,79 @@
+// npm run catalogue:import -- FILE.csv [--shop ID] [--dry-run]
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import type { MarketSetUp } from '#services/market/set-up.ts'
+import { withMarket } from './open-market.ts'
+import { progressBar } from './progress-bar.ts'
+import { CommandFailure, runCommand } from './run-command.ts'
+import { utf8Text } from './utf8-text.ts'
+
+const USAGE = 'Usage: npm run catalogue:import -- FILE.csv [--shop ID] [--dry-run]'
+/** Changes that are named one by one; refusals always are. */
+const SHOWN = 40
+
+await runCommand(async () => {
+  const { file, shop, dryRun } = readArguments()
+  if (!(await stat(file).catch(() => null))?.isFile()) throw new CommandFailure(`There is no file ${file}.`)
+
+  await withMarket('catalogue import', async ({ market }) => {
+    const { id, name, currency } = await chooseShop(market, shop)
+    print(`${dryRun ? 'Comparing' : 'Importing'} ${file} with ${name} (${id}, prices in ${currency})`)
+
+    const bar = progressBar(process.stderr)
+    let named = 0
+    const report = await market.importCatalogue({
+      shopId: id,
+      dryRun,
+      open: () => utf8Text(createReadStream(file)),
+      onProgress: ({ rows, of }) => bar.show(rows, of),
+      onChange({ what, handle }) {
+        named += 1
+        if (named <= SHOWN) bar.print(`  ${what === 'new' ? '+ new    ' : '~ changed'}  ${handle}`)
+      },
+      onRefusal({ handle, line, reason }) {
+        const where = [line === null ? null : `line ${line}`, handle].filter((part) => part !== null).join(', ')
+        bar.print(`  ! refused  ${where}: ${reason}`)
+      },
+    })
+    bar.end()
+    if (!report) throw new CommandFailure(`There is no shop ${id}.`)
+
+    if (named > SHOWN) print(`  … and ${named - SHOWN} more`)
+    const { rows, added, changed, unchanged, refused } = report
+    print(`${rows} rows: ${added} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused`)
+    if (dryRun) print('Dry run: nothing was written.')
+    if (refused > 0 && added + changed + unchanged === 0) process.exitCode = 1
+  })
+})
+
+function readArguments(): { file: string; shop: string | undefined; dryRun: boolean } {
+  const read = () =>
+    parseArgs({
+      allowPositionals: true,
+      options: { shop: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+    })
+  let parsed: ReturnType<typeof read>
+  try {
+    parsed = read()
+  } catch (error) {
+    throw new CommandFailure(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  }
+  const [file, ...more] = parsed.positionals
+  if (file === undefined || more.length > 0) throw new CommandFailure(USAGE)
+  return { file, shop: parsed.values.shop, dryRun: parsed.values['dry-run'] }
+}
+
+/** The shop that was named, else the first of the default market, Bolivia. */
+async function chooseShop(market: MarketSetUp, asked: string | undefined) {
+  const shops = await market.shops()
+  const chosen = asked === undefined ? shops[0] : shops.find(({ id }) => id === asked)
+  if (chosen) return chosen
+  if (shops.length === 0) throw new CommandFailure('There is no shop yet. Start the program once: npm start.')
+  throw new CommandFailure(`There is no shop ${asked}. There are: ${shops.map(({ id }) => id).join(', ')}.`)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

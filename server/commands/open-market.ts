@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import process from 'node:process'
+import { type MarketSetUp, makeMarketSetUp } from '#services/market/set-up.ts'
+import { systemClock } from '#shared/clock.ts'
+import { connectDatabase, type DatabaseConnection } from '#shared/database/connect.ts'
+import { type Config, readConfig } from '../config.ts'
+import { migrateServices } from '../migrate-services.ts'
+import { rememberMode } from '../remember-mode.ts'
+
+export interface OpenMarket {
+  config: Config
+  connection: DatabaseConnection
+  market: MarketSetUp
+}
+
+/** Market's operator door for a command: beside the running server, or with a database started for the command alone. */
+export async function withMarket<T>(name: string, work: (open: OpenMarket) => Promise<T>): Promise<T> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const now = systemClock(config.clockOffsetMs)
+  const connection = await connectDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: 2,
+    applicationName: `huella ${name}`,
+    // A batch of an import may take longer than a page may.
+    statementTimeoutMs: 0,
+  })
+  try {
+    await migrateServices(connection)
+    await rememberMode(connection, config.mode, now())
+    return await work({ config, connection, market: makeMarketSetUp({ db: connection.db(), now }) })
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,25 @@
+const WIDTH = 30
+
+/** A bar that stays on the last line of a terminal while other lines pass above it; elsewhere only those lines. */
+export function progressBar(terminal: { isTTY?: boolean; write(text: string): unknown }) {
+  let drawn = ''
+  const draw = (text: string) => {
+    if (!terminal.isTTY || text === drawn) return
+    terminal.write(`\r\u001B[K${text}`)
+    drawn = text
+  }
+  return {
+    show(done: number, of: number) {
+      const share = of === 0 ? 1 : Math.min(1, done / of)
+      const full = Math.round(share * WIDTH)
+      draw(`[${'#'.repeat(full)}${' '.repeat(WIDTH - full)}] ${Math.floor(share * 100)} %  ${done} of ${of} rows`)
+    },
+    print(line: string) {
+      const bar = drawn
+      draw('')
+      console.log(line)
+      draw(bar)
+    },
+    end: () => draw(''),
+  }
+}

@@ -1,0 +1,14 @@
+import { CommandFailure } from './run-command.ts'
+
+/** The text of a file of bytes; a file that is not UTF-8 is refused rather than read with wrong letters. */
+export async function* utf8Text(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  // The mark at the start is left to the reader of the format.
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  try {
+    for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new CommandFailure('The file is not UTF-8. In the spreadsheet save it as "CSV UTF-8".', { cause: error })
+  }
+}
