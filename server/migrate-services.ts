@@ -1,14 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { migrate } from '#shared/database/migrate.ts'
 
-const services = ['accounts', 'market']
+const servicesFolder = new URL('../services/', import.meta.url)
 
-/** Brings the schema of every service, and the program's own, up to date. Answers the names of what ran. */
+/** Brings the program's own schema and that of every service up to date. Answers the names of what ran. */
 export async function migrateServices(connection: DatabaseConnection): Promise<string[]> {
   const ran = await migrate(connection, { service: 'huella', folder: new URL('./migrations/', import.meta.url) })
-  for (const service of services) {
-    const folder = new URL(`../services/${service}/migrations/`, import.meta.url)
-    ran.push(...(await migrate(connection, { service, folder })))
+  for (const service of readdirSync(servicesFolder).sort()) {
+    const folder = new URL(`${service}/migrations/`, servicesFolder)
+    if (existsSync(folder)) ran.push(...(await migrate(connection, { service, folder })))
   }
   return ran
 }

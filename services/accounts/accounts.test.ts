@@ -1,0 +1,196 @@
+import { createHmac } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CountryIso } from '#shared/country.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { hashSecret } from '#shared/ids.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { overHttp } from '#shared/rpc/testing.ts'
+import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
+import { contract } from './contract.ts'
+import { makeAccounts } from './service.ts'
+import type { Tables } from './tables.ts'
+
+const connection = await testDatabase()
+const db = connection.db<Tables>()
+const start = new Date('2026-11-21T12:00:00Z')
+let time = start
+const unexpected: unknown[] = []
+
+const accounts = makeAccounts({
+  db,
+  now: () => time,
+  signingSecret: undefined,
+  report: (error) => unexpected.push(error),
+})
+
+async function viewerOf(bearer: string, country: CountryIso): Promise<Viewer> {
+  const { uid, isGuest, roles } = await accounts.client.viewerOf({ bearer }, { context: stranger })
+  return { uid, isGuest, roles, country, token: bearer }
+}
+
+const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-1' }
+const remote = await overHttp(accounts, contract, viewerOf)
+
+beforeEach(() => {
+  time = start
+})
+
+function later(ms: number) {
+  time = new Date(time.getTime() + ms)
+}
+
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+describe.each([
+  ['in process', accounts.client],
+  ['over HTTP', remote],
+])('%s', (_where, client) => {
+  const newGuest = (deviceId?: string) => client.createGuest({ country: 'BO', deviceId }, { context: stranger })
+  const refresh = (refreshToken: string, deviceId?: string) =>
+    client.refreshSession({ refreshToken, deviceId }, { context: stranger })
+
+  test('a guest has an account, and a token that says whose it is for 15 minutes', async () => {
+    const guest = await newGuest()
+    expect(await client.viewerOf({ bearer: guest.jwtToken }, { context: stranger })).toEqual({
+      uid: guest.uid,
+      isGuest: true,
+      roles: ['customer'],
+      renewed: false,
+    })
+    expect(new Date(guest.expiresAt).getTime() - start.getTime()).toBe(15 * minute)
+
+    later(15 * minute + second)
+    await expectRefusal(client.viewerOf({ bearer: guest.jwtToken }, { context: stranger }))
+  })
+
+  test('a changed, unsigned or foreign access token is not valid', async () => {
+    const { jwtToken } = await newGuest()
+    const [header = '', claims = '', signature = ''] = jwtToken.split('.')
+    const someoneElse = Buffer.from(JSON.stringify({ ...decodeJwt(jwtToken), sub: 'someone-else' })).toString(
+      'base64url',
+    )
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
+    const hs256 = Buffer.from('{"alg":"HS256","typ":"at+jwt"}').toString('base64url')
+    const forged = createHmac('sha256', 'guess').update(`${hs256}.${claims}`).digest('base64url')
+
+    for (const bearer of [
+      `${header}.${someoneElse}.${signature}`,
+      `${none}.${claims}.`,
+      `${hs256}.${claims}.${forged}`,
+      'not.a.token',
+      '',
+    ])
+      await expectRefusal(client.viewerOf({ bearer }, { context: stranger }))
+  })
+
+  test('a refresh token turns: the next pair belongs to the same guest', async () => {
+    const guest = await newGuest()
+    later(20 * minute)
+    const next = await refresh(guest.refreshToken)
+
+    expect(next.uid).toBe(guest.uid)
+    expect(next.refreshToken).not.toBe(guest.refreshToken)
+    expect((await client.viewerOf({ bearer: next.jwtToken }, { context: stranger })).uid).toBe(guest.uid)
+  })
+
+  test('used again within 30 s by the same device, a refresh token buys the same successor', async () => {
+    const guest = await newGuest('phone-1')
+    const [first, second_] = await Promise.all([
+      refresh(guest.refreshToken, 'phone-1'),
+      refresh(guest.refreshToken, 'phone-1'),
+    ])
+    later(29 * second)
+    const third = await refresh(guest.refreshToken, 'phone-1')
+    expect([second_.refreshToken, third.refreshToken]).toEqual([first.refreshToken, first.refreshToken])
+  })
+
+  test('used again later, a refresh token ends its whole family, access tokens included', async () => {
+    const guest = await newGuest()
+    const next = await refresh(guest.refreshToken)
+    later(31 * second)
+
+    await expectRefusal(refresh(guest.refreshToken))
+    await expectRefusal(refresh(next.refreshToken))
+    await expectRefusal(client.viewerOf({ bearer: next.jwtToken }, { context: stranger }))
+  })
+
+  test('another device with the same refresh token ends the family at once', async () => {
+    const guest = await newGuest('phone-1')
+    await expectRefusal(refresh(guest.refreshToken, 'phone-2'))
+    await expectRefusal(refresh(guest.refreshToken, 'phone-1'))
+  })
+
+  test('a web session lasts 365 days from the last visit', async () => {
+    const { uid, sessionToken } = await client.createWebGuest({ country: 'PY' }, { context: stranger })
+    expect(await client.viewerOf({ sessionToken }, { context: stranger })).toMatchObject({ uid, renewed: false })
+
+    later(300 * day)
+    expect(await client.viewerOf({ sessionToken }, { context: stranger })).toMatchObject({ uid, renewed: true })
+    expect(await client.viewerOf({ sessionToken }, { context: stranger })).toMatchObject({ renewed: false })
+    later(364 * day)
+    expect(await client.viewerOf({ sessionToken }, { context: stranger })).toMatchObject({ uid })
+    later(366 * day)
+    await expectRefusal(client.viewerOf({ sessionToken }, { context: stranger }))
+  })
+
+  test('the database holds no token, only its hash', async () => {
+    const { sessionToken } = await client.createWebGuest({ country: 'BO' }, { context: stranger })
+    const guest = await newGuest()
+    const sessions = await db.selectFrom('accounts.web_sessions').select('token_hash').execute()
+    const tokens = await db.selectFrom('accounts.refresh_tokens').select('token_hash').execute()
+    const stored = [...sessions, ...tokens].map((row) => row.token_hash)
+
+    expect(stored).toContain(hashSecret(sessionToken))
+    expect(stored).toContain(hashSecret(guest.refreshToken))
+    expect(stored).not.toContain(sessionToken)
+    expect(stored).not.toContain(guest.refreshToken)
+  })
+
+  test('a guest may pay at the door up to the limit of the market that is visited', async () => {
+    const { jwtToken } = await newGuest()
+    const inBolivia = { viewer: await viewerOf(jwtToken, 'BO'), requestId: 'request-2' }
+    const inParaguay = { viewer: await viewerOf(jwtToken, 'PY'), requestId: 'request-3' }
+
+    expect(await client.checkCredibility({ locale: 'es' }, { context: inBolivia })).toEqual({
+      verifiedPhone: false,
+      verifiedEmail: false,
+      completedOrders: 0,
+      cancelledAtDoor: 0,
+      canPayAtDoor: true,
+      maxAtDoorMinor: 200_000,
+    })
+    expect((await client.checkCredibility({ locale: 'es' }, { context: inParaguay })).maxAtDoorMinor).toBe(2_500_000)
+  })
+
+  test('who has no account has no credibility to check', async () => {
+    await expectRefusal(client.checkCredibility({ locale: 'es' }, { context: stranger }))
+  })
+})
+
+test('keys that a demonstration made for itself survive a restart, and other keys do not fit', async () => {
+  const guest = await accounts.client.createGuest({ country: 'BO' }, { context: stranger })
+  const report = (error: unknown) => unexpected.push(error)
+  const restarted = makeAccounts({ db, now: () => time, signingSecret: undefined, report })
+  const elsewhere = makeAccounts({ db, now: () => time, signingSecret: 'another secret of 32 bytes or more', report })
+
+  expect((await restarted.client.viewerOf({ bearer: guest.jwtToken }, { context: stranger })).uid).toBe(guest.uid)
+  await expectRefusal(elsewhere.client.viewerOf({ bearer: guest.jwtToken }, { context: stranger }))
+})
+
+test('none of this was an unexpected failure', () => {
+  expect(unexpected).toEqual([])
+})
+
+async function expectRefusal(call: Promise<unknown>) {
+  const failure = asServiceError(
+    await call.then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  )
+  expect(failure).toMatchObject({ code: 'accounts.token-not-valid', status: 401, message: 'Token not valid' })
+}

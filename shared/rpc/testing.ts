@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { AnyContractRouter } from '@orpc/contract'
+import { afterAll } from 'vitest'
+import type { CountryIso } from '../country.ts'
+import { anonymousViewer, type Viewer } from '../viewer.ts'
+import { remoteClient } from './remote.ts'
+import type { Service, ServiceClient } from './service.ts'
+
+/** Who a bearer is, for a test whose service does not know by itself. */
+export type ViewerOfToken = (token: string, country: CountryIso) => Promise<Viewer>
+
+/**
+ * The same service behind a real socket, asked through the client that other processes use. For running front-door
+ * tests a second time: what works in process and not over HTTP is a bug.
+ */
+export async function overHttp<Contract extends AnyContractRouter>(
+  service: Service<Contract>,
+  contract: Contract,
+  viewerOf: ViewerOfToken,
+): Promise<ServiceClient<Contract>> {
+  const listener = getRequestListener(async (request) => {
+    const country: CountryIso = request.headers.get('x-huella-country') === 'PY' ? 'PY' : 'BO'
+    const token = request.headers.get('authorization')?.replace('Bearer ', '')
+    const answer = await service.fetch(request, {
+      viewer: token ? await viewerOf(token, country) : anonymousViewer(country),
+      requestId: request.headers.get('x-request-id') ?? 'test',
+      idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
+    })
+    return answer ?? new Response('No operation of this service has that path', { status: 404 })
+  })
+
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return remoteClient(contract, { url: `http://127.0.0.1:${port}${service.mount}`, timeoutMs: 10_000 })
+}
