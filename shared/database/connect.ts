@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { superuser } from './embedded/cluster.ts'
@@ -90,30 +92,30 @@ function startEmbedded(options: ConnectOptions, log: DatabaseLog): Promise<Embed
 
 /** When the server dies, or its owner leaves while we are attached, start it again: the pool finds it on the same socket. */
 function keepRunning(first: EmbeddedPostgres, options: ConnectOptions, log: DatabaseLog) {
-  let isClosing = false
+  const closing = new AbortController()
   let server = first
-  let restart = Promise.resolve()
 
-  const watch = () => {
-    server.gone.then(() => {
-      if (!isClosing) restart = startAgain()
-    })
-  }
-  const startAgain = async () => {
-    log.warn({ pid: server.pid }, 'the embedded PostgreSQL is gone, starting it again')
-    try {
-      server = await startEmbedded(options, log)
-      watch()
-    } catch (error) {
-      log.warn({ error }, 'the embedded PostgreSQL could not be started again')
+  const upkeep = async () => {
+    while (!closing.signal.aborted) {
+      await Promise.race([server.gone, once(closing.signal, 'abort')])
+      if (closing.signal.aborted) return
+
+      log.warn({ pid: server.pid }, 'the embedded PostgreSQL is gone, starting it again')
+      try {
+        server = await startEmbedded(options, log)
+      } catch (error) {
+        log.warn({ error }, 'the embedded PostgreSQL could not be started again')
+        // Its folder is full or locked, which takes somebody a while to mend.
+        await pause(5000, undefined, { signal: closing.signal }).catch(() => {})
+      }
     }
   }
-  watch()
+  const done = upkeep()
 
   return {
     async stop() {
-      isClosing = true
-      await restart
+      closing.abort()
+      await done
       await server.stop()
     },
   }

@@ -38,13 +38,14 @@ export function copyBinaries(root: string, folder: string): string {
 }
 
 // npm does not pack symbolic links; the package makes them in an install script that many machines do not allow to run.
-function restoreSymlinks(root: string) {
+export function restoreSymlinks(root: string): void {
   const list = join(root, 'pg-symlinks.json')
   if (!existsSync(list)) return
 
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
-    const link = join(dirname(root), target)
+    // The list sees them from the package: native/lib/…
+    const link = join(root, target.replace(/^native\//, ''))
     if (existsSync(link)) continue
     try {
       symlinkSync(basename(source), link)

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { join } from 'node:path'
 import { DatabaseStartError } from './database-start-error.ts'
 import { isAlive } from './processes.ts'
-import type { UnprivilegedUser } from './unprivileged-user.ts'
+import { canReach, type UnprivilegedUser } from './unprivileged-user.ts'
 
 /** The one role and the one database of an embedded server. */
 export const superuser = 'huella'
@@ -26,16 +26,17 @@ export function createCluster(dataDir: string, binaries: string, user: Unprivile
   mkdirSync(unfinished, { mode: 0o700 })
   if (user) chownSync(unfinished, user.uid, user.gid)
 
+  const { cwd, folder } = standpointOf(unfinished, user)
   const run = (tool: string, parameters: string[], input = '') => {
     const asUser = user ? { uid: user.uid, gid: user.gid } : {}
-    const options = { ...asUser, env: serverEnvironment, cwd: '/', encoding: 'utf8', input } as const
+    const options = { ...asUser, env: serverEnvironment, cwd, encoding: 'utf8', input } as const
     const done = spawnSync(join(binaries, 'bin', tool), parameters, options)
     if (done.status === 0) return
     const reason = done.error?.message ?? done.stderr.trim()
     throw new DatabaseStartError(`PostgreSQL could not create its files in ${dataDir}: ${reason}`)
   }
-  run('initdb', initdbArguments(unfinished))
-  run('postgres', ['--single', '-D', unfinished, 'postgres'], `create database ${superuser}`)
+  run('initdb', initdbArguments(folder))
+  run('postgres', ['--single', '-D', folder, 'postgres'], `create database ${superuser}`)
 
   try {
     renameSync(unfinished, cluster)
@@ -45,6 +46,22 @@ export function createCluster(dataDir: string, binaries: string, user: Unprivile
     if (!isComplete(cluster)) throw error
   }
 }
+
+/**
+ * From where the server looks at its files. Below a closed folder (as /root is) its user cannot walk to them, but Linux
+ * knows the folder a process stands in without walking: we put it there before it gives up being root.
+ */
+export function standpointOf(cluster: string, user: UnprivilegedUser | undefined): { cwd: string; folder: string } {
+  if (!user || canReach(user, cluster)) return { cwd: '/', folder: cluster }
+  return { cwd: cluster, folder: whereItStands }
+}
+
+/** Whether a folder that the server's user cannot walk to can be served all the same. */
+export function canStandAnywhere(): boolean {
+  return existsSync(whereItStands)
+}
+
+const whereItStands = '/proc/self/cwd'
 
 function isComplete(cluster: string): boolean {
   return existsSync(join(cluster, 'PG_VERSION'))

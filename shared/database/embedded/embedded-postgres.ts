@@ -1,19 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-} from 'node:fs'
+import { accessSync, closeSync, constants, mkdirSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { copyBinaries, findInstalledBinaries } from './binaries.ts'
-import { clusterFolder, createCluster, serverEnvironment } from './cluster.ts'
+import { canStandAnywhere, clusterFolder, createCluster, serverEnvironment, standpointOf } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import { identityOf } from './processes.ts'
 import {
@@ -82,19 +72,19 @@ async function attach(cluster: string, found: RunningServer): Promise<EmbeddedPo
 async function start(options: EmbeddedOptions, user: UnprivilegedUser | undefined, log: (message: string) => void) {
   const { dataDir } = options
   const cluster = clusterFolder(dataDir)
-  const binaries = await reachableBinaries(dataDir, user, log)
-  createCluster(dataDir, binaries, user)
-  refuseForeignCluster(cluster, user)
-
   const sockets = socketFolder(cluster)
   createSocketFolder(sockets, user)
+  const binaries = await reachableBinaries({ dataDir, sockets }, user, log)
+  createCluster(dataDir, binaries, user)
+  refuseForeignCluster(cluster, user)
+  const { cwd, folder } = standpointOf(cluster, user)
 
   const output = openSync(join(dataDir, 'postgres.log'), 'a')
   // In a process group of its own: Ctrl-C must reach us, who finish the requests first, and not the server.
-  const server = spawn(join(binaries, 'bin', 'postgres'), serverArguments(cluster, sockets, options.fsync ?? true), {
+  const server = spawn(join(binaries, 'bin', 'postgres'), serverArguments(folder, sockets, options.fsync ?? true), {
     ...(user && { uid: user.uid, gid: user.gid }),
     env: serverEnvironment,
-    cwd: '/',
+    cwd,
     detached: true,
     stdio: ['ignore', output, output],
   })
@@ -122,7 +112,7 @@ async function start(options: EmbeddedOptions, user: UnprivilegedUser | undefine
   } satisfies EmbeddedPostgres
 }
 
-function serverArguments(cluster: string, sockets: string, fsync: boolean): string[] {
+function serverArguments(folder: string, sockets: string, fsync: boolean): string[] {
   const settings = {
     [ownerSetting]: identityOf(process.pid),
     listen_addresses: '',
@@ -136,7 +126,7 @@ function serverArguments(cluster: string, sockets: string, fsync: boolean): stri
     idle_in_transaction_session_timeout: '30s',
     fsync: fsync ? 'on' : 'off',
   }
-  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
 async function becomesReady(cluster: string, server: ChildProcess): Promise<boolean> {
@@ -193,21 +183,23 @@ function prepareDataDir(folder: string, user: UnprivilegedUser | undefined): str
       `The data folder ${folder} cannot be created or written (${reason}): set DATA_DIR to one that can.`,
     )
   }
-  if (!user) return dataDir
-
-  if (!canReach(user, dataDir) && statSync(dataDir).uid === 0) chmodSync(dataDir, statSync(dataDir).mode | 0o011)
-  if (canReach(user, dataDir)) return dataDir
+  if (!user || canReach(user, dataDir) || canStandAnywhere()) return dataDir
   throw new DatabaseStartError(
     `PostgreSQL does not run as root, and the user it runs as (${user.name}) cannot enter ${dataDir}: ` +
       'start with DATA_DIR=/var/lib/huella, or open the folders above it with chmod o+x.',
   )
 }
 
-async function reachableBinaries(dataDir: string, user: UnprivilegedUser | undefined, log: (message: string) => void) {
+async function reachableBinaries(
+  { dataDir, sockets }: { dataDir: string; sockets: string },
+  user: UnprivilegedUser | undefined,
+  log: (message: string) => void,
+): Promise<string> {
   const installed = await findInstalledBinaries()
   if (canReach(user, join(installed, 'bin', 'postgres'))) return installed
 
-  const copy = copyBinaries(installed, dataDir)
+  // The data stays where it is; only the program, which npm can bring again, may go to the one folder outside.
+  const copy = copyBinaries(installed, canReach(user, dataDir) ? dataDir : sockets)
   log(`PostgreSQL runs from the copy in ${copy}, because ${user?.name ?? 'its user'} cannot enter ${installed}`)
   return copy
 }

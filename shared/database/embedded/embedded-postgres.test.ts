@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { connectDatabase, type DatabaseConnection } from '../connect.ts'
+import { copyBinaries, findInstalledBinaries, restoreSymlinks } from './binaries.ts'
+import { clusterFolder } from './cluster.ts'
+import { crashRound } from './crash-round.ts'
+import { isAlive } from './processes.ts'
+import { clearZombieLocks } from './running-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'huella-embedded-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+// mkdtemp's folder is closed to everybody but us. As root this is also the proof that PostgreSQL, which then runs as
+// somebody else, works below a folder that user cannot enter; and the name, that a long path is no matter.
+const dataDir = join(folder, 'data'.padEnd(120, '-long'))
+
+test.each(['the process', 'the process and PostgreSQL'] as const)(
+  'after kill -9 of %s a start recovers by itself and nothing acknowledged is lost',
+  async (kill) => {
+    const round = await crashRound({ dataDir, kill, writes: 300 })
+
+    expect(round.acknowledged).toBeGreaterThanOrEqual(300)
+    expect(round.lost).toBe(0)
+  },
+)
+
+test('a second connection attaches to the running server, and carries on when its owner leaves', async () => {
+  const owner = await connect()
+  await owner.pool.query('create table note (text text)')
+  const guest = await connect()
+  await guest.pool.query(`insert into note values ('from the guest')`)
+
+  await owner.close()
+
+  await vi.waitFor(async () => {
+    const { rows } = await guest.pool.query('select text from note')
+    expect(rows).toEqual([{ text: 'from the guest' }])
+  }, 10_000)
+})
+
+test('a server that dies under us is started again', async () => {
+  const connection = await connect()
+  const postgres = serverPid()
+
+  process.kill(postgres, 'SIGKILL')
+
+  await vi.waitFor(async () => {
+    const { rows } = await connection.pool.query('select 1 as alive')
+    expect(rows).toEqual([{ alive: 1 }])
+  }, 10_000)
+  expect(serverPid()).not.toBe(postgres)
+})
+
+test('three connections that start at once share one server', async () => {
+  const connections = await Promise.all([connect(), connect(), connect()])
+
+  const answers = await Promise.all(connections.map((connection) => connection.pool.query('show data_directory')))
+
+  expect(answers).toHaveLength(3)
+  expect(new Set(connections.map((connection) => connection.url)).size).toBe(1)
+})
+
+test('closing leaves no server behind, and nothing listens on the network', async () => {
+  const connection = await connect()
+  const { rows } = await connection.pool.query('show listen_addresses')
+  const postgres = serverPid()
+
+  await connection.close()
+
+  expect(rows).toEqual([{ listen_addresses: '' }])
+  expect(isAlive(postgres)).toBe(false)
+})
+
+test('a data folder that cannot be one is refused in one sentence', async () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+
+  const refused = connectDatabase({ dataDir: join(file, 'data'), poolSize: 1, applicationName: 'test' })
+
+  await expect(refused).rejects.toThrow(
+    /^The data folder .* cannot be created or written .*: set DATA_DIR to one that can\.$/,
+  )
+})
+
+test('the binaries work as a copy, and when npm was not allowed to make their symbolic links', async () => {
+  const copy = copyBinaries(await findInstalledBinaries(), mkdtempSync(join(folder, 'copy-')))
+  for (const { target } of readLinks(copy)) unlinkSync(inside(copy, target))
+  expect(runsFrom(copy)).toBe(false)
+
+  restoreSymlinks(copy)
+
+  expect(runsFrom(copy)).toBe(true)
+})
+
+test('the locks of a server that is a zombie are cleared, those of a living one are not', async () => {
+  const cluster = clusterFolder(mkdtempSync(join(folder, 'zombie-')))
+  mkdirSync(cluster)
+  const lock = join(cluster, 'postmaster.pid')
+  const writeLock = (pid: number) =>
+    writeFileSync(lock, [pid, cluster, 1, 5432, folder, '', '1 -1', 'ready'].join('\n'))
+
+  writeLock(process.pid)
+  await clearZombieLocks(cluster)
+  expect(existsSync(lock)).toBe(true)
+
+  writeLock(await aZombie())
+  await clearZombieLocks(cluster)
+  expect(existsSync(lock)).toBe(false)
+})
+
+async function connect(): Promise<DatabaseConnection> {
+  const connection = await connectDatabase({ dataDir, poolSize: 2, applicationName: 'test' })
+  onTestFinished(async () => {
+    if (!connection.pool.ending) await connection.close()
+  })
+  return connection
+}
+
+function serverPid(): number {
+  return Number.parseInt(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8'), 10)
+}
+
+// `sleep` never asks about the child that the shell left it, so the child stays a zombie when it is killed.
+async function aZombie(): Promise<number> {
+  const parent: ChildProcess = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => void parent.kill('SIGKILL'))
+  if (!parent.stdout) throw new Error('no output')
+  const [line] = await once(parent.stdout, 'data')
+  const child = Number(line)
+  await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/cmdline`, 'utf8')).toMatch(/^sleep/))
+  process.kill(child, 'SIGKILL')
+  await vi.waitFor(() => expect(isAlive(child)).toBe(false))
+  return child
+}
+
+function readLinks(copy: string): { target: string }[] {
+  return JSON.parse(readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'))
+}
+
+// The list writes `native/lib/…`, seen from the package.
+function inside(copy: string, target: string): string {
+  return join(copy, target.replace(/^native\//, ''))
+}
+
+function runsFrom(copy: string): boolean {
+  return spawnSync(join(copy, 'bin', 'postgres'), ['--version']).status === 0
+}
