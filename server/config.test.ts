@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig, variables } from './config.ts'
+import { StartupFailure } from './startup-failure.ts'
+
+const productionEnvironment = {
+  HUELLA_MODE: 'production',
+  PUBLIC_URL_BO: 'https://huella.com.bo',
+  PUBLIC_URL_PY: 'https://huella.com.py',
+  ACCOUNTS_KEY: 'a'.repeat(32),
+  SERVICE_KEY: 's'.repeat(32),
+}
+
+test('without any variable it is a demonstration on this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: './data',
+    rateLimit: 300,
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', HUELLA_MODE: ' ' })).toEqual(readConfig({}))
+})
+
+test('every fault is named at once', () => {
+  const message = faultsOf({
+    PORT: '99999',
+    HUELLA_MODE: 'prod',
+    POOL_SIZE: 'many',
+    MARKET_URL: 'market',
+    CLOCK_OFFSET: '3',
+  })
+  expect(message).toMatch(/^The configuration has 5 faults:/)
+  for (const name of ['PORT', 'HUELLA_MODE', 'POOL_SIZE', 'MARKET_URL', 'CLOCK_OFFSET']) expect(message).toContain(name)
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'HOST must be 127.0.0.1 in demo mode'],
+  [{ ...productionEnvironment, PUBLIC_URL_BO: 'http://huella.com.bo' }, 'PUBLIC_URL_BO must be an https address'],
+  [{ ...productionEnvironment, PUBLIC_URL_PY: undefined }, 'PUBLIC_URL_PY must be an https address'],
+  [{ ...productionEnvironment, PUBLIC_URL_PY: 'https://huella.com.bo/' }, 'PUBLIC_URL_PY must differ'],
+  [{ ...productionEnvironment, PUBLIC_URL_PY: 'https://huella.com.py/tienda' }, 'without a path'],
+  [{ ...productionEnvironment, ACCOUNTS_KEY: undefined }, 'ACCOUNTS_KEY must be set in production mode'],
+  [{ ...productionEnvironment, SERVICE_KEY: 'short' }, 'SERVICE_KEY must have at least 32 bytes'],
+  [{ ...productionEnvironment, CLOCK_OFFSET: '3h' }, 'CLOCK_OFFSET must be absent in production mode'],
+  [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgres:// address'],
+])('%o is refused', (environment, sentence) => {
+  const message = faultsOf(environment)
+  expect(message).toMatch(/^The configuration has a fault: /)
+  expect(message).toContain(sentence)
+})
+
+test('a production without anything is told all that it lacks', () => {
+  const message = faultsOf({ HUELLA_MODE: 'production' })
+  for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY', 'ACCOUNTS_KEY', 'SERVICE_KEY']) expect(message).toContain(name)
+})
+
+test('a fault never quotes a key', () => {
+  expect(faultsOf({ ...productionEnvironment, ACCOUNTS_KEY: 'hush-hush' })).not.toContain('hush-hush')
+})
+
+test('a complete production, a public demonstration and a moved clock are accepted', () => {
+  expect(readConfig(productionEnvironment).mode).toBe('production')
+  expect(readConfig({ HOST: '0.0.0.0', HUELLA_DEMO_PUBLIC: 'yes' }).host).toBe('0.0.0.0')
+  expect(readConfig({ CLOCK_OFFSET: '-2d' }).clockOffsetMs).toBe(-172_800_000)
+})
+
+test('docs/operations.md lists every variable with its default, and no other', () => {
+  const rows = readText('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\| (.+) \|$/gm)
+  expect(Object.fromEntries([...rows].map(([, name, value = '']) => [name, value]))).toEqual(defaults())
+})
+
+test('.env.example lists every variable with its default, and no other', () => {
+  const rows = readText('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)
+  expect(Object.fromEntries([...rows].map(([, name, value]) => [name, value]))).toEqual(defaults())
+})
+
+function defaults() {
+  return Object.fromEntries(Object.entries(variables).map(([name, variable]) => [name, variable.default]))
+}
+
+function readText(path: string): string {
+  return readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+}
+
+function faultsOf(environment: Record<string, string | undefined>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof StartupFailure) return error.message
+    throw error
+  }
+  throw new Error('This configuration was accepted')
+}
