@@ -1,3 +1,4 @@
+import type cart from './messages/es/cart.json'
 import type common from './messages/es/common.json'
 import type errors from './messages/es/errors.json'
 import type gallery from './messages/es/gallery.json'
@@ -9,6 +10,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      cart: typeof cart
       common: typeof common
       errors: typeof errors
       gallery: typeof gallery

@@ -8,9 +8,11 @@ export const paths = {
   /** While typing; answers `Suggestions` as JSON. */
   suggestions: (q: string) => withSearch('/suggestions', { q }),
   /** The page of cities and neighbourhoods, and where its form posts. */
-  delivery: (search: { returnTo?: string } = {}) => withSearch('/delivery', search),
+  delivery: (search: { back?: string } = {}) => withSearch('/delivery', search),
   cart: () => '/cart',
   checkout: () => '/checkout',
+  /** Remembers whether the lateral menu is open. */
+  sideMenu: () => '/side-menu',
   gallery: () => '/test',
 }
 

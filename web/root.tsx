@@ -1,18 +1,59 @@
+import latin from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { I18nextProvider } from 'react-i18next'
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Locale } from '#shared/country.ts'
+import type { Route } from './+types/root'
 import './app.css'
+import { i18nOf } from './i18n.ts'
+import { paths } from './paths.ts'
+import { bootCart } from './storefront/cart/stored-cart.server.ts'
+import { ErrorPage } from './storefront/layout/error-page.tsx'
+import { PlainFrame } from './storefront/layout/plain-frame.tsx'
+import { Shell } from './storefront/layout/shell.tsx'
+import { loadShell } from './storefront/layout/shell-data.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [shell, cart] = await Promise.all([loadShell(context), bootCart(context)])
+  return { shell, cart }
+}
+
+/** The frame changes with what the visitor does (a place chosen, an account made), not with where they go. */
+export function shouldRevalidate({ formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const changesSomething = formMethod !== undefined && formMethod !== 'GET' && formAction !== paths.sideMenu()
+  return changesSomething && defaultShouldRevalidate
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+const htmlLang: Record<Locale, string> = { es: 'es-BO', 'es-PY': 'es-PY' }
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Absent when the root's own loader failed.
+  const locale = useRouteLoaderData<typeof loader>('root')?.shell.visit.locale ?? 'es'
   return (
-    <html lang="es">
+    <html lang={htmlLang[locale]}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#40105e" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <I18nextProvider i18n={i18nOf(locale)}>{children}</I18nextProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -20,6 +61,25 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell {...loaderData}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const frame = useRouteLoaderData<typeof loader>('root')
+  if (!frame)
+    return (
+      <PlainFrame>
+        <ErrorPage error={error} />
+      </PlainFrame>
+    )
+  return (
+    <Shell {...frame}>
+      <ErrorPage error={error} />
+    </Shell>
+  )
 }

@@ -9,6 +9,7 @@ export default [
   route('delivery', './storefront/delivery/delivery-page.tsx'),
   route('robots.txt', './storefront/seo/robots-route.ts'),
   route('sitemap.xml', './storefront/seo/sitemap-route.ts'),
+  route('side-menu', './storefront/layout/side-menu-route.ts'),
   route('test', './storefront/gallery/gallery-page.tsx'),
   route('*', './storefront/layout/not-found-page.tsx'),
 ] satisfies RouteConfig

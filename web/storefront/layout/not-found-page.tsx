@@ -1,5 +1,8 @@
+import { data } from 'react-router'
+
+/** Every address that no page answers; what the visitor sees is the root's error boundary. */
 export function loader() {
-  throw new Response(null, { status: 404 })
+  throw data(null, { status: 404 })
 }
 
 export default function NotFoundPage() {

@@ -1,0 +1,30 @@
+import { ShoppingCart } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { useCartGlance } from '../cart/cart-provider.tsx'
+import { useUi } from './use-ui.ts'
+
+/** Opens the cart drawer; before JavaScript it leads to the cart's page. */
+export function CartButton() {
+  const { t } = useTranslation('layout')
+  const { openCart } = useUi()
+  const { count } = useCartGlance()
+  return (
+    <Link
+      to={paths.cart()}
+      aria-label={count > 0 ? t('header.cartCount', { count }) : t('header.cart')}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        openCart()
+      }}
+      className="relative -mr-2 grid min-w-14 justify-items-center gap-0.5 rounded-control px-2 py-1.5 font-extrabold text-2xs text-ink-700 hover:bg-ink-100 md:min-w-16"
+    >
+      <ShoppingCart aria-hidden="true" className="size-6.5 md:size-6" />
+      <span className="max-md:sr-only">{t('header.cart')}</span>
+      <CountBadge count={count} className="absolute -top-0.5 right-1.5 md:right-2.5" />
+    </Link>
+  )
+}

@@ -1,0 +1,129 @@
+import { MapPin, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { loader } from '../delivery/delivery-page.tsx'
+
+interface DeliveryDialogProps {
+  isOpen: boolean
+  onClose(): void
+  returnTo: string
+}
+
+/** The places of the market, asked for when the dialog opens; each one is a button that posts to the page of delivery. */
+export default function DeliveryDialog({ isOpen, onClose, returnTo }: DeliveryDialogProps) {
+  const { t } = useTranslation('layout')
+  const { t: common } = useTranslation('common')
+  const places = useFetcher<typeof loader>()
+  const choice = useFetcher()
+  const [words, setWords] = useState('')
+  const { load } = places
+
+  useEffect(() => {
+    if (isOpen) load(paths.delivery())
+  }, [isOpen, load])
+
+  // The answer to a choice is a redirect to where the shopper is: the page is fresh, the dialog has done its work.
+  const [wasChoosing, setWasChoosing] = useState(false)
+  if (choice.state !== 'idle' && !wasChoosing) setWasChoosing(true)
+  if (choice.state === 'idle' && wasChoosing) {
+    setWasChoosing(false)
+    onClose()
+  }
+
+  const pending = choice.formData?.get('neighbourhood')
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('delivery.title')} closeLabel={common('close')}>
+      <p className="text-ink-600">{t('delivery.text')}</p>
+      {!places.data && (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {['w-28', 'w-36', 'w-24', 'w-32', 'w-40', 'w-20'].map((width) => (
+            <Skeleton key={width} className={cx('h-11 rounded-full', width)} />
+          ))}
+        </div>
+      )}
+      {places.data && (
+        <>
+          <TextField
+            name="words"
+            label={t('delivery.search')}
+            isLabelHidden
+            placeholder={t('delivery.search')}
+            autoComplete="off"
+            before={<Search aria-hidden="true" className="size-5" />}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            className="mt-4"
+          />
+          <Neighbourhoods places={places.data.places} words={words} noneLabel={t('delivery.none')}>
+            {(city, name) => {
+              const isChosen = places.data?.chosen?.city === city && places.data.chosen.neighbourhood === name
+              return (
+                <choice.Form method="post" action={paths.delivery()}>
+                  <input type="hidden" name="city" value={city} />
+                  <input type="hidden" name="back" value={returnTo} />
+                  <Button
+                    type="submit"
+                    name="neighbourhood"
+                    value={name}
+                    variant="outline"
+                    isPending={pending === name}
+                    aria-pressed={isChosen}
+                    icon={isChosen ? <MapPin aria-hidden="true" className="size-4" /> : undefined}
+                    className={cx('!rounded-full', isChosen && '!border-brand-600 !bg-brand-100 text-brand-700')}
+                  >
+                    {name}
+                  </Button>
+                </choice.Form>
+              )
+            }}
+          </Neighbourhoods>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface NeighbourhoodsProps {
+  places: { city: string; neighbourhoods: { name: string }[] }[]
+  words: string
+  noneLabel: string
+  children(city: string, neighbourhood: string): React.ReactNode
+}
+
+function Neighbourhoods({ places, words, noneLabel, children }: NeighbourhoodsProps) {
+  const found = places
+    .map(({ city, neighbourhoods }) => ({
+      city,
+      names: neighbourhoods.map(({ name }) => name).filter((name) => plain(`${name} ${city}`).includes(plain(words))),
+    }))
+    .filter(({ names }) => names.length > 0)
+
+  if (found.length === 0) return <EmptyState title={noneLabel} />
+  return found.map(({ city, names }) => (
+    <section key={city} className="mt-5">
+      <h3 className="mb-2.5 text-md">{city}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <li key={name}>{children(city, name)}</li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Without accents and capitals, as people type. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()
+}

@@ -1,0 +1,90 @@
+import { RotateCw, Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Form, isRouteErrorResponse, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PetFace } from '#web/ui/pet-face.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** What a visitor sees instead of a page that is not there or that failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTranslation('errors')
+  const { t: layout } = useTranslation('layout')
+  const location = useLocation()
+  const { status, detail, reference } = factsOf(error)
+  const isMissing = status === 404
+  const isBusy = status === 503 || status === 429
+  const kind = isMissing ? 'notFound' : isBusy ? 'busy' : 'failed'
+
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-8 text-center sm:py-14">
+      <title>{`${t(`${kind}.title`)} · Huella`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="relative grid size-44 place-items-center rounded-full bg-brand-100">
+        <PetFace pet={isMissing ? 'dog' : 'cat'} className="size-32" />
+        <span className="absolute -right-1 bottom-2 rotate-6 rounded-tile bg-sun px-3 py-1 font-black text-brand-950 text-xl shadow-2">
+          {status}
+        </span>
+      </div>
+      <h1 className="mt-2 text-2xl sm:text-3xl">{t(`${kind}.title`)}</h1>
+      <p className="text-ink-600">{isMissing ? (detail ?? t('notFound.text')) : (detail ?? t('unexpected'))}</p>
+      {!isMissing && !isBusy && <p className="text-ink-600">{t('failed.text')}</p>}
+      <Form action={paths.products()} role="search" className="mt-1 flex w-full items-end gap-2">
+        <TextField
+          name="q"
+          type="search"
+          label={layout('search.label')}
+          isLabelHidden
+          placeholder={layout('search.placeholder')}
+          before={<Search aria-hidden="true" className="size-5" />}
+          className="flex-1"
+        />
+        <Button type="submit" size="lg" variant="soft">
+          {layout('search.submit')}
+        </Button>
+      </Form>
+      <div className="flex flex-wrap justify-center gap-3">
+        {!isMissing && (
+          <ButtonLink
+            to={location.pathname + location.search}
+            reloadDocument
+            variant="outline"
+            icon={<RotateCw aria-hidden="true" className="size-4.5" />}
+          >
+            {t('retry')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.home()}>{t('home')}</ButtonLink>
+        <ButtonLink to={paths.products()} variant="outline">
+          {t('shop')}
+        </ButtonLink>
+      </div>
+      {reference && <p className="text-ink-600 text-xs">{t('reference', { id: reference })}</p>}
+    </div>
+  )
+}
+
+interface ErrorFacts {
+  status: number
+  /** The error's own message for the customer, which takes the place of the general one. */
+  detail: string | null
+  reference: string | null
+}
+
+/** React's own servers hide the message of an unexpected error behind this one; it is no message for a customer. */
+const HIDDEN = 'Unexpected Server Error'
+
+export function factsOf(error: unknown): ErrorFacts {
+  if (isRouteErrorResponse(error)) {
+    const said: unknown = error.data
+    return { status: error.status, detail: textIn(said, 'detail'), reference: textIn(said, 'requestId') }
+  }
+  const message = error instanceof Error && error.message !== HIDDEN ? error.message : null
+  return { status: 500, detail: message || null, reference: null }
+}
+
+function textIn(value: unknown, key: string): string | null {
+  if (typeof value !== 'object' || value === null || !(key in value)) return null
+  const text: unknown = Reflect.get(value, key)
+  return typeof text === 'string' && text !== '' ? text : null
+}

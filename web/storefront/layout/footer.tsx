@@ -1,0 +1,127 @@
+import { Banknote, CreditCard, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { MarketSwitch } from './market-switch.tsx'
+import { navigation } from './navigation.ts'
+import type { ShellData } from './shell-data.ts'
+import { whatsappLink } from './whatsapp-link.ts'
+
+const CATEGORIES = 5
+
+export function Footer({ shell }: { shell: ShellData }) {
+  const { t } = useTranslation('layout')
+  const { categories, contact, markets, year } = shell
+  return (
+    <footer className="focus-on-dark bg-brand-950 pb-[var(--tabs-height)] text-brand-200">
+      <div className="wrap grid gap-x-8 gap-y-9 py-10 sm:grid-cols-2 md:py-12 lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr]">
+        <div>
+          <Logo tone="white" />
+          <p className="mt-3 max-w-64 text-md">{t('footer.about')}</p>
+        </div>
+        <Column title={t('footer.shop')}>
+          {categories.slice(0, CATEGORIES).map(({ slug, name }) => (
+            <FooterLink key={slug} to={paths.products({ slug })}>
+              {name}
+            </FooterLink>
+          ))}
+          {navigation.discover.map(({ to, label }) => (
+            <FooterLink key={to} to={to}>
+              {t(`nav.${label}`)}
+            </FooterLink>
+          ))}
+          <FooterLink to={paths.delivery()}>{t('footer.delivery')}</FooterLink>
+        </Column>
+        <Column title={t('footer.contact')}>
+          {contact.address && (
+            <li className="flex gap-2 py-1.5">
+              <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+              <span>
+                <span className="block font-extrabold text-white">{contact.shopName}</span>
+                {contact.address}
+              </span>
+            </li>
+          )}
+          {contact.phone && (
+            <ContactLink href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} icon={<Phone className="size-4.5" />}>
+              {contact.phone}
+            </ContactLink>
+          )}
+          {contact.whatsapp && (
+            <ContactLink href={whatsappLink(contact.whatsapp)} icon={<MessageCircle className="size-4.5" />}>
+              {t('promo.whatsapp', { phone: contact.whatsapp })}
+            </ContactLink>
+          )}
+        </Column>
+        <div className="grid content-start gap-8">
+          {contact.payment.length > 0 && (
+            <section>
+              <h2 className="text-md text-white tracking-normal">{t('footer.payment')}</h2>
+              <ul className="mt-3 flex flex-wrap gap-2 font-bold text-sm">
+                {contact.payment.includes('cash') && (
+                  <Payment icon={<Banknote className="size-5" />} label={t('footer.cash')} />
+                )}
+                {contact.payment.includes('card_at_door') && (
+                  <Payment icon={<CreditCard className="size-5" />} label={t('footer.card')} />
+                )}
+              </ul>
+            </section>
+          )}
+          <section>
+            <h2 className="mb-1.5 text-md text-white tracking-normal">{t('footer.country')}</h2>
+            <MarketSwitch markets={markets} isOnDark />
+          </section>
+        </div>
+      </div>
+      <div className="border-white/15 border-t">
+        <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 font-semibold text-sm">
+          <p>{t('footer.rights', { year })}</p>
+          <p>{t('footer.illustrative')}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-1.5 text-md text-white tracking-normal">{title}</h2>
+      <ul className="text-sm">{children}</ul>
+    </section>
+  )
+}
+
+const link = 'rounded-tag font-semibold hover:text-white hover:underline'
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={`inline-flex min-h-8.5 items-center ${link}`}>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function ContactLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} className={`inline-flex min-h-8.5 items-center gap-2 ${link}`}>
+        <span aria-hidden="true">{icon}</span>
+        {children}
+      </a>
+    </li>
+  )
+}
+
+function Payment({ icon, label }: { icon: ReactNode; label: string }) {
+  return (
+    <li className="flex items-center gap-2 rounded-control bg-white/10 px-3 py-2 text-white">
+      <span aria-hidden="true">{icon}</span>
+      {label}
+    </li>
+  )
+}

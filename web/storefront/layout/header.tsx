@@ -1,0 +1,59 @@
+import { Menu } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { CartButton } from './cart-button.tsx'
+import { DeliveryButton } from './delivery-button.tsx'
+import { navigation } from './navigation.ts'
+import { SearchBox } from './search-box.tsx'
+import type { ShellData } from './shell-data.ts'
+import type { SideMenuState } from './use-side-menu.ts'
+import { useUi } from './use-ui.ts'
+
+/**
+ * Where it is delivered, the search and the cart, always at hand: a wide header stays whole, on a phone the search line stays.
+ */
+export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMenuState }) {
+  const { t } = useTranslation('layout')
+  const { openMenu } = useUi()
+  return (
+    <header className="sticky -top-23.5 z-30 border-ink-200 border-b bg-white md:top-0">
+      <div className="flex flex-wrap items-center gap-x-3 px-4 pt-2.5 pb-3 md:h-18.5 md:flex-nowrap md:gap-x-4 md:px-6 md:py-0">
+        <IconButton
+          label={t('header.menu')}
+          icon={<Menu className="size-6" />}
+          onClick={openMenu}
+          className="-ml-2.5 needs-script md:hidden"
+        />
+        <IconButton
+          label={sideMenu.isOpen ? t('header.hideMenu') : t('header.showMenu')}
+          icon={<Menu className="size-6" />}
+          aria-expanded={sideMenu.isOpen}
+          aria-controls="menu-lateral"
+          onClick={sideMenu.toggle}
+          className="-ml-2.5 needs-script max-md:hidden"
+        />
+        <Link to={paths.home()} aria-label={t('header.home')} className="rounded-control py-1">
+          <Logo className="text-2xl md:text-[1.7rem]" />
+        </Link>
+        <div className="ml-auto flex items-center md:order-last md:ml-0">
+          {navigation.header.map(({ to, label, icon: Icon }) => (
+            <Link
+              key={to}
+              to={to}
+              className="grid min-w-16 justify-items-center gap-0.5 rounded-control px-2 py-1.5 font-extrabold text-2xs text-ink-700 hover:bg-ink-100 max-md:hidden"
+            >
+              <Icon aria-hidden="true" className="size-6" />
+              {t(`nav.${label}`)}
+            </Link>
+          ))}
+          <CartButton />
+        </div>
+        <DeliveryButton label={shell.deliveryLabel} />
+        <SearchBox />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Location } from 'react-router'
+
+/** Whether a link leads to where somebody is: the path, and of its search what the link itself says. */
+export function isCurrent(location: Location, to: string): boolean {
+  const [path = '', search = ''] = to.split('?')
+  if (location.pathname !== path) return false
+  const here = new URLSearchParams(location.search)
+  const there = new URLSearchParams(search)
+  if (there.size === 0) return !here.has('slug') && !here.has('offer') && !here.has('sortby')
+  return [...there].every(([name, value]) => here.getAll(name).includes(value))
+}

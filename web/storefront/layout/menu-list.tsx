@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Art } from '#web/ui/art.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { isCurrent } from './is-current.ts'
+import { navigation } from './navigation.ts'
+import type { ShellData } from './shell-data.ts'
+
+/** What the lateral menu and the menu drawer list: the categories, then ways to discover. */
+export function MenuList({ categories, onChoose }: { categories: ShellData['categories']; onChoose?(): void }) {
+  const { t } = useTranslation('layout')
+  return (
+    <>
+      <Group title={t('nav.shop')}>
+        <Row to={paths.products()} onChoose={onChoose} art="shopping-bags">
+          {t('nav.everything')}
+        </Row>
+        {categories.map(({ slug, name, art }) => (
+          <Row key={slug} to={paths.products({ slug })} onChoose={onChoose} art={art ?? 'label'}>
+            {name}
+          </Row>
+        ))}
+      </Group>
+      <Group title={t('nav.discover')}>
+        {navigation.discover.map(({ to, label, isUrgent }) => (
+          <Row key={to} to={to} onChoose={onChoose} art={isUrgent ? 'wrapped-gift' : 'fire'}>
+            {t(`nav.${label}`)}
+          </Row>
+        ))}
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="not-first:mt-5">
+      <h2 className="px-3 pb-1.5 font-extrabold text-ink-600 text-xs tracking-normal">{title}</h2>
+      <ul className="grid gap-0.5">{children}</ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  to: string
+  art: string
+  onChoose?(): void
+  children: React.ReactNode
+}
+
+function Row({ to, art, onChoose, children }: RowProps) {
+  const current = isCurrent(useLocation(), to)
+  return (
+    <li>
+      <Link
+        to={to}
+        onClick={onChoose}
+        prefetch="intent"
+        aria-current={current ? 'page' : undefined}
+        className={cx(
+          'flex min-h-11 items-center gap-3 rounded-control px-3 font-bold text-md transition-colors',
+          current ? 'bg-brand-100 text-brand-800' : 'text-ink-800 hover:bg-ink-100',
+        )}
+      >
+        <Art name={art} size={26} className="shrink-0" />
+        <span className="min-w-0">{children}</span>
+      </Link>
+    </li>
+  )
+}

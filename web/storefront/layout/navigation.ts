@@ -1,0 +1,27 @@
+import { BadgePercent, Flame, House, type LucideIcon, Store } from 'lucide-react'
+import { paths } from '#web/paths.ts'
+
+/** A way into an area of the product. What is not built yet is not listed: an area joins the shell with its line here. */
+export interface Destination {
+  to: string
+  /** Key under `nav` in the layout's messages. */
+  label: 'home' | 'products' | 'offers' | 'popular'
+  icon: LucideIcon
+  isUrgent?: boolean
+}
+
+const home: Destination = { to: paths.home(), label: 'home', icon: House }
+const products: Destination = { to: paths.products(), label: 'products', icon: Store }
+const offers: Destination = { to: paths.products({ offer: 1 }), label: 'offers', icon: BadgePercent, isUrgent: true }
+const popular: Destination = { to: paths.products({ sortby: 'popularity-desc' }), label: 'popular', icon: Flame }
+
+export const navigation = {
+  /** At the bottom of a phone, before the cart and the menu. */
+  tabs: [home, products, offers],
+  /** Under the categories of the side menu and of the menu drawer. */
+  discover: [offers, popular],
+  /** At the end of the category strip. */
+  strip: [offers],
+  /** Beside the cart in the header. */
+  header: [] as Destination[],
+}

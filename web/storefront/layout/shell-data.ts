@@ -1,0 +1,85 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Shop } from '#services/market/contract.ts'
+import type { CountryIso } from '#shared/country.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import type { VisitFacts } from './use-visit.ts'
+
+export interface ShellData {
+  visit: VisitFacts
+  /** What the header says after 'Entregar en'; null until something is chosen. */
+  deliveryLabel: string | null
+  city: string
+  categories: Category[]
+  promo: Promo
+  contact: Contact
+  isSideMenuOpen: boolean
+  markets: { country: CountryIso; name: string; origin: string; isCurrent: boolean }[]
+  year: number
+}
+
+export interface Category {
+  slug: string
+  name: string
+  /** Name of a drawing of the design system. */
+  art: string | null
+}
+
+export interface Promo {
+  /** null: delivery is never free; 0: always. */
+  freeDeliveryFrom: number | null
+  eta: Pick<Shop, 'etaType' | 'defaultEta'>
+  isOpen: boolean
+  opens: string | null
+}
+
+export interface Contact {
+  shopName: string
+  address: string
+  phone: string | null
+  whatsapp: string | null
+  payment: Shop['paymentOptions']
+}
+
+/** Everything that the frame around a page shows. */
+export async function loadShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const shop = await visit.shop()
+  const tags = shop.id ? await market.tags({ shopId: shop.id }, { context: visit.call }) : []
+  const { country } = visit
+
+  return {
+    visit: {
+      country: country.iso,
+      locale: country.locale,
+      currency: country.currency,
+      mode: visit.mode,
+      isApp: visit.isApp,
+    },
+    deliveryLabel: visit.delivery?.label ?? null,
+    city: visit.delivery?.city ?? country.defaultCity,
+    categories: tags
+      .filter((tag) => tag.isTopLevel && tag.productCount > 0)
+      .sort((a, b) => a.position - b.position)
+      .map(({ slug, name, emoji }) => ({ slug, name, art: emoji })),
+    promo: {
+      freeDeliveryFrom: shop.minimumTicketFreeDelivery,
+      eta: { etaType: shop.etaType, defaultEta: shop.defaultEta },
+      isOpen: shop.isOpen,
+      opens: shop.opensAt?.label ?? null,
+    },
+    contact: {
+      shopName: shop.name,
+      address: shop.address,
+      phone: shop.phone,
+      whatsapp: shop.whatsapp,
+      payment: shop.paymentOptions,
+    },
+    isSideMenuOpen: visit.cookies.menu !== 'closed',
+    markets: [
+      { country: 'BO', name: 'Bolivia', origin: visit.alternates.BO, isCurrent: country.iso === 'BO' },
+      { country: 'PY', name: 'Paraguay', origin: visit.alternates.PY, isCurrent: country.iso === 'PY' },
+    ],
+    year: visit.now().getFullYear(),
+  }
+}

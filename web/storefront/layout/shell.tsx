@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { ToastProvider } from '#web/ui/toast.tsx'
+import { CartProvider } from '../cart/cart-provider.tsx'
+import type { CartBoot } from '../cart/stored-cart.server.ts'
+import { BottomTabs } from './bottom-tabs.tsx'
+import { CartButton } from './cart-button.tsx'
+import { CartDrawerHost } from './cart-drawer-host.tsx'
+import { CategoryStrip } from './category-strip.tsx'
+import { DeliveryButton } from './delivery-button.tsx'
+import { DemoRibbon } from './demo-ribbon.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { PromoBar } from './promo-bar.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { ShellData } from './shell-data.ts'
+import { SideMenu } from './side-menu.tsx'
+import { UiProvider } from './ui-provider.tsx'
+import { useSideMenu } from './use-side-menu.ts'
+import { VisitContext } from './use-visit.ts'
+
+/** The frame around every page, and what its pieces share. */
+export function Shell({ shell, cart, children }: { shell: ShellData; cart: CartBoot; children: ReactNode }) {
+  const { t } = useTranslation('common')
+  return (
+    <VisitContext value={shell.visit}>
+      <ToastProvider closeLabel={t('close')}>
+        <CartProvider boot={cart}>
+          <UiProvider>
+            <NavigationProgress />
+            {shell.visit.isApp ? (
+              <AppFrame shell={shell}>{children}</AppFrame>
+            ) : (
+              <SiteFrame shell={shell}>{children}</SiteFrame>
+            )}
+            <CartDrawerHost />
+            {shell.visit.mode === 'demo' && <DemoRibbon />}
+          </UiProvider>
+        </CartProvider>
+      </ToastProvider>
+    </VisitContext>
+  )
+}
+
+function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
+  const sideMenu = useSideMenu(shell.isSideMenuOpen)
+  return (
+    <>
+      <SkipLink />
+      <PromoBar promo={shell.promo} contact={shell.contact} city={shell.city} />
+      <Header shell={shell} sideMenu={sideMenu} />
+      <OfflineBar />
+      {!sideMenu.isOpen && <CategoryStrip categories={shell.categories} />}
+      <div className="flex items-start">
+        <SideMenu shell={shell} isOpen={sideMenu.isOpen} />
+        <div className="min-w-0 flex-1">
+          <Main>{children}</Main>
+          <Footer shell={shell} />
+        </div>
+      </div>
+      <MenuDrawer shell={shell} />
+      <BottomTabs />
+    </>
+  )
+}
+
+/** Inside the mobile app: the app brings its own menus. */
+function AppFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-3 border-ink-200 border-b bg-white px-4 pt-2.5 pb-3">
+        <Link to={paths.home()} className="rounded-control">
+          <Logo className="text-xl" />
+        </Link>
+        <span className="ml-auto">
+          <CartButton />
+        </span>
+        <DeliveryButton label={shell.deliveryLabel} />
+        <SearchBox />
+      </header>
+      <OfflineBar />
+      <Main>{children}</Main>
+    </>
+  )
+}
+
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="contenido" tabIndex={-1} className="wrap min-h-[60dvh] pt-4 pb-14 outline-none md:pt-5">
+      <div className="@container/main">{children}</div>
+    </main>
+  )
+}
+
+function SkipLink() {
+  const { t } = useTranslation('layout')
+  return (
+    <a
+      href="#contenido"
+      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-brand-700 px-4 py-3 font-extrabold text-white focus:translate-y-0"
+    >
+      {t('skip')}
+    </a>
+  )
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { CountryIso, Locale } from '#shared/country.ts'
+import type { Currency } from '#shared/money.ts'
+
+/** What of the visit every component may know; the rest stays on the server. */
+export interface VisitFacts {
+  country: CountryIso
+  locale: Locale
+  currency: Currency
+  mode: 'demo' | 'production'
+  isApp: boolean
+}
+
+export const VisitContext = createContext<VisitFacts | null>(null)
+
+/** Throws outside `<VisitProvider>`. */
+export function useVisit(): VisitFacts {
+  const visit = useContext(VisitContext)
+  if (!visit) throw new Error('useVisit is used outside <VisitProvider>')
+  return visit
+}
