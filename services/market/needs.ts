@@ -12,7 +12,7 @@ export interface MarketNeeds {
   db: Kysely<Tables>
   connection: DatabaseConnection
   now: Clock
-  accounts: AccountsClient
+  accounts: Pick<AccountsClient, 'checkCredibility'>
   /** Facts for other services leave in the transaction that makes them true. */
   jobs: FactPublisher
   log: Logger

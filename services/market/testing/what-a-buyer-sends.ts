@@ -1,0 +1,55 @@
+import type { Point } from '#shared/geo.ts'
+import type { PlaceOrder, ShippingAddress, StoredCart } from '../contract.ts'
+import { atHome } from './shop-with-goods.ts'
+
+export const anAddress: ShippingAddress = addressAt(atHome)
+
+export function addressAt(coordinates: Point): ShippingAddress {
+  return {
+    street: 'Calle Sucre 45',
+    notes: 'Portón verde',
+    locality: null,
+    city: 'Santa Cruz',
+    region: null,
+    country: 'BO',
+    coordinates,
+    building: null,
+    unit: null,
+    eddressCode: null,
+  }
+}
+
+/** To be delivered as soon as possible and paid in cash; expects one piece of Bs 38,90 and delivery. */
+export function orderAt(shopId: string, changes: Partial<PlaceOrder>): PlaceOrder {
+  return {
+    shopId,
+    items: [],
+    hasDelivery: true,
+    contact: { fullName: 'Ana Roca', phoneNumber: '70000001', email: null },
+    shippingAddress: anAddress,
+    scheduledDeliveryDate: null,
+    notes: '',
+    predefinedNotes: [],
+    tip: 0,
+    isPayWithWallet: false,
+    paymentMethod: 'cash',
+    expectedTotal: 5390,
+    locale: 'es',
+    ...changes,
+  }
+}
+
+export function aCart(changes: Partial<StoredCart> & { shopId: string }): StoredCart {
+  return {
+    items: [],
+    notes: '',
+    predefinedNotes: [],
+    hasDelivery: true,
+    scheduledDeliveryDate: null,
+    promoCode: null,
+    paymentMethod: null,
+    shippingAddress: null,
+    version: 0,
+    ...changes,
+  }
+}
