@@ -39,9 +39,12 @@ const openingHours = '2026-11-21T15:00:00Z'
 const newcomer: Trust = { canPayAtDoor: true, maxAtDoorMinor: 200_000 }
 
 /** Market on a real database, with buyers at its door; its only fake is the neighbour who says whom to trust. */
-export async function openMarket(connection: DatabaseConnection) {
+export async function openMarket(connection: DatabaseConnection, close = async () => {}) {
   const jobs = await startJobs({ url: connection.url, log: { info() {}, warn() {} } })
-  afterAll(() => jobs.stop())
+  afterAll(async () => {
+    await jobs.stop()
+    await close()
+  })
   const failures: unknown[] = []
 
   const openAt = (time: string, trust: Trust) => {

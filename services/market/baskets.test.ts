@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import type { CalculateBasket } from './contract.ts'
+import type { Tables } from './tables.ts'
+import { openMarket, refusalOf } from './testing/open-market.ts'
+import { aShop, atHome, outOfTown, someGoods } from './testing/shop-with-goods.ts'
+
+const connection = await testDatabase()
+const db = connection.db<Tables>()
+const market = await openMarket(connection)
+const ana = market.buyer()
+
+let shopId = ''
+beforeAll(async () => {
+  shopId = await aShop(db)
+})
+
+test('a basket is what the shop makes of the cart', async () => {
+  const goods = await someGoods(db, shopId, { price: 3890, stock: 3 })
+
+  const basket = await ana.basket(aRequest({ items: [{ ...goods, quantity: 5, price: 1 }], tip: 500 }))
+
+  expect(basket).toMatchObject({
+    deliveryPrice: 1500,
+    displayDeliveryPrice: 'Bs\u00A015,00',
+    currencyCode: 'BOB',
+    lines: [
+      {
+        ...goods,
+        quantity: 3,
+        askedQuantity: 5,
+        price: { amount: 3890, displayAmount: 'Bs\u00A038,90' },
+        subtotal: { amount: 11_670 },
+        currentStock: 3,
+        problem: 'not-enough-stock',
+      },
+    ],
+    summary: { itemTotal: 11_670, fulfillmentTotal: 1500, total: 13_170, tip: 500, walletAmount: 0, amountDue: 13_670 },
+    missingForFreeDelivery: 8330,
+    inDeliveryZone: true,
+    isOpen: true,
+    changed: true,
+  })
+})
+
+test('the shop is named by its service provider as well', async () => {
+  const basket = await ana.basket(aRequest({ serviceProviderId: `provider-${shopId}` }))
+
+  expect(basket.deliveryPrice).toBe(1500)
+})
+
+test('outside the zone and outside the hours a basket still says what it would cost', async () => {
+  const goods = await someGoods(db, shopId)
+  const atNight = market.at('2026-11-22T03:00:00Z').buyer()
+
+  const basket = await atNight.basket(
+    aRequest({
+      items: [{ ...goods, quantity: 1 }],
+      dynamicDeliveryParam: { deliveryLat: outOfTown.lat, deliveryLon: outOfTown.lon },
+    }),
+  )
+
+  expect(basket).toMatchObject({ inDeliveryZone: false, isOpen: false, changed: false, summary: { total: 5390 } })
+})
+
+test('what left the shop stays in the basket, not sold here', async () => {
+  const goods = await someGoods(db, shopId)
+  await db.updateTable('market.variants').set({ active: false }).where('id', '=', goods.productVariantId).execute()
+
+  const basket = await ana.basket(aRequest({ items: [{ ...goods, quantity: 1 }] }))
+
+  expect(basket.lines).toMatchObject([{ title: 'Croquetas de pollo', quantity: 0, problem: 'not-sold-here' }])
+})
+
+test('a probe without items tells the price of delivery', async () => {
+  expect(await ana.basket(aRequest({}))).toMatchObject({ deliveryPrice: 1500, lines: [], changed: false })
+})
+
+test('without a token there is no basket', async () => {
+  expect(await refusalOf(market.buyer(null).basket(aRequest({})))).toMatchObject({
+    status: 401,
+    message: 'Token not valid',
+  })
+})
+
+test('an unknown provider has no basket', async () => {
+  expect(await refusalOf(ana.basket(aRequest({ serviceProviderId: 'nobody' })))).toMatchObject({
+    code: 'market.shop-not-found',
+  })
+})
+
+test.each([
+  'dynamicDeliveryParam',
+  'isPayWithWallet',
+  'items',
+  'locale',
+  'orderHasDelivery',
+  'serviceProviderId',
+  'tip',
+])('a request without %s is refused', async (field) => {
+  const { [field]: _left, ...body } = { ...aRequest({}) } as Record<string, unknown>
+
+  const response = await ana.fetch(
+    new Request('https://huella.test/api/market/app/calculateBasket', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+
+  expect(response.status).toBe(400)
+  expect(Object.keys((await response.json()).fields)).toEqual([field])
+})
+
+describe('delivery windows', () => {
+  test('today begins with what can still be kept, and each window is told in Spanish', async () => {
+    const { asap, windows } = await ana.windows({ shopId, hasDelivery: true })
+
+    expect(asap).toEqual({ available: true, label: 'Lo antes posible, hoy 11:45' })
+    expect(windows[0]).toEqual({
+      start: '2026-11-21T16:00:00.000Z',
+      end: '2026-11-21T17:00:00.000Z',
+      day: '2026-11-21',
+      dayLabel: 'Hoy',
+      label: '12:00 a 13:00',
+    })
+    expect([...new Set(windows.map((window) => window.dayLabel))]).toEqual([
+      'Hoy',
+      'Mañana',
+      'lunes 23',
+      'martes 24',
+      'miércoles 25',
+      'jueves 26',
+      'viernes 27',
+    ])
+  })
+
+  test('while the shop is closed nothing goes out at once', async () => {
+    const { asap, windows } = await market.at('2026-11-22T03:00:00Z').buyer().windows({ shopId, hasDelivery: true })
+
+    expect(asap.available).toBe(false)
+    expect(windows[0]).toMatchObject({ dayLabel: 'Mañana', label: '09:00 a 10:00' })
+  })
+
+  test('a shop without a zone hands over at its counter only', async () => {
+    const counter = await aShop(db, { deliveryZone: null })
+    const ask = async (hasDelivery: string) => {
+      const address = `https://huella.test/api/market/web/shops/${counter}/deliveryWindows?hasDelivery=${hasDelivery}`
+      return (await ana.fetch(new Request(address))).json()
+    }
+
+    expect(await ask('true')).toMatchObject({ asap: { available: false }, windows: [] })
+    expect((await ask('false')).windows.length).toBeGreaterThan(0)
+  })
+})
+
+function aRequest(changes: Partial<CalculateBasket>): CalculateBasket {
+  return {
+    dynamicDeliveryParam: { deliveryLat: atHome.lat, deliveryLon: atHome.lon },
+    isPayWithWallet: false,
+    items: [],
+    locale: 'es',
+    orderHasDelivery: true,
+    serviceProviderId: shopId,
+    tip: 0,
+    ...changes,
+  }
+}

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import type { PlaceOrder } from '../contract.ts'
+import type { Tables } from '../tables.ts'
+import type { openMarket } from './open-market.ts'
+import { someGoods, stockOf } from './shop-with-goods.ts'
+import { orderAt } from './what-a-buyer-sends.ts'
+
+type Market = Awaited<ReturnType<typeof openMarket>>
+
+interface Race {
+  db: Kysely<Tables>
+  /** Each with a pool of its own; the buyers are dealt to them in turn. */
+  processes: Market[]
+  shopId: string
+}
+
+/** Everybody sends an order for the one unit that is left, over HTTP, at the same time. */
+export async function raceForTheLastUnit({ db, processes, shopId, buyers }: Race & { buyers: number }) {
+  const goods = await someGoods(db, shopId, { stock: 1 })
+  const wish = orderAt(shopId, { items: [{ ...goods, quantity: 1, price: 3890 }] })
+
+  const responses = await sendAll(
+    processes,
+    Array.from({ length: buyers }, () => wish),
+  )
+
+  const refused = responses.filter((response) => response.status !== 200)
+  return {
+    statuses: countStatuses(responses),
+    messages: [...new Set(refused.map((response) => response.message))],
+    stock: await stockOf(db, goods),
+    orders: await countOrdersOf(db, goods.productVariantId),
+  }
+}
+
+/** Half of the buyers name A before B, the others B before A: whoever locks as asked would wait for each other. */
+export async function raceCrossingOrders({ db, processes, shopId, pairs }: Race & { pairs: number }) {
+  const a = { ...(await someGoods(db, shopId, { stock: 100 + 2 * pairs })), quantity: 1 }
+  const b = { ...(await someGoods(db, shopId, { stock: 100 + 2 * pairs })), quantity: 1 }
+  const wishes = Array.from({ length: pairs }, () => [orderOf(shopId, [a, b]), orderOf(shopId, [b, a])]).flat()
+
+  const responses = await sendAll(processes, wishes)
+
+  return { statuses: countStatuses(responses), stock: [await stockOf(db, a), await stockOf(db, b)].flat() }
+}
+
+function orderOf(shopId: string, items: PlaceOrder['items']): PlaceOrder {
+  return orderAt(shopId, { items, expectedTotal: 2 * 3890 + 1500 })
+}
+
+async function sendAll(processes: Market[], wishes: PlaceOrder[]): Promise<{ status: number; message: string }[]> {
+  return Promise.all(
+    wishes.map(async (wish, index) => {
+      const market = processes[index % processes.length]
+      if (!market) throw new Error('A race needs a process')
+      const response = await market.buyer(undefined, newId()).fetch(
+        new Request('https://huella.test/api/market/app/orders', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(wish),
+        }),
+      )
+      const body: { message?: string } = await response.json()
+      return { status: response.status, message: body.message ?? '' }
+    }),
+  )
+}
+
+function countStatuses(responses: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+async function countOrdersOf(db: Kysely<Tables>, variantId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct order_id) from market.order_lines where variant_id = ${variantId}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
