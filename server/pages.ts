@@ -25,13 +25,20 @@ const faultPages = {
   'bad-input': { status: 400, title: 'Algo no está bien', text: 'Revisa los datos e inténtalo de nuevo.' },
 }
 
+/** Routes of the demonstration alone (D46): in production they do not exist, whatever the website's bundle holds. */
+const demoRoutes = /^\/(test|dev)(\/|\.data$|$)/i
+
 /** Hands a request to the website, with its visit, and dresses the answer: policy, cookies, caching. */
 export function makePages(parts: PagesParts) {
   return async function answerPage(request: Request, state: RequestState): Promise<Response> {
     if (changesSomething(request.method) && !isFromOurPages(request.headers)) {
       return plainPage(403, { title: 'No podemos hacerlo', text: 'Ese envío no viene de nuestro sitio.' })
     }
-    const wait = parts.rateOf(request.method, new URL(request.url).pathname, state.client)
+    const { pathname } = new URL(request.url)
+    if (parts.config.mode === 'production' && demoRoutes.test(pathname)) {
+      return plainPage(404, { title: 'No encontramos esa página', text: 'Puede que haya cambiado de sitio.' })
+    }
+    const wait = parts.rateOf(request.method, pathname, state.client)
     if (wait !== null) {
       const text = 'Demasiados intentos. Espera un momento y vuelve a probar.'
       return plainPage(429, { title: 'Espera un momento', text, retryAfter: wait })

@@ -85,6 +85,7 @@ export function makeVisit(parts: VisitParts, { request, state, viewer, nonce, an
     callWithKey: (key) => ({ ...call(), idempotencyKey: key }),
     now,
     mode: config.mode,
+    config: { appName: config.appName, storeApiUrl: `${addresses.origins[state.country]}/api/market` },
     isApp: false,
     isMobile: isMobile(request.headers),
     nonce,

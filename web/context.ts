@@ -39,6 +39,8 @@ export interface Visit {
   callWithKey(key: string): CallContext
   now: Clock
   mode: 'demo' | 'production'
+  /** The specification's Config, as far as browsers may know it; `storeApiUrl` is the market's base URL. */
+  config: { appName: string; storeApiUrl: string }
   isApp: boolean
   isMobile: boolean
   nonce: string

@@ -1,0 +1,90 @@
+import { connect as connectSocket } from 'node:net'
+import { afterAll } from 'vitest'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { readConfig } from './config.ts'
+import { makeLog } from './log.ts'
+import type { HandlePage } from './pages.ts'
+import { type RunningServer, startServer } from './start.ts'
+
+export interface TestServer extends RunningServer {
+  /** `http://127.0.0.1:PORT`. */
+  url: string
+  /** What was logged so far, a JSON line each. */
+  logged(): string
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+}
+
+/** The whole outer server on a port of its own, with a website of a few lines. */
+export async function testServer(
+  connection: DatabaseConnection,
+  {
+    environment = {},
+    handlePage = plainWebsite,
+  }: { environment?: Record<string, string>; handlePage?: HandlePage } = {},
+): Promise<TestServer> {
+  const lines: string[] = []
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: connection.url,
+    POOL_SIZE: '3',
+    LOG_LEVEL: 'debug',
+    ...environment,
+  })
+  const log = makeLog(config, { write: (line) => void lines.push(line) })
+  const server = await startServer(config, { handlePage, clientFolder: fixtures, assetsVersion: 'test' }, log)
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= server.stop()
+    return stopped
+  }
+  afterAll(stop)
+
+  const url = `http://127.0.0.1:${server.port}`
+  return {
+    ...server,
+    stop,
+    url,
+    logged: () => lines.join(''),
+    get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    post: (path, body, headers = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        redirect: 'manual',
+      }),
+  }
+}
+
+const fixtures = new URL('./fixtures/client', import.meta.url).pathname
+
+const plainWebsite: HandlePage = async (request, _services, visit) => {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/account') await visit.ensureAccount()
+  const facts = { country: visit.country.iso, uid: visit.viewer.uid, delivery: visit.delivery, cookies: visit.cookies }
+  return new Response(`<!doctype html><title>Huella</title>${JSON.stringify(facts)}`, {
+    status: pathname === '/missing' ? 404 : 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}
+
+/** Sends bytes as they are (fetch would not send what is broken), and answers all that comes back until the end. */
+export function sendRaw(port: number, ...pieces: (string | Buffer)[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connectSocket(port, '127.0.0.1', () => {
+      for (const piece of pieces) socket.write(piece)
+    })
+    socket.setEncoding('latin1')
+    socket.on('data', (text) => {
+      answer += text
+    })
+    socket.on('close', () => resolve(answer))
+    // Cut off in the middle of sending too much: what had been answered until then counts.
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve(answer)
+      else reject(error)
+    })
+  })
+}
