@@ -1,8 +1,10 @@
 import type cart from './messages/es/cart.json'
+import type checkout from './messages/es/checkout.json'
 import type common from './messages/es/common.json'
 import type errors from './messages/es/errors.json'
 import type gallery from './messages/es/gallery.json'
 import type layout from './messages/es/layout.json'
+import type order from './messages/es/order.json'
 import type shop from './messages/es/shop.json'
 
 /** Every namespace with its keys, so that a misspelt one does not compile. */
@@ -10,6 +12,8 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      order: typeof order
+      checkout: typeof checkout
       cart: typeof cart
       common: typeof common
       errors: typeof errors

@@ -10,7 +10,12 @@ export const paths = {
   /** The page of cities and neighbourhoods, and where its form posts. */
   delivery: (search: { back?: string } = {}) => withSearch('/delivery', search),
   cart: () => '/cart',
+  /** Where the browser's cart meets the server's copy of it, as JSON. */
+  cartSync: () => '/cart/sync',
   checkout: () => '/checkout',
+  /** An order, for its owner; with its token for whoever has the link (D51). */
+  order: (id: string, token?: string | null) =>
+    `/order/${encodeURIComponent(id)}${token ? `/${encodeURIComponent(token)}` : ''}`,
   /** Remembers whether the lateral menu is open. */
   sideMenu: () => '/side-menu',
   gallery: () => '/test',

@@ -6,6 +6,8 @@ export default [
   route('products', './storefront/shop/products-page.tsx'),
   route('product/:slug', './storefront/shop/product-page.tsx'),
   route('suggestions', './storefront/shop/suggestions-route.ts'),
+  route('cart', './storefront/cart/cart-page.tsx'),
+  route('cart/sync', './storefront/cart/cart-sync-route.ts'),
   route('delivery', './storefront/delivery/delivery-page.tsx'),
   route('robots.txt', './storefront/seo/robots-route.ts'),
   route('sitemap.xml', './storefront/seo/sitemap-route.ts'),

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newCart, setQuantity } from '#services/market/rules/cart.ts'
 import { anItem, aShop } from '#services/market/rules/cart-builders.ts'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
-import { type CartServer, createCartStore, SAVE_AFTER_MS, type StoreNotice } from './cart-store.ts'
+import {
+  type CartServer,
+  createCartStore,
+  SAVE_AFTER_MS,
+  type SaveAnswer,
+  type ServerCart,
+  type StoreNotice,
+} from './cart-store.ts'
 import { keyOfCart } from './kept-cart.ts'
 
 const shop = aShop()
@@ -23,11 +30,11 @@ function aServer() {
     version: 0,
     saves: 0,
     isReachable: true,
-    async load() {
+    async load(): Promise<ServerCart> {
       if (!server.isReachable) throw new TypeError('Failed to fetch')
       return { cart: server.cart, version: server.version, notices: [] }
     },
-    async save(cart: Cart, version: number) {
+    async save(cart: Cart, version: number): Promise<SaveAnswer> {
       if (!server.isReachable) throw new TypeError('Failed to fetch')
       if (version !== server.version)
         return { saved: { cart: server.cart, version: server.version, notices: [] }, conflict: true }

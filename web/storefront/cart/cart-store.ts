@@ -88,6 +88,7 @@ export function createCartStore(needs: StoreNeeds) {
   let { shop } = needs
   let storage = needs.storage
   let touched: string[] = []
+  let isOpened = false
   let saving: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let loading: Promise<void> | null = null
@@ -117,6 +118,8 @@ export function createCartStore(needs: StoreNeeds) {
 
   /** Finds the cart: this browser's, else the server's, else a new one. */
   async function open(): Promise<void> {
+    if (isOpened) return
+    isOpened = true
     if (!storage) tell([{ kind: 'storage-blocked' }])
     const kept = keptCart()
     if (kept) {
@@ -283,6 +286,20 @@ export function createCartStore(needs: StoreNeeds) {
     },
     stop() {
       clearTimeout(timer)
+    },
+    /** What a page was rendered with. `isCorrected`: it differs from what is stored, which is put right. */
+    adopt(rendered: { cart: Cart; version: number }, isCorrected: boolean) {
+      void open()
+      if (rendered.version < state.version) return
+      take({ ...rendered, notices: [] })
+      if (!isCorrected) return
+      touched = [...new Set([...touched, ...Object.keys(rendered.cart.items)])]
+      set({})
+      saveSoon()
+    },
+    /** A later answer of the server told its version: an order was placed, a form was sent. */
+    know(version: number) {
+      if (isOpened && version > state.version && !saving) void load()
     },
     setShop(next: CartShop) {
       shop = next

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
+import { CartBar } from '../cart/cart-bar.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
 import type { CartBoot } from '../cart/stored-cart.server.ts'
 import { BottomTabs } from './bottom-tabs.tsx'
@@ -65,6 +66,7 @@ function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode 
         </div>
       </div>
       <MenuDrawer shell={shell} />
+      <CartBar />
       <BottomTabs />
     </>
   )

@@ -1,0 +1,87 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import type { Currency } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { useUi } from '#web/storefront/layout/use-ui.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { cx } from '#web/ui/cx.ts'
+import { type AddableProduct, type AddableVariant, cartItemOf } from './cart-item-of.ts'
+import { useCart } from './cart-provider.tsx'
+import { CartStepper } from './cart-stepper.tsx'
+
+interface AddToCartProps {
+  product: AddableProduct
+  variant: AddableVariant
+  currency: Currency
+  /** On a card: short words, only a plus on a phone. */
+  compact?: boolean
+}
+
+/**
+ * 'Agregar', and once it is in the cart the stepper in its place (`data-stepper`, so that a card can give it a line of
+ * its own). A form that posts to the cart before the page's script runs.
+ */
+export function AddToCart({ product, variant, currency, compact }: AddToCartProps) {
+  const { t } = useTranslation('cart')
+  const cart = useCart()
+  const ui = useUi()
+  const holder = useRef<HTMLDivElement>(null)
+  const [wasPressed, setWasPressed] = useState(false)
+  const item = cartItemOf(product, variant, currency)
+  const inCart = cart.state.glance.quantities[variant._id] ?? 0
+
+  // The pressed button is gone: whoever uses a keyboard goes on with the stepper that took its place.
+  useEffect(() => {
+    if (!wasPressed || inCart === 0) return
+    setWasPressed(false)
+    if (document.activeElement === document.body)
+      holder.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  }, [wasPressed, inCart])
+
+  if (item.isSoldOut) {
+    return (
+      <span className="inline-flex h-10 items-center rounded-control bg-ink-100 px-3.5 font-extrabold text-ink-600 text-sm">
+        {t('soldOut')}
+      </span>
+    )
+  }
+
+  return (
+    <div ref={holder} className={cx('flex', !compact && 'w-full')} data-stepper={inCart > 0 ? '' : undefined}>
+      {inCart > 0 ? (
+        <CartStepper item={item} quantity={inCart} isWide />
+      ) : (
+        <Form
+          method="post"
+          action={paths.cart()}
+          className={compact ? undefined : 'w-full'}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setWasPressed(true)
+            cart.add(item)
+            ui.openCartWithTimeout()
+          }}
+        >
+          <input type="hidden" name="productId" value={product._id} />
+          <input type="hidden" name="variantId" value={variant._id} />
+          <button
+            type="submit"
+            name="intent"
+            value="add"
+            aria-label={t('addNamed', { product: `${product.title} ${variant.optionTitle}`.trim() })}
+            className={
+              compact
+                ? buttonStyle('primary', 'sm', 'max-sm:w-10 max-sm:px-0 sm:pr-3.5 sm:pl-2.5')
+                : buttonStyle('primary', 'lg', 'w-full')
+            }
+          >
+            <Plus aria-hidden="true" className="size-4.5" />
+            <span className={compact ? 'max-sm:sr-only' : undefined}>{compact ? t('add') : t('addToCart')}</span>
+          </button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+interface AnonymousCart {
+  anonymousCartId: string
+  anonymousCartToken: string
+}
+
+const nameOf = (shopId: string, what: 'Id' | 'Token') => `huella:anonymousCart${what}:${shopId}`
+
+/**
+ * Keeps a guest's anonymous cart id and token in the local storage, or removes them when they are empty (specification,
+ * section 4). Their cookie is the server's part. Where storage is blocked the cookie alone does.
+ */
+export function rememberAnonymousCart(shopId: string, cart: AnonymousCart | null): void {
+  try {
+    keep(nameOf(shopId, 'Id'), cart?.anonymousCartId)
+    keep(nameOf(shopId, 'Token'), cart?.anonymousCartToken)
+  } catch {
+    // Blocked or full: nothing is lost but this copy.
+  }
+}
+
+function keep(name: string, value: string | undefined) {
+  if (value) window.localStorage.setItem(name, value)
+  else window.localStorage.removeItem(name)
+}

@@ -1,0 +1,61 @@
+import { itemsOf } from '#services/market/rules/cart-totals.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { useUi } from '#web/storefront/layout/use-ui.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { CartLine } from './cart-line.tsx'
+import { useCart } from './cart-provider.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { FreeDeliveryBar } from './free-delivery-bar.tsx'
+import { PayLink } from './pay-link.tsx'
+import { SummaryRows } from './summary-rows.tsx'
+
+/** The cart beside the page: its lines, what it costs and the way to pay. Loaded when the drawer first opens. */
+export default function CartDrawer() {
+  const { t } = useTranslation('cart')
+  const { state, shop } = useCart()
+  const { closeCart } = useUi()
+  const { cart } = state
+  if (!cart) return <SkeletonText lines={6} />
+
+  const items = itemsOf(cart)
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        art={<Art name="shopping-cart" size={96} />}
+        title={t('empty.title')}
+        actions={<Button onClick={() => closeCart()}>{t('keepShopping')}</Button>}
+      >
+        {t('empty.text')}
+      </EmptyState>
+    )
+  }
+
+  const { summary } = cart.checkout
+  return (
+    <div className="flex min-h-full flex-col gap-3">
+      <ConnectionNotice />
+      <FreeDeliveryBar itemTotal={summary.itemTotal} hasDelivery={cart.hasDelivery} shop={shop} />
+      <ul className="flex-1 divide-y divide-ink-200">
+        {items.map((item) => (
+          <CartLine key={item._id} item={item} onFollow={() => closeCart(0)} />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-ink-200 border-t bg-white px-5 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+        <SummaryRows
+          summary={summary}
+          hasDelivery={cart.hasDelivery}
+          currency={shop.currency.code}
+          minimumCharge={shop.minimumCharge}
+        />
+        <PayLink />
+        <ButtonLink to={paths.cart()} variant="ghost" isWide onClick={() => closeCart(0)}>
+          {t('see')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

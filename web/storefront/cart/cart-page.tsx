@@ -1,0 +1,269 @@
+import { Store, Truck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, redirect } from 'react-router'
+import type { Cart } from '#services/market/rules/cart-shape.ts'
+import { isCharged, itemsOf } from '#services/market/rules/cart-totals.ts'
+import { visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { tracking } from '#web/tracking/tracking.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import type { Route } from './+types/cart-page'
+import { CartLine } from './cart-line.tsx'
+import { useCart } from './cart-provider.tsx'
+import { changeStoredCart } from './change-stored-cart.server.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { FreeDeliveryBar } from './free-delivery-bar.tsx'
+import { wordsOfNotice } from './notice-words.ts'
+import { PayLink } from './pay-link.tsx'
+import { readCart } from './stored-cart.server.ts'
+import { SummaryRows } from './summary-rows.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'cart')
+  const shop = await visit.shop()
+  const seo = {
+    title: t('title'),
+    description: t('description'),
+    canonical: visit.origin + paths.cart(),
+    alternates: null,
+    image: null,
+    type: 'website' as const,
+    index: false,
+    jsonLd: [],
+  }
+  if (shop.id === '') return { seo, here: null }
+
+  const { cart, basket, notices, stored } = await readCart(context)
+  return {
+    seo,
+    here: {
+      cart,
+      notices,
+      version: stored.version,
+      isOpen: basket.isOpen,
+      inDeliveryZone: basket.inDeliveryZone,
+      shopAddress: shop.address,
+      place: visit.delivery?.label ?? null,
+    },
+  }
+}
+
+/** The cart's forms, also before the page's script runs: add, update, remove, note, how. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await changeStoredCart(context, await request.formData())
+  return redirect(paths.cart())
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('cart')
+  const { here } = loaderData
+  if (here) return <CartHere here={here} />
+  return (
+    <EmptyState
+      art={<Art name="delivery-truck" size={96} />}
+      title={t('noShop.title')}
+      actions={<ButtonLink to={paths.delivery()}>{t('noShop.action')}</ButtonLink>}
+    >
+      {t('noShop.text')}
+    </EmptyState>
+  )
+}
+
+type Here = NonNullable<Route.ComponentProps['loaderData']['here']>
+
+function CartHere({ here }: { here: Here }) {
+  const { t } = useTranslation('cart')
+  const { state, shop, store } = useCart()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const cart = state.cart ?? here.cart
+  const items = itemsOf(cart)
+
+  useEffect(() => {
+    store.adopt({ cart: here.cart, version: here.version }, here.notices.length > 0)
+  }, [store, here])
+  useTrackCartViewed(cart)
+
+  if (items.length === 0) {
+    return (
+      <>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          {t('title')}
+        </h1>
+        <EmptyState
+          art={<Art name="shopping-cart" size={96} />}
+          title={t('empty.title')}
+          actions={<ButtonLink to={paths.products()}>{t('empty.action')}</ButtonLink>}
+        >
+          {t('empty.text')}
+        </EmptyState>
+      </>
+    )
+  }
+
+  const { summary } = cart.checkout
+  const canPay = items.some(isCharged)
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+        {t('title')}{' '}
+        <span className="font-bold text-ink-600 text-lg">
+          · {t('count', { count: state.cart ? state.glance.count : countOf(cart) })}
+        </span>
+      </h1>
+      <div className="mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22.5rem] @4xl/main:gap-6">
+        <div className="grid gap-4">
+          <ConnectionNotice />
+          <WhatChanged here={here} />
+          <Form method="post">
+            <Card className="py-1.5 sm:py-2">
+              <ul className="divide-y divide-ink-200">
+                {items.map((item) => (
+                  <CartLine key={item._id} item={item} isInForm onRemoved={() => heading.current?.focus()} />
+                ))}
+              </ul>
+              <div className="only-without-script pb-3">
+                <Button type="submit" name="intent" value="update" variant="soft">
+                  {t('line.update')}
+                </Button>
+              </div>
+            </Card>
+          </Form>
+          <HowItArrives cart={cart} here={here} />
+          <NoteForShop cart={cart} />
+        </div>
+        <Card className="grid gap-4 @4xl/main:sticky @4xl/main:top-[calc(var(--header-height)+1rem)]">
+          <h2 className="text-lg">{t('summary.title')}</h2>
+          <FreeDeliveryBar itemTotal={summary.itemTotal} hasDelivery={cart.hasDelivery} shop={shop} />
+          <SummaryRows
+            summary={summary}
+            hasDelivery={cart.hasDelivery}
+            currency={shop.currency.code}
+            minimumCharge={shop.minimumCharge}
+          />
+          {!here.isOpen && <Notice tone="info">{t('closed')}</Notice>}
+          {!here.inDeliveryZone && cart.hasDelivery && <Notice tone="warn">{t('outOfZone')}</Notice>}
+          {canPay && <PayLink />}
+          <ButtonLink to={paths.products()} variant="ghost" isWide>
+            {t('keepShopping')}
+          </ButtonLink>
+          <p className="text-center text-ink-600 text-xs">{t('summary.estimated')}</p>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function countOf(cart: Cart): number {
+  return itemsOf(cart)
+    .filter(isCharged)
+    .reduce((sum, item) => sum + item.quantity, 0)
+}
+
+function WhatChanged({ here }: { here: Here }) {
+  const { t } = useTranslation('cart')
+  const { shop } = useCart()
+  if (here.notices.length === 0) return null
+  return (
+    <Notice tone="warn" title={t('notices.title')}>
+      <ul className="mt-1 grid gap-0.5">
+        {here.notices.map((notice) => {
+          const words = wordsOfNotice(notice, shop.currency.code, t)
+          return <li key={words}>{words}</li>
+        })}
+      </ul>
+    </Notice>
+  )
+}
+
+function HowItArrives({ cart, here }: { cart: Cart; here: Here }) {
+  const { t } = useTranslation('cart')
+  const { store } = useCart()
+  return (
+    <Form method="post">
+      <Card className="grid gap-3">
+        <RadioGroup
+          name="hasDelivery"
+          label={t('how.legend')}
+          value={cart.hasDelivery ? 'yes' : 'no'}
+          onChange={(value) => store.setHasDelivery(value === 'yes')}
+          className="[&>div]:@xl/main:grid-cols-2"
+          options={[
+            {
+              value: 'yes',
+              label: t('how.delivery'),
+              hint: here.place ? t('how.deliveryHint', { place: here.place }) : t('how.deliveryAnywhere'),
+              icon: <Truck aria-hidden="true" className="size-6" />,
+            },
+            {
+              value: 'no',
+              label: t('how.pickup'),
+              hint: t('how.pickupHint', { address: here.shopAddress }),
+              icon: <Store aria-hidden="true" className="size-6" />,
+            },
+          ]}
+        />
+        <div className="only-without-script">
+          <Button type="submit" name="intent" value="how" variant="soft">
+            {t('how.apply')}
+          </Button>
+        </div>
+      </Card>
+    </Form>
+  )
+}
+
+function NoteForShop({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('cart')
+  const { store, state } = useCart()
+  return (
+    <Form method="post">
+      <Card className="grid gap-3">
+        <TextArea
+          // What another tab writes shows here, unless somebody is typing here.
+          key={state.cart ? 'kept' : 'sent'}
+          name="notes"
+          label={t('notes.label')}
+          placeholder={t('notes.placeholder')}
+          defaultValue={cart.notes}
+          maxLength={1000}
+          rows={2}
+          onChange={(event) => store.setNotes(event.currentTarget.value)}
+        />
+        <div className="only-without-script">
+          <Button type="submit" name="intent" value="note" variant="soft">
+            {t('notes.save')}
+          </Button>
+        </div>
+      </Card>
+    </Form>
+  )
+}
+
+function useTrackCartViewed(cart: Cart) {
+  const latest = useRef(cart)
+  latest.current = cart
+  useEffect(() => {
+    const { summary } = latest.current.checkout
+    tracking.track('Cart Viewed', {
+      cart_id: latest.current._id,
+      value: summary.itemTotal,
+      products: itemsOf(latest.current).map((item) => ({
+        product_id: item.productConfiguration.productId,
+        quantity: item.quantity,
+      })),
+    })
+  }, [])
+}

@@ -1,0 +1,169 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { cartIdOf } from '#services/market/rules/cart.ts'
+import type { CartItem, CartShop, NewCartItem } from '#services/market/rules/cart-shape.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { throttle } from '#web/tracking/throttle.ts'
+import { tracking } from '#web/tracking/tracking.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { type CartGlance, type CartState, type CartStore, createCartStore, type StoreNotice } from './cart-store.ts'
+import { cartServer } from './cart-sync.ts'
+import { browserStorage } from './kept-cart.ts'
+import { wordsOfNotice } from './notice-words.ts'
+
+interface CartContextValue {
+  store: CartStore
+  shop: CartShop
+}
+
+const CartContext = createContext<CartContextValue | null>(null)
+
+interface CartProviderProps {
+  /** What `bootCart` answered to the layout's loader. */
+  boot: { userId: string | null; shop: CartShop; version: number; glance: CartGlance }
+  children: ReactNode
+}
+
+/** Stands once around every page, inside the toasts: the shopper's cart at the shop of their place. */
+export function CartProvider({ boot, children }: CartProviderProps) {
+  const tell = useTellNotices(boot.shop)
+  const latest = useRef({ tell, boot })
+  latest.current = { tell, boot }
+
+  const cartId = cartIdOf(boot.userId, boot.shop.id)
+  const store = useMemo(() => {
+    const { version, glance, shop, userId } = latest.current.boot
+    return createCartStore({
+      cartId,
+      userId,
+      shop,
+      version,
+      glance,
+      storage: typeof window === 'undefined' ? null : browserStorage(),
+      server: cartServer(shop.id),
+      tell: (notices) => latest.current.tell(notices),
+    })
+  }, [cartId])
+
+  useEffect(() => {
+    store.setShop(boot.shop)
+  }, [store, boot.shop])
+
+  useEffect(() => {
+    store.know(boot.version)
+  }, [store, boot.version])
+
+  useEffect(() => {
+    void store.open()
+    const onStorage = (event: StorageEvent) => store.hear(event.key, event.newValue)
+    const onShow = () => document.visibilityState === 'visible' && store.wake()
+    const onLeave = () => void store.flush()
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('online', store.online)
+    window.addEventListener('pageshow', onShow)
+    window.addEventListener('pagehide', onLeave)
+    document.addEventListener('visibilitychange', onShow)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('online', store.online)
+      window.removeEventListener('pageshow', onShow)
+      window.removeEventListener('pagehide', onLeave)
+      document.removeEventListener('visibilitychange', onShow)
+      store.stop()
+    }
+  }, [store])
+
+  const value = useMemo(() => ({ store, shop: boot.shop }), [store, boot.shop])
+  return <CartContext value={value}>{children}</CartContext>
+}
+
+function useTellNotices(shop: CartShop) {
+  const { t } = useTranslation('cart')
+  const toast = useToast()
+  return (notices: StoreNotice[]) => {
+    const [first, ...more] = notices
+    if (!first) return
+    const words = wordsOfNotice(first, shop.currency.code, t)
+    const message = more.length > 0 ? `${words} ${t('notices.more', { count: more.length })}` : words
+    toast.show({ message, kind: 'info' })
+  }
+}
+
+function useCartContext(): CartContextValue {
+  const context = useContext(CartContext)
+  if (!context) throw new Error('The cart is used outside <CartProvider>')
+  return context
+}
+
+export interface CartHandle {
+  /** `cart` is null until this browser knows it; `glance` is there from the first paint. */
+  state: CartState
+  shop: CartShop
+  store: CartStore
+  add(item: NewCartItem): void
+  setQuantity(item: NewCartItem, quantity: number): void
+  /** Takes a line out and offers to undo it. */
+  remove(item: CartItem): void
+}
+
+/** The cart with what can be done to it; throws outside `<CartProvider>`. */
+export function useCart(): CartHandle {
+  const { store, shop } = useCartContext()
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getServerState)
+  const { t } = useTranslation('cart')
+  const toast = useToast()
+
+  return {
+    state,
+    shop,
+    store,
+    add(item) {
+      store.add(item)
+      tracking.track('Product Added', factsOf(item))
+      trackBasket(store)
+    },
+    setQuantity(item, quantity) {
+      store.setQuantity(item, quantity)
+      if (quantity <= 0) tracking.track('Product Removed', factsOf(item))
+      trackBasket(store)
+    },
+    remove(item) {
+      const undo = store.remove(item._id)
+      if (!undo) return
+      tracking.track('Product Removed', factsOf(item))
+      trackBasket(store)
+      toast.show({
+        message: t('line.removed', { product: item.title }),
+        action: { label: t('line.undo'), onPress: undo },
+      })
+    },
+  }
+}
+
+/** Pieces, and money in words: what a badge and a bar show. */
+export function useCartGlance() {
+  const { state, shop } = useCart()
+  return { ...state.glance, total: formatMoney(state.glance.itemTotal, shop.currency.code), shop }
+}
+
+function factsOf(item: NewCartItem) {
+  return {
+    product_id: item.productConfiguration.productId,
+    variant_id: item._id,
+    sku: item.sku,
+    name: item.title,
+    brand: item.productVendor,
+    category: item.category,
+    variant: item.optionTitle,
+    price: item.price.amount,
+    currency: item.price.currencyCode,
+    quantity: item.quantity,
+  }
+}
+
+const BASKET_EVERY_MS = 4_000
+
+const trackBasket = throttle((store: CartStore) => {
+  const { glance } = store.getState()
+  tracking.track('Basket Updated', { count: glance.count, value: glance.itemTotal })
+}, BASKET_EVERY_MS)

@@ -1,0 +1,41 @@
+import { MAX_QUANTITY } from '#services/market/rules/cart.ts'
+import type { NewCartItem } from '#services/market/rules/cart-shape.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import { useCart } from './cart-provider.tsx'
+
+interface CartStepperProps {
+  item: NewCartItem
+  quantity: number
+  isWide?: boolean
+  size?: 'sm' | 'md'
+  /** In a form: the field's name, sent before the page's script runs. */
+  name?: string
+}
+
+/** How many of a line, with minus and plus; at 1 the minus takes the line out. */
+export function CartStepper({ item, quantity, isWide, size = 'sm', name }: CartStepperProps) {
+  const { t } = useTranslation(['cart', 'common'])
+  const cart = useCart()
+  const product = `${item.title} ${item.optionTitle}`.trim()
+  const highest = item.isBackorder ? MAX_QUANTITY : Math.max(item.currentStock, quantity)
+
+  return (
+    <NumberStepper
+      label={t('cart:line.quantity', { product })}
+      decreaseLabel={t('common:decrease')}
+      increaseLabel={t('common:increase')}
+      removeLabel={t('cart:line.remove', { product })}
+      {...(name ? { name } : {})}
+      value={quantity}
+      max={Math.min(highest, MAX_QUANTITY)}
+      size={size}
+      isWide={isWide}
+      onChange={(next) => {
+        const known = cart.state.cart?.items[item._id]
+        if (next <= 0 && known) cart.remove(known)
+        else cart.setQuantity(item, next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { data } from 'react-router'
+import { parseCart } from '#services/market/rules/parse-cart.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import { visitContext } from '#web/context.ts'
+import type { Route } from './+types/cart-sync-route'
+import type { SyncAnswer } from './cart-sync.ts'
+import {
+  type AnonymousKey,
+  anonymousKeyOf,
+  readCart,
+  readStoredCart,
+  recomputed,
+  storedOf,
+  userIdOf,
+  writeStoredCart,
+} from './stored-cart.server.ts'
+
+/** Where the browser's cart and the server's copy of it meet, as JSON. The recomputed cart is the answer (D21). */
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const stored = await readStoredCart(context)
+  if (!stored) return answer({ cart: null, version: 0, notices: [], conflict: false, anonymous: null })
+
+  const { cart, notices } = await recomputed(context, stored)
+  return answer({
+    cart,
+    version: stored.version,
+    notices,
+    conflict: false,
+    anonymous: anonymousOf(context, stored.shopId),
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { id: shopId } = await visit.shop()
+  const sent = await readSent(request)
+  // A cart of the shop of another address: this one has its own.
+  if (sent.cart.checkout.fulfillmentGroups[0].shop._id !== shopId) return conflict(context)
+
+  const before = await readStoredCart(context)
+  const now = visit.now()
+  const wanted = storedOf(sent.cart, before, sent.version, now)
+  // Recomputed first, so that what is stored is what is shown.
+  const corrected = await recomputed(context, wanted, { believed: sent.cart })
+  const written = await writeStoredCart(context, storedOf(corrected.cart, before, sent.version, now), before)
+  if ('conflict' in written) return conflict(context)
+
+  return answer({
+    cart: corrected.cart,
+    version: written.saved.version,
+    notices: corrected.notices,
+    conflict: false,
+    anonymous: written.anonymous,
+  })
+}
+
+async function conflict(context: Route.ActionArgs['context']) {
+  const { cart, stored, notices } = await readCart(context)
+  return answer({
+    cart,
+    version: stored.version,
+    notices,
+    conflict: true,
+    anonymous: anonymousOf(context, stored.shopId),
+  })
+}
+
+function anonymousOf(context: Route.ActionArgs['context'], shopId: string): AnonymousKey | null {
+  const visit = context.get(visitContext)
+  return userIdOf(visit) ? null : anonymousKeyOf(visit, shopId)
+}
+
+async function readSent(request: Request) {
+  const body: unknown = await request.json().catch(() => null)
+  const { cart: sent, version } =
+    typeof body === 'object' && body !== null ? { cart: null, version: null, ...body } : { cart: null, version: null }
+  const cart = parseCart(sent)
+  if (!cart || typeof version !== 'number' || !Number.isInteger(version) || version < 0) {
+    throw data({ detail: httpError('bad-input').data.detail }, { status: 400 })
+  }
+  return { cart, version }
+}
+
+function answer(body: SyncAnswer) {
+  return Response.json(body, { headers: { 'cache-control': 'no-store' } })
+}

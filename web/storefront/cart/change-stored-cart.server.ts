@@ -1,0 +1,104 @@
+import type { RouterContextProvider } from 'react-router'
+import type { StoredCart } from '#services/market/contract.ts'
+import { addToCart, removeFromCart, setQuantity, withDelivery, withNotes } from '#services/market/rules/cart.ts'
+import type { Cart, CartShop } from '#services/market/rules/cart-shape.ts'
+import { visitContext } from '#web/context.ts'
+import { cartShopOf, emptyStored, readStoredCart, recomputed, storedOf, writeStoredCart } from './stored-cart.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const LONGEST_NOTE = 1000
+
+/** Applies a form of the cart to the server's copy: what a browser without JavaScript does. What it does not understand changes nothing. */
+export async function changeStoredCart(context: Context, form: FormData): Promise<void> {
+  // Somebody else may have saved in between; then the change is applied to what they saved.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (await changeOnce(context, form)) return
+  }
+}
+
+async function changeOnce(context: Context, form: FormData): Promise<boolean> {
+  const visit = context.get(visitContext)
+  const shop = await visit.shop()
+  if (shop.id === '') return true
+  const before = await readStoredCart(context)
+  const stored = before ?? emptyStored(shop.id)
+  const added = addedBy(form)
+  const { cart } = await recomputed(context, added ? withProbe(stored, added) : stored)
+  const decided = decide({ cart, stored, form, added, shop: cartShopOf(shop) })
+  const answer = await writeStoredCart(context, storedOf(decided, before, stored.version, visit.now()), before)
+  return 'saved' in answer
+}
+
+interface Added {
+  productId: string
+  productVariantId: string
+  quantity: number
+}
+
+function addedBy(form: FormData): Added | null {
+  if (form.get('intent') !== 'add') return null
+  const productId = textOf(form, 'productId')
+  const productVariantId = textOf(form, 'variantId')
+  if (!productId || !productVariantId || productId.length > 100 || productVariantId.length > 100) return null
+  return { productId, productVariantId, quantity: quantityOf(form.get('quantity')) ?? 1 }
+}
+
+/** One piece of what is added rides along, so that the market says what it is. */
+function withProbe(stored: StoredCart, { productId, productVariantId }: Added): StoredCart {
+  if (has(stored, productVariantId)) return stored
+  const probe = { productId, productVariantId, quantity: 1, addedAt: new Date(0).toISOString() }
+  return { ...stored, items: [...stored.items, probe] }
+}
+
+function has(stored: StoredCart, variantId: string): boolean {
+  return stored.items.some((item) => item.productVariantId === variantId)
+}
+
+interface Decision {
+  cart: Cart
+  stored: StoredCart
+  form: FormData
+  added: Added | null
+  shop: CartShop
+}
+
+function decide({ cart, stored, form, added, shop }: Decision): Cart {
+  const removed = textOf(form, 'remove')
+  if (removed) return removeFromCart(cart, removed, shop)
+  if (added) return withAdded(cart, stored, added, shop)
+
+  switch (form.get('intent')) {
+    case 'note':
+      return withNotes(cart, textOf(form, 'notes').slice(0, LONGEST_NOTE))
+    case 'how':
+      return withDelivery(cart, form.get('hasDelivery') !== 'no', shop)
+    default:
+      return withQuantities(cart, form, shop)
+  }
+}
+
+function withAdded(cart: Cart, stored: StoredCart, added: Added, shop: CartShop): Cart {
+  const item = cart.items[added.productVariantId]
+  if (!item) return cart
+  const before = has(stored, item._id) ? cart : removeFromCart(cart, item._id, shop)
+  if (item.isSoldOut) return before
+  return addToCart(before, { ...item, quantity: added.quantity }, shop).cart
+}
+
+/** Pressing Enter in a quantity sends no intent, only the quantities. */
+function withQuantities(cart: Cart, form: FormData, shop: CartShop): Cart {
+  return Object.values(cart.items).reduce((changed, item) => {
+    const quantity = quantityOf(form.get(`quantity:${item._id}`))
+    return quantity === null ? changed : setQuantity(changed, item, quantity, shop).cart
+  }, cart)
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function quantityOf(value: FormDataEntryValue | null): number | null {
+  return typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : null
+}

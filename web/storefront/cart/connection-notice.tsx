@@ -1,0 +1,15 @@
+import { useTranslation } from '#web/i18n.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useCart } from './cart-provider.tsx'
+
+/** Said while the cart cannot reach the server; it is kept and saved when it can. */
+export function ConnectionNotice() {
+  const { t } = useTranslation('cart')
+  const { state } = useCart()
+  if (state.connection === 'online') return null
+  return (
+    <Notice tone="warn" title={t('lost.title')}>
+      {t('lost.text')}
+    </Notice>
+  )
+}

@@ -1,0 +1,270 @@
+import type { RouterContextProvider } from 'react-router'
+import type { MarketClient } from '#services/market/client.ts'
+import type { Basket, Shop, StoredCart } from '#services/market/contract.ts'
+import { newCart, withDelivery, withScheduledDeliveryDate, withShippingAddress } from '#services/market/rules/cart.ts'
+import { withServerLines } from '#services/market/rules/cart-recompute.ts'
+import type { Cart, CartNotice, CartShop } from '#services/market/rules/cart-shape.ts'
+import { itemsOf, recalculated } from '#services/market/rules/cart-totals.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, type Visit, visitContext } from '#web/context.ts'
+import type { CartGlance } from './cart-store.ts'
+
+/**
+ * The server's copy of a visitor's cart: a signed-in user's own, or the anonymous one whose id and token this browser
+ * carries (D12, D14). Its display id is another thing.
+ */
+
+export interface AnonymousKey {
+  anonymousCartId: string
+  anonymousCartToken: string
+}
+
+/** What every page hands to the browser's cart, without recomputing anything. */
+export interface CartBoot {
+  userId: string | null
+  shop: CartShop
+  version: number
+  glance: CartGlance
+}
+
+/** The stored cart as it stands today in this shop. */
+export interface RecomputedCart {
+  stored: StoredCart
+  cart: Cart
+  basket: Basket
+  /** How it differs from what was stored. */
+  notices: CartNotice[]
+}
+
+type Context = Readonly<RouterContextProvider>
+
+const MOST_LINES = 200
+
+// ---------------------------------------------------------------- reading
+
+export async function bootCart(context: Context): Promise<CartBoot> {
+  const visit = context.get(visitContext)
+  const shop = await visit.shop()
+  const stored = await readStoredCart(context)
+  return { userId: userIdOf(visit), shop: cartShopOf(shop), version: stored?.version ?? 0, glance: glanceOf(stored) }
+}
+
+function glanceOf(stored: StoredCart | null): CartGlance {
+  const items = stored?.items ?? []
+  return {
+    quantities: Object.fromEntries(items.map((item) => [item.productVariantId, item.quantity])),
+    count: items.reduce((sum, item) => sum + item.quantity, 0),
+    itemTotal: items.reduce((sum, item) => sum + (item.price ?? 0) * item.quantity, 0),
+    hasDelivery: stored?.hasDelivery ?? true,
+  }
+}
+
+/** Null when nothing was stored for this visitor in this shop, or there is no shop here. */
+export async function readStoredCart(context: Context): Promise<StoredCart | null> {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const { id: shopId } = await visit.shop()
+  if (shopId === '') return null
+  if (userIdOf(visit)) return market.cart({ shopId }, { context: visit.call })
+
+  const key = anonymousKeyOf(visit, shopId)
+  return key && openAnonymousCart(market, visit, { ...key, shopId })
+}
+
+async function openAnonymousCart(
+  market: MarketClient,
+  visit: Visit,
+  input: AnonymousKey & { shopId: string },
+): Promise<StoredCart | null> {
+  try {
+    return await market.anonymousCart(input, { context: visit.call })
+  } catch (error) {
+    if (asServiceError(error)?.code !== 'market.cart-not-found') throw error
+    rememberAnonymousKey(visit, input.shopId, null)
+    return null
+  }
+}
+
+/** The stored cart with today's names, prices, stock and totals; an empty one when there is none. */
+export async function readCart(context: Context): Promise<RecomputedCart> {
+  const { id: shopId } = await context.get(visitContext).shop()
+  const stored = await readStoredCart(context)
+  return recomputed(context, stored ?? emptyStored(shopId))
+}
+
+/** Asks the market what this cart is and costs now; `tip` in minor units, `believed` as the shopper sees it. */
+export async function recomputed(
+  context: Context,
+  stored: StoredCart,
+  choice: { tip?: number; point?: { lat: number; lon: number }; believed?: Cart } = {},
+): Promise<RecomputedCart> {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const shop = await visit.shop()
+  const point = choice.point ?? visit.delivery ?? visit.country.shopLookup
+
+  const basket = await market.calculateBasket(
+    {
+      dynamicDeliveryParam: { deliveryLat: point.lat, deliveryLon: point.lon },
+      isPayWithWallet: false,
+      items: stored.items,
+      locale: visit.country.locale,
+      orderHasDelivery: stored.hasDelivery,
+      serviceProviderId: shop.id,
+      tip: choice.tip ?? 0,
+    },
+    { context: await visit.ensureAccount() },
+  )
+  const facts = cartShopOf(shop)
+  const believed = choice.believed ?? cartOfStored(stored, basket, facts, userIdOf(visit))
+  const { cart, notices } = withServerLines(believed, basket.lines, facts)
+  return { stored, cart, basket, notices }
+}
+
+/** The specification's cart out of what was stored, with the names that the market gives its lines. */
+function cartOfStored(stored: StoredCart, basket: Basket, shop: CartShop, userId: string | null): Cart {
+  const empty = withScheduledDeliveryDate(
+    withShippingAddress(withDelivery(newCart(userId, shop), stored.hasDelivery, shop), stored.shippingAddress),
+    stored.scheduledDeliveryDate,
+  )
+  const { notes, predefinedNotes, promoCode, paymentMethod } = stored
+  const told = { ...empty, notes, predefinedNotes, promoCode, paymentMethod }
+
+  return asBelieved(withServerLines(told, basket.lines, shop).cart, stored, shop)
+}
+
+/** With the prices and quantities under which the shopper put things in. */
+function asBelieved(cart: Cart, stored: StoredCart, shop: CartShop): Cart {
+  const items = { ...cart.items }
+  for (const { productVariantId, quantity, price } of stored.items) {
+    const item = items[productVariantId]
+    if (!item) continue
+    const believed = { amount: price ?? item.price.amount, currencyCode: item.price.currencyCode }
+    items[productVariantId] = { ...item, quantity, price: believed, isSoldOut: false }
+  }
+  return recalculated({ ...cart, items }, shop)
+}
+
+// ---------------------------------------------------------------- writing
+
+export type WriteAnswer = { saved: StoredCart; anonymous: AnonymousKey | null } | { conflict: StoredCart | null }
+
+/**
+ * Replaces the stored cart (`before`, as it was read) if it is still the version it says; makes the guest's account and
+ * anonymous cart on first use.
+ */
+export async function writeStoredCart(
+  context: Context,
+  wanted: StoredCart,
+  before: StoredCart | null,
+): Promise<WriteAnswer> {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const call = { context: await visit.ensureAccount() }
+  try {
+    if (userIdOf(visit)) return { saved: await market.saveCart(wanted, call), anonymous: null }
+
+    const { shopId } = wanted
+    const known = anonymousKeyOf(visit, shopId)
+    if (known && before) {
+      return { saved: await market.saveAnonymousCart({ ...known, cart: wanted }, call), anonymous: known }
+    }
+    const { cart, ...key } = await market.createAnonymousCart({ shopId }, call)
+    rememberAnonymousKey(visit, shopId, key)
+    const saved = await market.saveAnonymousCart({ ...key, cart: { ...wanted, version: cart.version } }, call)
+    return { saved, anonymous: key }
+  } catch (error) {
+    const refusal = asServiceError(error)
+    if (refusal?.code !== 'market.cart-changed-elsewhere') throw error
+    return { conflict: await readStoredCart(context) }
+  }
+}
+
+/** Without items and wishes, as the market leaves a user's cart after an order; an anonymous one is emptied here. */
+export async function emptyAfterOrder(context: Context): Promise<void> {
+  const visit = context.get(visitContext)
+  if (userIdOf(visit)) return
+  const stored = await readStoredCart(context)
+  if (!stored) return
+  const used = { items: [], notes: '', predefinedNotes: [], scheduledDeliveryDate: null, promoCode: null }
+  await writeStoredCart(context, { ...stored, ...used }, stored)
+}
+
+/** What is stored of a cart; `before` keeps since when each line is there. */
+export function storedOf(cart: Cart, before: StoredCart | null, version: number, now: Date): StoredCart {
+  const group = cart.checkout.fulfillmentGroups[0]
+  const since = new Map(before?.items.map((item) => [item.productVariantId, item.addedAt]))
+  return {
+    shopId: group.shop._id,
+    items: itemsOf(cart)
+      .slice(0, MOST_LINES)
+      .map((item) => ({
+        ...item.productConfiguration,
+        quantity: item.quantity,
+        price: item.price.amount,
+        addedAt: since.get(item._id) ?? now.toISOString(),
+      })),
+    notes: cart.notes,
+    predefinedNotes: cart.predefinedNotes,
+    hasDelivery: cart.hasDelivery,
+    scheduledDeliveryDate: cart.scheduledDeliveryDate,
+    promoCode: cart.promoCode,
+    paymentMethod: cart.paymentMethod,
+    shippingAddress: before?.shippingAddress ?? null,
+    version,
+  }
+}
+
+export function emptyStored(shopId: string): StoredCart {
+  return {
+    shopId,
+    items: [],
+    notes: '',
+    predefinedNotes: [],
+    hasDelivery: true,
+    scheduledDeliveryDate: null,
+    promoCode: null,
+    paymentMethod: null,
+    shippingAddress: null,
+    version: 0,
+  }
+}
+
+// ---------------------------------------------------------------- whose cart, and which shop
+
+/** A signed-in user's id; null for guests. */
+export function userIdOf({ viewer }: Visit): string | null {
+  return viewer.isGuest ? null : viewer.uid
+}
+
+const cookieOf = (shopId: string) => `anonymousCart_${encodeURIComponent(shopId)}`
+
+/** As `id.token`; a readable cookie, for it opens one cart and nothing else (D12). */
+export function anonymousKeyOf(visit: Visit, shopId: string): AnonymousKey | null {
+  const [anonymousCartId, anonymousCartToken, ...more] = (visit.cookies[cookieOf(shopId)] ?? '').split('.')
+  if (!anonymousCartId || !anonymousCartToken || more.length > 0) return null
+  if (anonymousCartId.length > 100 || anonymousCartToken.length > 100) return null
+  return { anonymousCartId, anonymousCartToken }
+}
+
+/** Keeps the key in its cookie, or removes it when it is empty. */
+function rememberAnonymousKey(visit: Visit, shopId: string, key: AnonymousKey | null): void {
+  const value = key ? `${key.anonymousCartId}.${key.anonymousCartToken}` : ''
+  visit.setCookie(cookieOf(shopId), value, key ? { readable: true } : { readable: true, maxAge: 0 })
+}
+
+/** Of a shop, what the cart's rules need. */
+export function cartShopOf(shop: Shop): CartShop {
+  return {
+    id: shop.id,
+    country: shop.country,
+    currency: { code: shop.currency.code },
+    vat: shop.vat,
+    vatRate: shop.vatRate,
+    minimumCharge: shop.minimumCharge,
+    minimumFee: shop.minimumFee,
+    deliveryCharge: shop.deliveryCharge,
+    minimumTicketFreeDelivery: shop.minimumTicketFreeDelivery,
+    roundPricesEvery: shop.roundPricesEvery,
+  }
+}

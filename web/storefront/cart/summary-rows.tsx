@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { CartSummary } from '#services/market/rules/cart-shape.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { cx } from '#web/ui/cx.ts'
+
+interface SummaryRowsProps {
+  summary: CartSummary & { discountTotal?: number; tip?: number; walletAmount?: number; amountDue?: number }
+  hasDelivery: boolean
+  currency: Currency
+  /** From which total the surcharge of a small order is not charged. */
+  minimumCharge?: number
+}
+
+/** What it costs, line by line; what is 0 and says nothing is left out. */
+export function SummaryRows({ summary, hasDelivery, currency, minimumCharge }: SummaryRowsProps) {
+  const { t } = useTranslation('cart')
+  const money = (amount: number) => formatMoney(amount, currency)
+  const { discountTotal = 0, tip = 0, walletAmount = 0 } = summary
+  const isFree = summary.fulfillmentTotal === 0
+
+  return (
+    <dl className="grid gap-2 text-md">
+      <Row label={t('summary.items')}>{money(summary.itemTotal)}</Row>
+      <Row label={hasDelivery ? t('summary.delivery') : t('summary.pickup')} isGood={isFree}>
+        {isFree ? t('summary.free') : money(summary.fulfillmentTotal)}
+      </Row>
+      {summary.surchargeTotal > 0 && (
+        <Row
+          label={t('summary.surcharge')}
+          hint={minimumCharge ? t('summary.surchargeHint', { amount: money(minimumCharge) }) : undefined}
+        >
+          {money(summary.surchargeTotal)}
+        </Row>
+      )}
+      {summary.taxTotal > 0 && <Row label={t('summary.tax')}>{money(summary.taxTotal)}</Row>}
+      {discountTotal > 0 && (
+        <Row label={t('summary.discount')} isGood>
+          {money(-discountTotal)}
+        </Row>
+      )}
+      {tip > 0 && <Row label={t('summary.tip')}>{money(tip)}</Row>}
+      {walletAmount > 0 && (
+        <Row label={t('summary.wallet')} isGood>
+          {money(-walletAmount)}
+        </Row>
+      )}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-ink-200 border-t pt-3">
+        <dt className="font-extrabold text-lg">{t('summary.total')}</dt>
+        <dd className="whitespace-nowrap font-black text-xl tracking-tight" data-total>
+          {money(summary.amountDue ?? summary.total)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+interface RowProps {
+  label: string
+  hint?: string | undefined
+  isGood?: boolean
+  children: ReactNode
+}
+
+function Row({ label, hint, isGood, children }: RowProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="font-semibold text-ink-700">
+        {label}
+        {hint && <span className="block text-ink-600 text-xs">{hint}</span>}
+      </dt>
+      <dd className={cx('whitespace-nowrap font-bold', isGood && 'text-ok')}>{children}</dd>
+    </div>
+  )
+}
