@@ -1,0 +1,10 @@
+/** A number in [0, 1) that depends on nothing but the words: the same catalogue on every machine (FNV-1a, mixed). */
+export function chanceOf(...words: string[]): number {
+  let hash = 0x811c9dc5
+  for (const character of words.join('|')) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
+}

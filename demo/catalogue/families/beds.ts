@@ -1,0 +1,165 @@
+import type { Family } from '../family.ts'
+
+export const beds: Family = {
+  productType: 'Cama',
+  form: 'bed',
+  tags: ['camas-y-cojines'],
+  species: ['PERRO', 'GATO'],
+  sizeOption: 'Tamaño',
+  grows: true,
+  advice: 'Mide a tu mascota acostada, de la nariz a la cola, y suma 20 cm. La funda se lava a máquina con agua fría.',
+  rows: [
+    {
+      brand: 'Nido',
+      title: 'Cama dona antiestrés, {x}',
+      line: 'Antiestrés',
+      kinds: [
+        { name: 'Azul lavanda', color: '#7E8BC4' },
+        { name: 'Rosa viejo', color: '#C98A9B' },
+        { name: 'Gris humo', color: '#8A8796' },
+        { name: 'Arena', color: '#C9A87A' },
+      ],
+      sizes: [
+        ['50 cm', 129],
+        ['60 cm', 179],
+        ['80 cm', 249],
+        ['100 cm', 345],
+      ],
+      color: '#7E8BC4',
+      lead: 'Bordes altos que abrazan y calman. Color {x}.',
+      facts: ['Felpa larga y suave', 'Base antideslizante', 'Ayuda a dormir a mascotas nerviosas', 'Se lava entera'],
+    },
+    {
+      brand: 'Nido',
+      title: 'Cama ortopédica de {x}',
+      line: 'Ortopédica',
+      kinds: [
+        { name: 'Espuma viscoelástica', color: '#4F6F8F' },
+        { name: 'Espuma con gel', color: '#3F9EA8' },
+      ],
+      sizes: [
+        ['70 cm', 289],
+        ['90 cm', 389],
+        ['110 cm', 489],
+      ],
+      color: '#4F6F8F',
+      lead: 'Para caderas y codos cansados: {x} de 8 cm que reparte el peso.',
+      facts: [
+        'Funda impermeable por dentro',
+        'Cierre para lavar la funda',
+        'Recomendada desde los 7 años y en razas grandes',
+      ],
+      species: ['PERRO'],
+      lifeStage: 'senior',
+    },
+    {
+      brand: 'Nido',
+      title: 'Cama fresca de verano, {x}',
+      line: 'Fresca',
+      kinds: [
+        { name: 'Turquesa', color: '#2F9EB8' },
+        { name: 'Verde agua', color: '#4FB29A' },
+      ],
+      sizes: [
+        ['60 cm', 119],
+        ['80 cm', 169],
+      ],
+      color: '#2F9EB8',
+      lead: 'Tela que no junta calor, para los días de 38 °C. Color {x}.',
+      facts: ['Se refresca sin agua ni enchufe', 'Liviana, va de viaje', 'Seca en dos horas'],
+    },
+    {
+      brand: 'Nido',
+      title: 'Cueva para gato, {x}',
+      line: 'Cueva',
+      kinds: [
+        { name: 'Lila', color: '#9A7AC4' },
+        { name: 'Mostaza', color: '#D0A02B' },
+      ],
+      sizes: [['40 cm', 139]],
+      color: '#9A7AC4',
+      lead: 'Los gatos duermen mejor escondidos. Cueva de fieltro color {x}.',
+      facts: ['Fieltro que no se deshilacha', 'Entrada amplia', 'Soporta 8 kg encima'],
+      species: ['GATO'],
+    },
+    {
+      brand: 'Nido',
+      title: 'Manta polar {x}',
+      line: 'Manta',
+      kinds: [
+        { name: 'Con huellas', color: '#8B4FC9' },
+        { name: 'A cuadros', color: '#B5432F' },
+      ],
+      sizes: [
+        ['70 × 50 cm', 45],
+        ['100 × 75 cm', 69],
+      ],
+      color: '#8B4FC9',
+      lead: 'Para el surazo, el auto o el sillón: manta polar {x}.',
+      facts: ['No junta pelo', 'Lavable a máquina', 'Borde cosido'],
+    },
+  ],
+}
+
+export const scratchers: Family = {
+  productType: 'Rascador',
+  form: 'scratching-post',
+  tags: ['rascadores'],
+  species: ['GATO'],
+  sizeOption: 'Altura',
+  grows: true,
+  advice: 'Ponlo cerca de donde duerme: lo primero que hacen al despertar es estirarse y rascar.',
+  rows: [
+    {
+      brand: 'Nido',
+      title: 'Rascador de sisal, {x}',
+      line: 'Sisal natural',
+      kinds: [
+        { name: 'Rosa', color: '#B56A8A' },
+        { name: 'Gris', color: '#8A8796' },
+        { name: 'Verde', color: '#5B8F6B' },
+      ],
+      sizes: [
+        ['45 cm', 98],
+        ['60 cm', 135],
+        ['80 cm', 189],
+      ],
+      color: '#B56A8A',
+      accent: '#8B2BC5',
+      lead: 'Poste de sisal natural con base pesada que no se vuelca. Color {x}.',
+      facts: ['Sisal grueso de 6 mm', 'Base de 35 cm', 'Pelotita colgante'],
+    },
+    {
+      brand: 'Nido',
+      title: 'Torre para gatos {x}',
+      line: 'Torre',
+      kinds: [
+        { name: 'De dos pisos', color: '#C9A06B' },
+        { name: 'Con hamaca', color: '#7E8BC4' },
+      ],
+      sizes: [
+        ['90 cm', 345],
+        ['120 cm', 469],
+      ],
+      color: '#C9A06B',
+      accent: '#8B2BC5',
+      lead: 'Altura para mirar, rascar y dormir: torre {x}.',
+      facts: ['Anclaje a la pared incluido', 'Soporta dos gatos de 6 kg', 'Se arma en 20 minutos'],
+    },
+    {
+      brand: 'Nido',
+      title: 'Rascador de cartón, {x}',
+      line: 'Cartón',
+      form: 'tray',
+      kinds: [
+        { name: 'Forma de onda', color: '#C9A06B' },
+        { name: 'Plano', color: '#B5895B' },
+      ],
+      sizes: [['45 × 24 cm', 39]],
+      color: '#C9A06B',
+      lead: 'Cartón corrugado que encanta y se recicla. {x}.',
+      facts: ['Sobre de hierba gatera incluido', 'Se usa por los dos lados', '100 % reciclable'],
+      sizeOption: 'Medida',
+    },
+  ],
+}

@@ -1,0 +1,363 @@
+import type { Family } from '../family.ts'
+
+export const birds: Family = {
+  productType: 'Aves',
+  form: 'pouch',
+  tags: ['aves'],
+  species: ['AVE'],
+  pet: 'bird',
+  sizeOption: 'Peso',
+  soldByWeight: true,
+  grows: true,
+  advice:
+    'Cambia el agua todos los días y ofrece fruta y hojas verdes frescas; la palta y el chocolate son tóxicos para las aves.',
+  rows: [
+    {
+      brand: 'Guyra',
+      title: 'Mezcla de semillas para {x}',
+      line: 'Semillas',
+      kinds: [
+        { name: 'Canarios', color: '#E0B02B', coat: 2 },
+        { name: 'Periquitos', color: '#5FA83A', coat: 0 },
+        { name: 'Cotorras y loros', color: '#2F8F5B', coat: 3 },
+        { name: 'Agapornis', color: '#E8734A', coat: 3 },
+      ],
+      sizes: [
+        ['500 g', 18],
+        ['1 kg', 32],
+        ['4 kg', 112],
+      ],
+      color: '#E0B02B',
+      accent: '#2F7A4F',
+      lead: 'Semillas limpias y sin polvo, mezcladas para {x}.',
+      facts: ['Tamizadas dos veces', 'Con semillas de negrillo y avena pelada', 'Sin colorantes'],
+    },
+    {
+      brand: 'Guyra',
+      title: 'Papilla y pasta de cría, {x}',
+      line: 'Cría',
+      kinds: [
+        { name: 'Con huevo', color: '#E8A02B', coat: 2 },
+        { name: 'Con frutas', color: '#C25B74', coat: 1 },
+      ],
+      sizes: [
+        ['400 g', 36],
+        ['1 kg', 74],
+      ],
+      color: '#E8A02B',
+      lead: 'Energía para la muda y los pichones: pasta {x}.',
+      facts: ['18 % de proteína', 'Se sirve húmeda o seca', 'Con calcio y vitamina D3'],
+    },
+  ],
+}
+
+export const birdHomes: Family = {
+  productType: 'Jaulas y accesorios para aves',
+  form: 'cage',
+  tags: ['aves'],
+  species: ['AVE'],
+  pet: 'bird',
+  sizeOption: 'Medida',
+  advice: 'Ubica la jaula a la altura de los ojos, contra una pared, sin corrientes de aire ni sol directo.',
+  rows: [
+    {
+      brand: 'Guyra',
+      title: 'Jaula {x}',
+      line: 'Jaula',
+      kinds: [
+        { name: 'Para canarios', color: '#D2763A', coat: 2 },
+        { name: 'Para periquitos', color: '#2F8FB8', coat: 0 },
+        { name: 'Para cotorras', color: '#5B6470', coat: 3 },
+      ],
+      sizes: [
+        ['40 cm', 189],
+        ['60 cm', 289],
+      ],
+      color: '#D2763A',
+      lead: 'Bandeja que se extrae, dos perchas y comederos: jaula {x}.',
+      facts: ['Alambre sin plomo', 'Puerta con traba', 'Se limpia en cinco minutos'],
+    },
+    {
+      brand: 'Guyra',
+      title: 'Bloque mineral y jibia, {x}',
+      line: 'Calcio',
+      form: 'box',
+      kinds: [{ name: 'Natural', color: '#8FA8B8' }],
+      sizes: [['2 unidades', 18]],
+      color: '#8FA8B8',
+      sizeOption: 'Presentación',
+      lead: 'Calcio para el pico y los huevos. {x}, con clip para la jaula.',
+      facts: ['Desgasta el pico', 'Sin saborizantes', 'Con sujetador'],
+    },
+  ],
+}
+
+export const fish: Family = {
+  productType: 'Peces y acuarios',
+  form: 'jar',
+  tags: ['peces'],
+  species: ['PEZ'],
+  pet: 'fish',
+  sizeOption: 'Contenido',
+  advice: 'Da lo que coman en dos minutos, una o dos veces al día, y cambia un cuarto del agua cada semana.',
+  rows: [
+    {
+      brand: 'Ypora',
+      title: 'Alimento en escamas para {x}',
+      line: 'Escamas',
+      kinds: [
+        { name: 'Peces tropicales', color: '#E0662E', coat: 0 },
+        { name: 'Goldfish', color: '#E8A02B', coat: 0 },
+        { name: 'Bettas', color: '#7A3FA8', coat: 2 },
+      ],
+      sizes: [
+        ['30 g', 24],
+        ['100 g', 58],
+      ],
+      color: '#E0662E',
+      lead: 'Escamas que flotan y no enturbian, para {x}.',
+      facts: ['46 % de proteína', 'Espirulina y carotenos para el color', 'Con vitamina C estabilizada'],
+    },
+    {
+      brand: 'Ypora',
+      title: 'Acondicionador de agua, {x}',
+      line: 'Agua sana',
+      form: 'bottle',
+      kinds: [
+        { name: 'Anticloro', color: '#2F8FD0' },
+        { name: 'Bacterias vivas', color: '#2F9E8F' },
+      ],
+      sizes: [
+        ['120 ml', 32],
+        ['250 ml', 52],
+      ],
+      color: '#2F8FD0',
+      lead: 'Deja el agua del grifo lista en un minuto. {x}.',
+      facts: ['5 ml por cada 20 litros', 'Para agua dulce', 'No colorea el agua'],
+    },
+    {
+      brand: 'Ypora',
+      title: 'Kit de acuario con {x}',
+      line: 'Kit completo',
+      form: 'aquarium',
+      kinds: [
+        { name: 'Luz y filtro', color: '#255C8A', coat: 0 },
+        { name: 'Vidrio curvo', color: '#2F7A6B', coat: 2 },
+      ],
+      sizes: [
+        ['20 litros', 349],
+        ['40 litros', 529],
+        ['60 litros', 719],
+      ],
+      color: '#255C8A',
+      sizeOption: 'Capacidad',
+      lead: 'Todo para empezar: tanque de vidrio con {x}, tapa y guía de los primeros 30 días.',
+      facts: ['Luz LED de bajo consumo', 'Filtro silencioso de tres etapas', 'Guía en español'],
+    },
+    {
+      brand: 'Ypora',
+      title: '{x} para acuario',
+      line: 'Acuario',
+      form: 'box',
+      kinds: [
+        { name: 'Filtro interno', color: '#3A6FC4' },
+        { name: 'Calentador con termostato', color: '#D2572E' },
+        { name: 'Bomba de aire', color: '#5B6470' },
+      ],
+      sizes: [
+        ['Hasta 60 litros', 119],
+        ['Hasta 120 litros', 168],
+      ],
+      color: '#3A6FC4',
+      sizeOption: 'Capacidad',
+      lead: '{x} silencioso y de bajo consumo para mantener el agua estable.',
+      facts: ['220 V, 50 Hz', 'Un año de garantía', 'Repuestos disponibles'],
+    },
+  ],
+}
+
+export const smallPets: Family = {
+  productType: 'Conejos y hámsters',
+  form: 'bag',
+  tags: ['conejos-y-hamsters'],
+  species: ['CONEJO'],
+  pet: 'rabbit',
+  sizeOption: 'Peso',
+  soldByWeight: true,
+  grows: true,
+  advice: 'El heno debe ser ocho décimas partes de lo que come un conejo. Agua fresca en bebedero, siempre.',
+  rows: [
+    {
+      brand: 'Yvy',
+      title: 'Alimento para conejo, {x}',
+      line: 'Conejo',
+      kinds: [
+        { name: 'Heno y hierbas', color: '#5B8F3A' },
+        { name: 'Gazapo con alfalfa', color: '#8FB53A' },
+      ],
+      sizes: [
+        ['1,5 kg', 54],
+        ['4 kg', 128],
+      ],
+      color: '#5B8F3A',
+      lead: 'Pellet alto en fibra con {x}.',
+      facts: ['22 % de fibra', 'Sin semillas ni azúcar', 'Con prebióticos'],
+    },
+    {
+      brand: 'Yvy',
+      title: 'Heno de {x}',
+      line: 'Heno',
+      form: 'litter-bag',
+      kinds: [
+        { name: 'Alfalfa', color: '#4F8F4A' },
+        { name: 'Pasto con manzanilla', color: '#C9B23A' },
+      ],
+      sizes: [
+        ['500 g', 22],
+        ['1 kg', 38],
+      ],
+      color: '#4F8F4A',
+      species: ['CONEJO', 'HÁMSTER'],
+      lead: 'Fibra larga, verde y perfumada: heno de {x}.',
+      facts: ['Secado al sol', 'Sin polvo', 'Desgasta los dientes'],
+    },
+    {
+      brand: 'Yvy',
+      title: 'Alimento para hámster, {x}',
+      line: 'Hámster',
+      form: 'pouch',
+      kinds: [
+        { name: 'Semillas y frutas', color: '#C9822B' },
+        { name: 'Pellet completo', color: '#8A5A3C' },
+      ],
+      sizes: [
+        ['500 g', 26],
+        ['1 kg', 46],
+      ],
+      color: '#C9822B',
+      species: ['HÁMSTER'],
+      pet: 'hamster',
+      lead: 'Variado y con proteína para el más chico de la casa: {x}.',
+      facts: ['16 % de proteína', 'Sin miel añadida', 'Bolsa que se vuelve a cerrar'],
+    },
+    {
+      brand: 'Yvy',
+      title: 'Viruta de {x}',
+      line: 'Viruta',
+      form: 'litter-bag',
+      kinds: [{ name: 'Álamo', color: '#D0A86B' }],
+      sizes: [
+        ['1 kg', 24],
+        ['3 kg', 62],
+      ],
+      color: '#D0A86B',
+      species: ['CONEJO', 'HÁMSTER'],
+      pet: 'hamster',
+      lead: 'Seca, aspirada y sin resinas: viruta de {x} para su cama.',
+      facts: ['Sin polvo', 'Absorbe el doble de su peso', 'Biodegradable'],
+    },
+  ],
+}
+
+export const smallPetHomes: Family = {
+  productType: 'Casas y jaulas pequeñas',
+  form: 'cage',
+  tags: ['conejos-y-hamsters'],
+  species: ['HÁMSTER'],
+  pet: 'hamster',
+  sizeOption: 'Medida',
+  advice: 'Más espacio es más salud: deja lugar para correr, cavar y esconderse.',
+  rows: [
+    {
+      brand: 'Yvy',
+      title: 'Jaula para {x}',
+      line: 'Jaula',
+      kinds: [
+        { name: 'Hámster con rueda', color: '#2F9E8F' },
+        { name: 'Conejo con casita', color: '#8B4FC9' },
+      ],
+      sizes: [
+        ['60 cm', 329],
+        ['80 cm', 449],
+      ],
+      color: '#2F9E8F',
+      species: ['HÁMSTER', 'CONEJO'],
+      lead: 'Base profunda para cavar y techo que se abre: jaula para {x}.',
+      facts: ['Bebedero y plato incluidos', 'Base de 18 cm', 'Barrotes sin plomo'],
+    },
+    {
+      brand: 'Yvy',
+      title: 'Rueda silenciosa, {x}',
+      line: 'Rueda',
+      form: 'ball',
+      kinds: [{ name: 'Con soporte', color: '#5BC0C9' }],
+      sizes: [
+        ['17 cm', 59],
+        ['21 cm', 79],
+      ],
+      color: '#5BC0C9',
+      lead: 'Corre toda la noche y tú duermes. {x}.',
+      facts: ['Rodamiento sellado', 'Superficie cerrada: sin patas atrapadas', 'Se fija o se apoya'],
+      sizeOption: 'Diámetro',
+    },
+  ],
+}
+
+export const turtles: Family = {
+  productType: 'Tortugas',
+  form: 'jar',
+  tags: ['tortugas'],
+  species: ['TORTUGA'],
+  pet: 'turtle',
+  sizeOption: 'Contenido',
+  advice: 'Necesitan sol o lámpara UVB todos los días, una zona seca y el agua entre 24 y 28 °C.',
+  rows: [
+    {
+      brand: 'Ypora',
+      title: 'Alimento para tortuga, {x}',
+      line: 'Tortuga',
+      kinds: [
+        { name: 'Palitos flotantes', color: '#3B8F4C' },
+        { name: 'Gammarus', color: '#B8862B' },
+        { name: 'De tierra', color: '#7D6A3A', coat: 1 },
+      ],
+      sizes: [
+        ['60 g', 28],
+        ['200 g', 69],
+      ],
+      color: '#3B8F4C',
+      lead: 'Calcio para el caparazón en cada bocado: {x}.',
+      facts: ['Calcio y vitamina D3', 'No enturbia el agua', 'Para tortugas de más de 4 cm'],
+    },
+    {
+      brand: 'Ypora',
+      title: 'Tortuguera con {x}',
+      line: 'Tortuguera',
+      form: 'aquarium',
+      kinds: [{ name: 'Isla y rampa', color: '#2F7A4F' }],
+      sizes: [
+        ['30 litros', 289],
+        ['50 litros', 419],
+      ],
+      color: '#2F7A4F',
+      sizeOption: 'Capacidad',
+      lead: 'Agua y tierra en un mismo tanque, con {x}.',
+      facts: ['Vidrio de 5 mm', 'Rampa antideslizante', 'Espacio para lámpara'],
+    },
+    {
+      brand: 'Ypora',
+      title: 'Lámpara UVB {x}',
+      line: 'UVB 5.0',
+      form: 'box',
+      kinds: [{ name: 'Compacta', color: '#E8A02B' }],
+      sizes: [
+        ['13 W', 98],
+        ['26 W', 139],
+      ],
+      color: '#E8A02B',
+      sizeOption: 'Potencia',
+      lead: 'El sol de los días nublados: lámpara {x} para que fijen el calcio.',
+      facts: ['Rosca E27', 'Cambiar cada 8 meses', '10 a 12 horas al día'],
+    },
+  ],
+}

@@ -1,0 +1,88 @@
+import type { Food } from './family.ts'
+import type { Species } from './types.ts'
+
+/** What a word of the flavour puts into the recipe. */
+const proteins: [word: string, dry: string, wet: string][] = [
+  ['pollo', 'harina de pollo', 'carne de pollo'],
+  ['cordero', 'harina de cordero', 'carne de cordero'],
+  ['carne', 'harina de carne de res', 'carne de res'],
+  ['res', 'harina de carne de res', 'carne de res'],
+  ['salmón', 'harina de salmón', 'salmón'],
+  ['atún', 'harina de atún', 'atún'],
+  ['sardina', 'harina de sardina', 'sardina'],
+  ['trucha', 'harina de trucha', 'trucha'],
+  ['surubí', 'harina de surubí', 'surubí'],
+  ['pavo', 'harina de pavo', 'carne de pavo'],
+  ['pato', 'harina de pato', 'carne de pato'],
+  ['conejo', 'harina de conejo', 'carne de conejo'],
+  ['cerdo', 'harina de cerdo', 'carne de cerdo'],
+  ['llama', 'harina de carne de llama', 'carne de llama'],
+  ['hígado', 'hígado deshidratado', 'hígado'],
+]
+
+const plants: [word: string, name: string][] = [
+  ['arroz', 'arroz integral'],
+  ['quinua', 'quinua'],
+  ['papa', 'papa'],
+  ['batata', 'batata'],
+  ['avena', 'avena'],
+  ['vegetales', 'zanahoria, arveja y espinaca'],
+  ['verduras', 'zanahoria, zapallo y arveja'],
+  ['zapallo', 'zapallo'],
+  ['zanahoria', 'zanahoria'],
+  ['manzana', 'manzana deshidratada'],
+  ['arándano', 'arándano'],
+  ['banana', 'banana deshidratada'],
+  ['maní', 'pasta de maní sin sal'],
+  ['miel', 'miel'],
+  ['coco', 'coco rallado'],
+  ['mandioca', 'mandioca'],
+  ['menta', 'menta'],
+  ['queso', 'queso deshidratado'],
+  ['leche', 'leche en polvo descremada'],
+  ['malta', 'extracto de malta'],
+]
+
+/** The recipe that the flavour names, in descending order as a label must list it. */
+export function ingredientsOf(flavour: string, food: Food, species: Species | undefined): string {
+  const words = flavour.toLowerCase()
+  const meat = proteins.filter(([word]) => words.split(/[^a-záéíóúñ]+/).includes(word))
+  const green = plants.filter(([word]) => words.includes(word)).map(([, name]) => name)
+  const forCat = species === 'GATO'
+
+  const recipe = {
+    croqueta: [
+      ...meat.map(([, dry]) => dry),
+      ...(green.length > 0 ? green : ['arroz', 'maíz integral']),
+      'harina de maíz',
+      'grasa de pollo estabilizada con tocoferoles',
+      'pulpa de remolacha',
+      'levadura de cerveza',
+      'semillas de lino',
+      'aceite de pescado',
+      ...(forCat ? ['taurina', 'extracto de yuca'] : ['glucosamina', 'extracto de yuca']),
+      'vitaminas A, D3, E, C y complejo B',
+      'minerales (zinc, hierro, cobre, selenio)',
+      'sal',
+    ],
+    húmedo: [
+      ...meat.map(([, , wet]) => wet),
+      'caldo de cocción',
+      'hígado',
+      ...green,
+      'almidón de mandioca',
+      'aceite de girasol',
+      ...(forCat ? ['taurina'] : []),
+      'vitaminas y minerales',
+    ],
+    snack: [
+      ...meat.map(([, dry]) => dry),
+      ...green,
+      'harina de arroz',
+      'glicerina vegetal',
+      'tocoferoles (conservante natural)',
+    ],
+  }[food.kind]
+  const list = [...new Set(recipe)].join(', ')
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}.`
+}

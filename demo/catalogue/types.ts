@@ -1,0 +1,51 @@
+import type { PackSpec } from '#demo/packs/pack-spec.ts'
+import type { CountryIso } from '#shared/country.ts'
+
+export type Species = 'PERRO' | 'GATO' | 'AVE' | 'CONEJO' | 'HÁMSTER' | 'PEZ' | 'TORTUGA'
+export type LifeStage = 'cachorro' | 'adulto' | 'senior'
+export type BreedSize = 'pequeño' | 'mediano' | 'grande'
+
+export interface DemoTag {
+  slug: string
+  name: string
+  parentSlug?: string
+  position: number
+  emoji: string
+}
+
+/** What one country's shop asks for a variant: BOB in centavos, PYG in whole guaraníes. */
+export interface DemoOffer {
+  priceMinor: number
+  compareAtMinor?: number
+  stock: number
+  allowBackorder?: boolean
+}
+
+export interface DemoVariant {
+  sku: string
+  /** One value per option, in the options' order. */
+  optionValues: string[]
+  netGrams?: number
+  pack: PackSpec
+  offers: Partial<Record<CountryIso, DemoOffer>>
+}
+
+export interface DemoProduct {
+  handle: string
+  title: string
+  descriptionHtml: string
+  vendor: string
+  productType: string
+  /** Slugs of `demoTags`, parents included. */
+  tags: string[]
+  species: Species[]
+  lifeStage?: LifeStage
+  breedSize?: BreedSize
+  kcalPerKg?: number
+  ingredients?: string
+  updatedDaysAgo: number
+  /** 1 to 1000, orders of the last months; only to sort by. */
+  popularity: number
+  options: { name: string; values: string[] }[]
+  variants: DemoVariant[]
+}

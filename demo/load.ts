@@ -1,0 +1,41 @@
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { hasRun, lockLoading, openLedger, takeStock, unlockLoading, writeDown } from './ledger.ts'
+import { marketSteps } from './steps/market.ts'
+import type { DemoStep, StepNeeds } from './steps/step.ts'
+import { withoutTimeLimit } from './without-time-limit.ts'
+
+export interface DemonstrationNeeds extends StepNeeds {
+  connection: DatabaseConnection
+  log: { info(facts: object, message: string): void }
+}
+
+/** In the order in which they run; every service that is shown has its own. */
+const steps: DemoStep[] = [...marketSteps]
+
+/**
+ * Brings the demonstration data into a migrated database: each numbered step once. Called at every start in demo mode;
+ * when nothing is new it costs one query. Cut off, it goes on with the step that was not finished.
+ */
+export async function loadDemonstration(needs: DemonstrationNeeds): Promise<{ loaded: string[] }> {
+  const { connection, log, now } = needs
+  return withoutTimeLimit(connection, async (db) => {
+    await lockLoading(db)
+    try {
+      await openLedger(db)
+      const loaded: string[] = []
+      for (const step of steps) {
+        if (await hasRun(db, step)) continue
+        const startedAt = performance.now()
+        await step.run(needs)
+        await writeDown(db, step, now())
+        const name = `${step.service} ${step.number}: ${step.name}`
+        loaded.push(name)
+        log.info({ ms: Math.round(performance.now() - startedAt) }, `demonstration data loaded: ${name}`)
+      }
+      if (loaded.length > 0) await takeStock(db, [...new Set(steps.map(({ service }) => service))])
+      return { loaded }
+    } finally {
+      await unlockLoading(db)
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { type Canvas, openCanvas } from './canvas.ts'
+import { apparelForms } from './forms/apparel.ts'
+import { bag, litterBag } from './forms/bags.ts'
+import { bottle, jar, spray } from './forms/bottles.ts'
+import { box, syringe, tablets } from './forms/boxes.ts'
+import { can } from './forms/can.ts'
+import { homeForms } from './forms/home.ts'
+import { aquarium, cage, carrier } from './forms/houses.ts'
+import { pouch, treatTube } from './forms/pouches.ts'
+import { toyForms } from './forms/toys.ts'
+import { collar, harness, leash } from './forms/walking.ts'
+import type { PackForm, PackSpec } from './pack-spec.ts'
+
+/** Draws into a picture of 400 × 400 with the ground at about y = 350. */
+export type DrawForm = (pack: PackSpec, canvas: Canvas) => string
+
+const forms: Record<PackForm, DrawForm> = {
+  bag,
+  'litter-bag': litterBag,
+  can,
+  pouch,
+  'treat-tube': treatTube,
+  jar,
+  bottle,
+  spray,
+  box,
+  tablets,
+  syringe,
+  carrier,
+  cage,
+  aquarium,
+  collar,
+  harness,
+  leash,
+  ...toyForms,
+  ...homeForms,
+  ...apparelForms,
+}
+
+/** The picture of a pack as an SVG of its own: text as paths, no fonts, no scripts, no addresses. */
+export function drawPack(pack: PackSpec): string {
+  const digest = createHash('sha256').update(JSON.stringify(pack)).digest('hex').slice(0, 8)
+  const canvas = openCanvas(`p${digest}`)
+  const backdrop = canvas.radial(
+    [
+      [0, '#ffffff'],
+      [1, '#F3F0F6'],
+    ],
+    { cy: 0.42, r: 0.7 },
+  )
+  const scale = pack.scale ?? 1
+  const thing = forms[pack.form](pack, canvas)
+  const placed =
+    scale === 1
+      ? thing
+      : `<g transform="translate(${200 - 200 * scale} ${345 - 345 * scale}) scale(${scale})">${thing}</g>`
+  const picture = `${canvas.definitions()}<rect width="400" height="400" fill="${backdrop}"/>${placed}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">${picture.replace(/\n/g, '')}</svg>`
+}

@@ -1,0 +1,68 @@
+import type { DemoProduct } from '#demo/catalogue/types.ts'
+import { drawPack } from '#demo/packs/draw-pack.ts'
+import type { ImportedImage, ImportedProduct } from '#services/market/rules/imported-product.ts'
+import type { CountryIso } from '#shared/country.ts'
+import { htmlToText } from './html-to-text.ts'
+
+const DAY_MS = 86_400_000
+
+/** A product of the demonstration as one country's shop imports it; null when that country does not sell it. */
+export function importedProduct(product: DemoProduct, country: CountryIso, today: Date): ImportedProduct | null {
+  const variants = product.variants.flatMap((variant) => {
+    const offer = variant.offers[country]
+    return offer ? [{ ...variant, offer }] : []
+  })
+  if (variants.length === 0) return null
+
+  const hasOneChoice = product.variants.length === 1
+  return {
+    handle: product.handle,
+    title: product.title,
+    descriptionHtml: product.descriptionHtml,
+    descriptionText: htmlToText(product.descriptionHtml),
+    vendor: product.vendor,
+    productType: product.productType,
+    tags: product.tags,
+    petTypes: product.species,
+    lifeStage: product.lifeStage ?? null,
+    breedSize: product.breedSize ?? null,
+    kcalPerKg: product.kcalPerKg ?? null,
+    ingredients: product.ingredients ?? null,
+    optionNames: product.options.map(({ name }) => name),
+    metaTitle: null,
+    metaDescription: null,
+    status: 'active',
+    changedAt: new Date(today.getTime() - product.updatedDaysAgo * DAY_MS),
+    variants: variants.map(({ sku, optionValues, netGrams, offer }) => ({
+      sku,
+      optionValues,
+      priceMinor: offer.priceMinor,
+      compareAtMinor: offer.compareAtMinor ?? null,
+      stock: offer.stock,
+      allowBackorder: offer.allowBackorder ?? false,
+      netGrams: netGrams ?? null,
+      barcode: null,
+    })),
+    images: picturesOf(product, hasOneChoice),
+  }
+}
+
+/** One pack shot for each different pack; of all variants, also those that the other country sells. */
+function picturesOf(product: DemoProduct, hasOneChoice: boolean): ImportedImage[] {
+  const skusOf = new Map<string, string[]>()
+  for (const { sku, pack } of product.variants) {
+    const key = JSON.stringify(pack)
+    skusOf.set(key, [...(skusOf.get(key) ?? []), sku])
+  }
+  return product.variants
+    .filter(({ sku, pack }) => skusOf.get(JSON.stringify(pack))?.[0] === sku)
+    .map(({ sku, pack, optionValues }) => {
+      const showsOne = !hasOneChoice && skusOf.get(JSON.stringify(pack))?.length === 1
+      return {
+        source: { kind: 'pack', svg: drawPack(pack) },
+        alt: showsOne ? `${product.title}, ${optionValues.join(', ')}` : product.title,
+        isIllustrative: true,
+        sku: showsOne ? sku : null,
+      }
+    })
+}

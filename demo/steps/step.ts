@@ -1,0 +1,64 @@
+import type { ImportedProduct } from '#services/market/rules/imported-product.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { CountryIso } from '#shared/country.ts'
+import type { Point } from '#shared/geo.ts'
+import type { Currency } from '#shared/money.ts'
+
+/**
+ * One thing that the demonstration data brings to one service, once per database. It may be cut off half way and is then
+ * run again, so it goes through operations that bring things to a state rather than add to them.
+ */
+export interface DemoStep {
+  service: string
+  /** Grows within its service; a step that was shipped is never renumbered. */
+  number: number
+  name: string
+  run(needs: StepNeeds): Promise<void>
+}
+
+/** What the steps are handed: the operator doors of the services, and the clock that every date is relative to. */
+export interface StepNeeds {
+  market: MarketDoor
+  now: Clock
+}
+
+/** Of market's set-up (`services/market/set-up.ts`), what the demonstration uses. */
+export interface MarketDoor {
+  openMarket(market: {
+    operation: { operationUid: string; countryIso: CountryIso; countryName: string; countryFlag: string }
+    places: readonly {
+      country: CountryIso
+      city: string
+      neighbourhood: string
+      lat: number
+      lon: number
+      position: number
+    }[]
+  }): Promise<void>
+  putShop(shop: {
+    id: string
+    country: CountryIso
+    name: string
+    currency: Currency
+    coordinates: Point
+    deliveryZone: Point[] | null
+    facts: object
+  }): Promise<void>
+  putTags(
+    tags: readonly {
+      id: string
+      slug: string
+      name: string
+      emoji: string | null
+      parentId: string | null
+      position: number
+    }[],
+  ): Promise<void>
+  importProducts(
+    shopId: string,
+    products: readonly ImportedProduct[],
+    changedAt: Date,
+  ): Promise<{ refused: { handle: string | null; reason: string }[] }>
+  putPopularity(shopId: string, scores: readonly { slug: string; score: number }[]): Promise<void>
+  productIds(slugs: readonly string[]): Promise<string[]>
+}
