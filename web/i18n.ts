@@ -1,45 +1,69 @@
-import { createInstance, type i18n, type Namespace, type TFunction } from 'i18next'
+import type { Namespace, TFunction } from 'i18next'
+import { createContext, useContext } from 'react'
 import type { Locale } from '#shared/country.ts'
 
-type Words = Record<string, unknown>
-
 /**
- * One i18next per locale, made on first use and never switched: a host speaks one locale (D1), so requests may share it.
- * `es-PY` says only what differs; everything else comes from `es`.
+ * Words in i18next's format and with i18next's types (namespaces, nested keys, `{{value}}`, `_one`/`_other`), said by the
+ * few lines below: i18next and its React binding weigh 17 KB and a Proxy per component, and their plug-ins, detectors and
+ * loaders have nothing to do here. A test holds every message of ours against the real i18next.
  *
- * Words travel with the code that says them: the build (`i18n-vite-plugin.ts`) sees `useTranslation('shop')` or
- * `translator(locale, 'shop')` in a module and lets that module bring `messages/<locale>/shop.json`.
+ * `es-PY` says only what differs; the rest comes from `es`. The words travel with the code that says them: the build
+ * (`i18n-vite-plugin.ts`) sees `useTranslation('shop')` or `translator(locale, 'shop')` in a module and lets that module
+ * bring `messages/<locale>/shop.json`.
  */
-const instances = new Map<Locale, i18n>()
-const bundles: { locale: string; namespace: string; words: Words }[] = []
-
-export function i18nOf(locale: Locale): i18n {
-  const known = instances.get(locale)
-  if (known) return known
-
-  const made = createInstance({
-    lng: locale,
-    fallbackLng: 'es',
-    ns: [],
-    defaultNS: 'common',
-    initAsync: false,
-    // React escapes; a second time would show `&amp;`.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
-  made.init()
-  for (const bundle of bundles) made.addResourceBundle(bundle.locale, bundle.namespace, bundle.words)
-  instances.set(locale, made)
-  return made
-}
+const messages = new Map<string, Map<string, string>>()
 
 /** Called by the modules that the build makes of `messages/`. */
-export function addMessages(locale: string, namespace: string, words: Words): void {
-  bundles.push({ locale, namespace, words })
-  for (const instance of instances.values()) instance.addResourceBundle(locale, namespace, words, true, true)
+export function addMessages(locale: string, namespace: string, words: object): void {
+  const flat = new Map<string, string>()
+  flatten(words, '', flat)
+  messages.set(`${locale}/${namespace}`, flat)
 }
 
-/** The words of a namespace where there is no component: `meta`, loaders and actions. */
-export function translator<const Name extends Namespace>(locale: Locale, namespace: Name): TFunction<Name> {
-  return i18nOf(locale).getFixedT(locale, namespace)
+function flatten(words: object, prefix: string, into: Map<string, string>): void {
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'string') into.set(prefix + key, value)
+    else flatten(value, `${prefix}${key}.`, into)
+  }
+}
+
+/** The locale of the host; `Layout` in `root.tsx` sets it once for the whole page. */
+export const LocaleContext = createContext<Locale>('es')
+
+/** `const { t } = useTranslation('cart')`; with several namespaces the first is meant, the others as `common:close`. */
+export function useTranslation<const Names extends Namespace>(namespaces: Names): { t: TFunction<Names> } {
+  return { t: translator(useContext(LocaleContext), namespaces) }
+}
+
+const translators = new Map<string, unknown>()
+
+/** The words where there is no component: `meta`, loaders and actions. */
+export function translator<const Names extends Namespace>(locale: Locale, namespaces: Names): TFunction<Names> {
+  const first = typeof namespaces === 'string' ? namespaces : String(namespaces[0])
+  const known = translators.get(`${locale}/${first}`)
+  const say = known ?? ((key: string, values: Values = {}) => sentence(locale, first, key, values))
+  if (!known) translators.set(`${locale}/${first}`, say)
+  // The types are i18next's, whose brand no function of ours can carry.
+  return say as TFunction<Names>
+}
+
+type Values = Record<string, unknown>
+
+const plurals = new Intl.PluralRules('es')
+
+function sentence(locale: Locale, namespace: string, key: string, values: Values): string {
+  const [own, name] = key.includes(':') ? key.split(':', 2) : [namespace, key]
+  const found = find(locale, own ?? namespace, name ?? key, values.count)
+  if (found === undefined) return name ?? key
+  return found.replace(/{{\s*([^}\s]+)\s*}}/g, (gap, value: string) => String(values[value] ?? gap))
+}
+
+function find(locale: Locale, namespace: string, key: string, count: unknown): string | undefined {
+  const keys = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key]
+  for (const place of [`${locale}/${namespace}`, `es/${namespace}`]) {
+    const words = messages.get(place)
+    const match = keys.find((candidate) => words?.has(candidate))
+    if (match !== undefined) return words?.get(match)
+  }
+  return undefined
 }

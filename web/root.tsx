@@ -1,6 +1,5 @@
 import latin from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import {
   Links,
   type LinksFunction,
@@ -14,7 +13,7 @@ import {
 import type { Locale } from '#shared/country.ts'
 import type { Route } from './+types/root'
 import './app.css'
-import { i18nOf } from './i18n.ts'
+import { LocaleContext } from './i18n.ts'
 import { paths } from './paths.ts'
 import { bootCart } from './storefront/cart/stored-cart.server.ts'
 import { ErrorPage } from './storefront/layout/error-page.tsx'
@@ -53,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <I18nextProvider i18n={i18nOf(locale)}>{children}</I18nextProvider>
+        <LocaleContext value={locale}>{children}</LocaleContext>
         <ScrollRestoration />
         <Scripts />
       </body>

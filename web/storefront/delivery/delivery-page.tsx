@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Form, redirect } from 'react-router'
 import type { Place } from '#services/market/contract.ts'
 import { visitContext } from '#web/context.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ArtTile } from '#web/ui/art.tsx'

@@ -1,6 +1,6 @@
 import { HandCoins, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Link } from 'react-router'
 import type { CatalogProduct } from '#services/market/contract.ts'
 import { APP_NAME } from '#shared/brand.ts'

@@ -1,5 +1,5 @@
 import { Menu, ShoppingCart } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { CountBadge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { CountBadge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { useUi } from './use-ui.ts'

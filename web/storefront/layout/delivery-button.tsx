@@ -1,6 +1,6 @@
 import { ChevronDown, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 
 /** Says on every page of demo mode that nothing here is real (D46). */
 export function DemoRibbon() {

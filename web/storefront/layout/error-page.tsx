@@ -1,5 +1,5 @@
 import { RotateCw, Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Form, isRouteErrorResponse, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Banknote, CreditCard, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Logo } from '#web/ui/logo.tsx'

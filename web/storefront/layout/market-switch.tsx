@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import type { ShellData } from './shell-data.ts'
 
 /** The way to the shop of the other country; a host each, so these are whole addresses. */

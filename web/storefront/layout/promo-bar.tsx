@@ -1,6 +1,6 @@
 import { Clock, MessageCircle, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { ShellData } from './shell-data.ts'
 import { useVisit } from './use-visit.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { MarketSwitch } from './market-switch.tsx'
 import { MenuList } from './menu-list.tsx'

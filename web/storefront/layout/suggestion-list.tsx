@@ -1,6 +1,6 @@
 import { LayoutGrid, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 import { ProductPicture } from '../shop/product-picture.tsx'

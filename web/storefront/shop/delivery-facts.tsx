@@ -1,6 +1,6 @@
 import { Clock, HandCoins, MapPin, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 
 export interface DeliveryFactsProps {

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Form, useSubmit } from 'react-router'
 import type { Facets } from '#services/market/contract.ts'
 import { type Currency, currencyPrefix, minorPerUnit } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Link } from 'react-router'
 import type { CatalogProduct } from '#services/market/contract.ts'
 import type { Currency } from '#shared/money.ts'

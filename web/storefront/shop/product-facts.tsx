@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import type { ProductDetail } from '#services/market/contract.ts'
 
 /** What is known of a product, as a table; what is unknown is left out. */

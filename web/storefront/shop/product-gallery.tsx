@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ProductPicture } from './product-picture.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { useNavigation } from 'react-router'
 import { minorPerUnit } from '#shared/money.ts'
 import { servicesContext, visitContext } from '#web/context.ts'

@@ -1,5 +1,5 @@
 import { ArrowUpDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n.ts'
 import { Form, useSubmit } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { changed, type ListingSearch, listingParams, SORTS } from './listing-search.ts'
