@@ -20,7 +20,6 @@ export async function buildWhenStale() {
   })
   if (failed) throw new PlainFailure('The website could not be built: the lines above say why.')
   await run(tool('node'), ['server/precompress.ts'])
-  await run(tool('node'), ['server/precompress.ts'])
   mkdirSync(join(projectFolder, 'build'), { recursive: true })
   writeFileSync(stamp, fingerprint)
 }
