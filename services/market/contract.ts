@@ -477,6 +477,9 @@ export const PlaceAnswer = z.object({
   predefinedNotes: z.array(z.string()),
 })
 
+export type CatalogFilters = z.infer<typeof CatalogFilters>
+export type Operation = z.infer<typeof Operation>
+
 export const contract = {
   marketPlaceAppData: oc
     .route({

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { type Currency, formatMoney, roundToStep } from '#shared/money.ts'
+import type { ProductDetail, ProductVariant } from './contract.ts'
+import { describeCard } from './describe-card.ts'
+import { marketError } from './errors.ts'
+import type { KeptRecords } from './kept-records.ts'
+import { pricePerKg } from './rules/price-labels.ts'
+import { variantFlags } from './rules/stock-flags.ts'
+import { pathTo } from './rules/tag-path.ts'
+import type { ShopRecord } from './shop-record.ts'
+import { findProduct, type VariantRow } from './store/products.ts'
+import type { Tables } from './tables.ts'
+
+/** One product of a shop. Throws product-not-found when the shop does not sell it. */
+export async function catalogItemProduct(
+  db: Kysely<Tables>,
+  kept: KeptRecords,
+  { shopId, slugOrId }: { shopId: string; slugOrId: string },
+): Promise<ProductDetail> {
+  const shop = await kept.shop(shopId)
+  const [row, tags] = await Promise.all([findProduct(db, shop.id, slugOrId), kept.tags(shop)])
+  if (!row) throw marketError('product-not-found')
+
+  const { card, offers, variants, updatedAt, tagIds, id: _listing, ...facts } = row
+  const { variants: _onCard, ...product } = describeCard(card, offers, shop.currency.code)
+  return {
+    ...product,
+    ...facts,
+    variants: variants.map((variant) => describeVariant(variant, shop)),
+    tags: pathTo(tagIds, tags).map(({ slug, name }) => ({ slug, name })),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+function describeVariant(row: VariantRow, shop: ShopRecord): ProductVariant {
+  const { priceMinor, compareAtMinor, stock, allowBackorder, ...variant } = row
+  const currency: Currency = shop.currency.code
+  const price = roundToStep(priceMinor, shop.roundPricesEvery)
+  const before = compareAtMinor === null ? 0 : roundToStep(compareAtMinor, shop.roundPricesEvery)
+  const compareAtPrice = before > price ? before : null
+  return {
+    ...variant,
+    price,
+    displayPrice: formatMoney(price, currency),
+    compareAtPrice,
+    displayCompareAtPrice: compareAtPrice === null ? null : formatMoney(compareAtPrice, currency),
+    currentStock: Math.max(0, stock),
+    ...variantFlags({ stock, allowBackorder }),
+    unitPrice: pricePerKg(price, variant.netGrams, currency),
+  }
+}

@@ -1,0 +1,94 @@
+import type { Clock } from '#shared/clock.ts'
+import { type CountryIso, countries } from '#shared/country.ts'
+import type { CatalogProduct, Operation, Place } from './contract.ts'
+import { marketError } from './errors.ts'
+import type { MarketNeeds } from './needs.ts'
+import type { ShopRecord } from './shop-record.ts'
+import { findShelves } from './store/shelves.ts'
+import { findOperations, findPlaces, findShopsOf } from './store/shops.ts'
+import { findTags, type TagRow } from './store/tags.ts'
+import { keepInTwoAges } from './two-ages.ts'
+
+/** The rows of products that a home page shows. */
+export interface Shelves {
+  favorites: CatalogProduct[]
+  frequentlyOrdered: CatalogProduct[]
+  productRecommendations: CatalogProduct[]
+}
+
+/** What every page needs, in memory, one per process. */
+export interface KeptRecords {
+  /** Cached 900000 ms (specification, section 9). */
+  operations(): Promise<Operation[]>
+  country(iso: CountryIso): Promise<{ shops: ShopRecord[]; places: Place[] }>
+  /** Throws shop-not-found. */
+  shop(shopId: string): Promise<ShopRecord>
+  shelves(shop: ShopRecord): Promise<Shelves>
+  tags(shop: ShopRecord): Promise<TagRow[]>
+}
+
+export const OPERATIONS_MS = 900_000
+
+export function keepRecords({
+  db,
+  now,
+  versions,
+  log,
+}: Pick<MarketNeeds, 'db' | 'now' | 'versions' | 'log'>): KeptRecords {
+  const report = (error: unknown) => log.warn({ error }, 'a kept record could not be read again')
+  const shopsVersion = () => versions.version('market.shops')
+  const catalogueVersion = () => versions.version('market.catalogue') + shopsVersion()
+
+  const isos: CountryIso[] = ['BO', 'PY']
+  const operations = keepFor(OPERATIONS_MS, now, () => findOperations(db))
+  const byCountry = keepInTwoAges({
+    load: async (key) => {
+      const iso = key === 'PY' ? 'PY' : 'BO'
+      const [shops, places] = await Promise.all([findShopsOf(db, iso), findPlaces(db, iso)])
+      return { shops, places }
+    },
+    now,
+    version: shopsVersion,
+    report,
+  })
+  const tags = keepInTwoAges({ load: (shopId) => findTags(db, shopId), now, version: catalogueVersion, report })
+
+  async function shop(shopId: string): Promise<ShopRecord> {
+    for (const iso of isos) {
+      const { shops } = await byCountry.get(iso)
+      const found = shops.find(({ id }) => id === shopId)
+      if (found) return found
+    }
+    throw marketError('shop-not-found')
+  }
+
+  const shelves = keepInTwoAges({
+    load: async (shopId) => findShelves(db, await shop(shopId)),
+    now,
+    version: catalogueVersion,
+    report,
+  })
+
+  return {
+    operations,
+    country: (iso) => byCountry.get(countries[iso].iso),
+    shop,
+    shelves: ({ id }) => shelves.get(id),
+    tags: ({ id }) => tags.get(id),
+  }
+}
+
+/** One value, read again when it is older than so many milliseconds. */
+function keepFor<Value>(milliseconds: number, now: Clock, load: () => Promise<Value>): () => Promise<Value> {
+  let kept: { value: Promise<Value>; readAt: number } | null = null
+  return () => {
+    if (kept && now().getTime() - kept.readAt <= milliseconds) return kept.value
+    const reading = { value: load(), readAt: now().getTime() }
+    kept = reading
+    // What failed is not kept.
+    reading.value.catch(() => {
+      if (kept === reading) kept = null
+    })
+    return reading.value
+  }
+}

@@ -1,0 +1,41 @@
+import type { Country } from '#shared/country.ts'
+import type { Point } from '#shared/geo.ts'
+import type { ShopRecord } from './shop-record.ts'
+
+/** The shop of a place that no shop serves: zero charges and an empty schedule (specification, section 4). */
+export function placeholderShop(country: Country, coordinates: Point): ShopRecord {
+  return {
+    id: '',
+    name: '',
+    label: '',
+    address: '',
+    phone: null,
+    whatsapp: null,
+    currency: { code: country.currency },
+    country: country.iso,
+    timeZone: country.timezone,
+    coordinates,
+    schedule: [],
+    paymentOptions: [],
+    vat: false,
+    vatRate: country.iso === 'BO' ? 0.13 : 0.1,
+    minimumCharge: 0,
+    minimumFee: 0,
+    deliveryCharge: 0,
+    minimumTicketFreeDelivery: null,
+    deliveryTimeInterval: 0,
+    defaultEta: 0,
+    etaType: 'MINUTES',
+    serviceProviderId: '',
+    roundPricesEvery: 0,
+    predefinedNotes: [],
+    popularSearches: [],
+    homeSections: [],
+    collections: [],
+    banners: [],
+    favorites: [],
+    version: 0,
+    pages: [],
+    deliveryZone: null,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { CatalogProduct } from './contract.ts'
+import { describeCard } from './describe-card.ts'
+import { marketError } from './errors.ts'
+import type { KeptRecords } from './kept-records.ts'
+import { pathTo } from './rules/tag-path.ts'
+import { findFacets } from './store/facets.ts'
+import { findProduct, findRelated } from './store/products.ts'
+import type { Tables } from './tables.ts'
+
+const SHOWN = 10
+
+/** Others of its category, brand, animal and life stage: the more they share the earlier, sold out last. */
+export async function relatedProducts(
+  db: Kysely<Tables>,
+  kept: KeptRecords,
+  { shopId, slugOrId }: { shopId: string; slugOrId: string },
+): Promise<CatalogProduct[]> {
+  const shop = await kept.shop(shopId)
+  const [product, tags] = await Promise.all([findProduct(db, shop.id, slugOrId), kept.tags(shop)])
+  if (!product) throw marketError('product-not-found')
+
+  const { vendor, petTypes, lifeStage } = product.card
+  const facets = await findFacets(db, shop.id, [
+    ...pathTo(product.tagIds, tags).map(({ id }) => `tag:${id}`),
+    `brand:${vendor}`,
+    ...petTypes.map((pet) => `pet:${pet}`),
+    ...(lifeStage ? [`stage:${lifeStage}`] : []),
+  ])
+  const rows = await findRelated(db, product.id, {
+    facetIds: facets.map(({ id }) => id),
+    perFacet: 2 * SHOWN,
+    limit: SHOWN,
+  })
+  return rows.map(({ card, offers }) => describeCard(card, offers, shop.currency.code))
+}

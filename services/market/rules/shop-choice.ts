@@ -1,0 +1,44 @@
+import { distanceInMetres, isInside, type Point, type Polygon } from '#shared/geo.ts'
+
+/** Which shop a place gets: pure. */
+
+export interface PlacedShop {
+  id: string
+  coordinates: Point
+  /** null delivers nowhere: pickup only. */
+  deliveryZone: Polygon | null
+}
+
+export interface ShopAtPoint<Shop> {
+  shop: Shop
+  servesPoint: boolean
+  metres: number
+}
+
+/** Farther than this a shop is of another city, and nobody fetches an order there. */
+export const NEAREST_SHOP_RADIUS_METRES = 60_000
+
+/** The shops that deliver to a point or lie near enough to fetch from, nearest first. */
+export function shopsFor<Shop extends PlacedShop>(shops: readonly Shop[], point: Point): ShopAtPoint<Shop>[] {
+  return shops
+    .map((shop) => ({
+      shop,
+      servesPoint: shop.deliveryZone !== null && isInside(point, shop.deliveryZone),
+      metres: distanceInMetres(point, shop.coordinates),
+    }))
+    .filter(({ servesPoint, metres }) => servesPoint || metres <= NEAREST_SHOP_RADIUS_METRES)
+    .sort((a, b) => a.metres - b.metres)
+}
+
+/**
+ * The asked shop if it is as good for the address as any other (delivers there, or nobody does); else the nearest that
+ * delivers there; else the nearest; null: none.
+ */
+export function chooseShop<Shop extends PlacedShop>(
+  candidates: readonly ShopAtPoint<Shop>[],
+  askedId: string | undefined,
+): ShopAtPoint<Shop> | null {
+  const delivering = candidates.filter(({ servesPoint }) => servesPoint)
+  const eligible = delivering.length > 0 ? delivering : candidates
+  return eligible.find(({ shop }) => shop.id === askedId) ?? eligible[0] ?? null
+}
