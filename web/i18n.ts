@@ -59,11 +59,16 @@ function sentence(locale: Locale, namespace: string, key: string, values: Values
 }
 
 function find(locale: Locale, namespace: string, key: string, count: unknown): string | undefined {
-  const keys = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key]
+  const keys = typeof count === 'number' ? pluralKeys(key, count) : [key]
   for (const place of [`${locale}/${namespace}`, `es/${namespace}`]) {
     const words = messages.get(place)
     const match = keys.find((candidate) => words?.has(candidate))
     if (match !== undefined) return words?.get(match)
   }
   return undefined
+}
+
+function pluralKeys(key: string, count: number): string[] {
+  const keys = [`${key}_${plurals.select(count)}`, `${key}_other`, key]
+  return count === 0 ? [`${key}_zero`, ...keys] : keys
 }
