@@ -78,7 +78,8 @@ module.exports = {
     },
     {
       name: 'server-composes-services',
-      comment: 'The server builds a service by its service.ts and fills it through its set-up.ts; the rest is its inside.',
+      comment:
+        'The server builds a service by its service.ts and fills it through its set-up.ts; the rest is its inside.',
       severity: 'error',
       from: { path: '^server/', pathNot: test },
       to: { path: '^services/', pathNot: [door, String.raw`^services/[^/]+/(service|needs|set-up)\.ts$`] },
@@ -88,7 +89,10 @@ module.exports = {
       comment: 'What stands outside talks to services as everybody does; server/compose builds them.',
       severity: 'error',
       from: { path: '^(demo|bench|tests)/' },
-      to: { path: '^(services|server)/', pathNot: [door, String.raw`^server/(compose|config|main)\.ts$`] },
+      to: {
+        path: '^(services|server)/',
+        pathNot: [door, String.raw`^server/(compose|config|main)\.ts$`, '^services/[^/]+/testing/'],
+      },
     },
     {
       name: 'shared-knows-nobody',

@@ -2,8 +2,9 @@ import type { DeliveryWindow } from './contract.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
 import { isServing, promisedArrival, windowsFrom } from './rules/delivery-windows.ts'
+import { nextOpening } from './rules/opening.ts'
 import { dayLabel, dayOf, hoursLabel, momentLabel } from './rules/wall-clock.ts'
-import { findCheckoutShop } from './store/checkout-shop.ts'
+import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
 
 interface DeliveryWindows {
   asap: { available: boolean; label: string }
@@ -33,9 +34,14 @@ export async function deliveryWindows(
     label: hoursLabel(window, shop.timeZone),
   }))
 
-  const soonest = momentLabel(promisedArrival(now, shop), now, shop.timeZone)
-  return {
-    asap: { available, label: available ? `Lo antes posible, ${soonest}` : 'La tienda está cerrada ahora' },
-    windows,
-  }
+  return { asap: { available, label: available ? soonestLabel(now, shop) : closedLabel(now, shop) }, windows }
+}
+
+function soonestLabel(now: Date, shop: CheckoutShop): string {
+  return `Lo antes posible, ${momentLabel(promisedArrival(now, shop), now, shop.timeZone)}`
+}
+
+function closedLabel(now: Date, shop: CheckoutShop): string {
+  const opening = nextOpening(now, shop)
+  return opening ? `Cerrado ahora, abre ${opening.label}` : 'Cerrado ahora'
 }

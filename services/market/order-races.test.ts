@@ -23,6 +23,7 @@ test('of 64 buyers of the last unit exactly one gets it, and the others see the 
     expect(await raceForTheLastUnit({ db, processes, shopId, buyers: 64 })).toEqual({
       statuses: { 200: 1, 409: 63 },
       messages: ['product in cart changed'],
+      problems: ['sold-out'],
       stock: [0],
       orders: 1,
     })

@@ -37,7 +37,7 @@ export function windowStartingAt(start: Date, now: Date, shop: WindowsShop): Del
 }
 
 /** Whether the shop serves at this moment: from its opening minute up to its closing minute. */
-export function isServing(now: Date, shop: WindowsShop): boolean {
+export function isServing(now: Date, shop: Pick<WindowsShop, 'schedule' | 'timeZone'>): boolean {
   const local = new TZDate(now, shop.timeZone)
   const minute = local.getHours() * 60 + local.getMinutes()
   return spansOf(local.getDay(), shop).some((span) => span.startTime <= minute && minute < span.endTime)
@@ -76,7 +76,7 @@ function windowsOfDay(today: TZDate, offset: number, shop: WindowsShop): Deliver
 }
 
 // Sunday is 0, and 7 as well (D29).
-function spansOf(day: number, shop: WindowsShop) {
+function spansOf(day: number, shop: Pick<WindowsShop, 'schedule'>) {
   return shop.schedule
     .filter((entry) => entry.active && entry.day % 7 === day % 7 && entry.startTime < entry.endTime)
     .toSorted((a, b) => a.startTime - b.startTime)

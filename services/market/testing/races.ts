@@ -8,7 +8,7 @@ import { orderAt } from './what-a-buyer-sends.ts'
 
 type Market = Awaited<ReturnType<typeof openMarket>>
 
-interface Race {
+export interface Race {
   db: Kysely<Tables>
   /** Each with a pool of its own; the buyers are dealt to them in turn. */
   processes: Market[]
@@ -29,6 +29,7 @@ export async function raceForTheLastUnit({ db, processes, shopId, buyers }: Race
   return {
     statuses: countStatuses(responses),
     messages: [...new Set(refused.map((response) => response.message))],
+    problems: [...new Set(refused.flatMap((response) => response.problems))],
     stock: await stockOf(db, goods),
     orders: await countOrdersOf(db, goods.productVariantId),
   }
@@ -49,7 +50,18 @@ function orderOf(shopId: string, items: PlaceOrder['items']): PlaceOrder {
   return orderAt(shopId, { items, expectedTotal: 2 * 3890 + 1500 })
 }
 
-async function sendAll(processes: Market[], wishes: PlaceOrder[]): Promise<{ status: number; message: string }[]> {
+interface Sent {
+  status: number
+  message: string
+  problems: (string | null)[]
+}
+
+interface Envelope {
+  message?: string
+  basket?: { lines: { problem: string | null }[] }
+}
+
+async function sendAll(processes: Market[], wishes: PlaceOrder[]): Promise<Sent[]> {
   return Promise.all(
     wishes.map(async (wish, index) => {
       const market = processes[index % processes.length]
@@ -61,8 +73,9 @@ async function sendAll(processes: Market[], wishes: PlaceOrder[]): Promise<{ sta
           body: JSON.stringify(wish),
         }),
       )
-      const body: { message?: string } = await response.json()
-      return { status: response.status, message: body.message ?? '' }
+      const body: Envelope = await response.json()
+      const problems = body.basket?.lines.map((line) => line.problem) ?? []
+      return { status: response.status, message: body.message ?? '', problems }
     }),
   )
 }
