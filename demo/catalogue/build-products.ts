@@ -79,7 +79,7 @@ interface Choice {
 const withoutFlavour: PackForm[] = ['bowl', 'bed']
 
 function packOf(family: Family, row: Row, { kind, size, index, choice }: Choice): PackSpec {
-  const form = row.form ?? family.form
+  const form = kind.form ?? row.form ?? family.form
   const pet = row.pet ?? family.pet
   const flavour = row.second?.name === 'Sabor' && choice ? choice[0] : kind.name
   const step = row.sizes.length > 1 ? index / (row.sizes.length - 1) : 1

@@ -54,6 +54,7 @@ export interface Kind {
   color?: string
   accent?: string
   coat?: number
+  form?: PackForm
   /** Costs this many times the row's price. */
   times?: number
   only?: CountryIso

@@ -11,6 +11,7 @@ import { pouch, treatTube } from './forms/pouches.ts'
 import { toyForms } from './forms/toys.ts'
 import { collar, harness, leash } from './forms/walking.ts'
 import type { PackForm, PackSpec } from './pack-spec.ts'
+import { text } from './text.ts'
 
 /** Draws into a picture of 400 × 400 with the ground at about y = 350. */
 export type DrawForm = (pack: PackSpec, canvas: Canvas) => string
@@ -50,11 +51,19 @@ export function drawPack(pack: PackSpec): string {
     { cy: 0.42, r: 0.7 },
   )
   const scale = pack.scale ?? 1
-  const thing = forms[pack.form](pack, canvas)
+  const several = pack.weight?.match(/^(?:Pack|Caja) (\d+) × (.+)$/)
+  const thing = forms[pack.form](several ? { ...pack, weight: several[2] } : pack, canvas) + timesBadge(several?.[1])
   const placed =
     scale === 1
       ? thing
       : `<g transform="translate(${200 - 200 * scale} ${345 - 345 * scale}) scale(${scale})">${thing}</g>`
   const picture = `${canvas.definitions()}<rect width="400" height="400" fill="${backdrop}"/>${placed}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">${picture.replace(/\n/g, '')}</svg>`
+}
+
+/** A pack of several shows one of them, and how many there are. */
+function timesBadge(times: string | undefined): string {
+  if (!times) return ''
+  const number = text(`×${times}`, { x: 308, y: 108, size: 30, maxWidth: 52, weight: 900, fill: '#2A2331' })
+  return `<circle cx="308" cy="100" r="35" fill="#1a1220" opacity=".12"/><circle cx="308" cy="97" r="34" fill="#FFC93C"/>${number}`
 }

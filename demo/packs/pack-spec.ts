@@ -29,6 +29,7 @@ export const packForms = [
   'scratching-post',
   'brush',
   'hoodie',
+  'tee',
 ] as const
 export type PackForm = (typeof packForms)[number]
 

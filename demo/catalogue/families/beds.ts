@@ -86,6 +86,8 @@ export const beds: Family = {
       brand: 'Nido',
       title: 'Manta polar {x}',
       line: 'Manta',
+      form: 'box',
+      pet: 'dog',
       kinds: [
         { name: 'Con huellas', color: '#8B4FC9' },
         { name: 'A cuadros', color: '#B5432F' },
@@ -150,7 +152,8 @@ export const scratchers: Family = {
       brand: 'Nido',
       title: 'Rascador de cartón, {x}',
       line: 'Cartón',
-      form: 'tray',
+      form: 'box',
+      pet: 'cat',
       kinds: [
         { name: 'Forma de onda', color: '#C9A06B' },
         { name: 'Plano', color: '#B5895B' },

@@ -79,7 +79,8 @@ export const bowls: Family = {
       brand: 'Tinku',
       title: 'Dispensador automático de comida, {x}',
       line: 'Automático',
-      form: 'fountain',
+      form: 'box',
+      pet: 'cat',
       kinds: [{ name: 'Con temporizador', color: '#5B6470' }],
       sizes: [['3,5 litros', 489]],
       color: '#5B6470',
@@ -145,7 +146,7 @@ export const clothes: Family = {
       brand: 'Pilcha',
       title: 'Buzo polar {x}',
       line: 'Polar',
-      kinds: ['Con capucha', 'Sin capucha'],
+      kinds: ['Con capucha', { name: 'Sin capucha', form: 'tee' }],
       sizes: [
         ['XS', 72],
         ['S', 79],
@@ -184,6 +185,7 @@ export const clothes: Family = {
       brand: 'Pilcha',
       title: 'Camiseta {x}',
       line: 'Algodón',
+      form: 'tee',
       kinds: [
         { name: 'De la Verde', color: '#2F8F4A', only: 'BO' },
         { name: 'Albirroja', color: '#D2303F', accent: '#ffffff', only: 'PY' },
@@ -202,6 +204,7 @@ export const clothes: Family = {
       brand: 'Pilcha',
       title: 'Chaleco tejido {x}',
       line: 'Tejido a mano',
+      form: 'tee',
       kinds: [
         { name: 'De alpaca', color: '#8A5A3C', only: 'BO' },
         { name: 'De hilo', color: '#6B7FA8' },
@@ -218,6 +221,8 @@ export const clothes: Family = {
       brand: 'Pilcha',
       title: 'Bandana {x}',
       line: 'Bandana',
+      form: 'box',
+      pet: 'dog',
       kinds: [
         { name: 'De flores', color: '#E26D9A' },
         { name: 'De huellas', color: '#8B2BC5' },

@@ -289,7 +289,8 @@ export const smallPetHomes: Family = {
       brand: 'Yvy',
       title: 'Rueda silenciosa, {x}',
       line: 'Rueda',
-      form: 'ball',
+      form: 'box',
+      pet: 'hamster',
       kinds: [{ name: 'Con soporte', color: '#5BC0C9' }],
       sizes: [
         ['17 cm', 59],

@@ -242,7 +242,7 @@ export const catSnacks: Family = {
       title: 'Hierba gatera, {x}',
       line: 'Hierba gatera',
       form: 'jar',
-      kinds: ['Hojas secas', { name: 'En espray', color: '#5B8F3A' }],
+      kinds: ['Hojas secas'],
       sizes: [
         ['20 g', 18],
         ['50 g', 36],

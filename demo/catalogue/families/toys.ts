@@ -120,7 +120,7 @@ export const dogToys: Family = {
       kinds: [
         { name: 'Ratón gigante', color: '#9A86C4' },
         { name: 'Carpincho', color: '#A8764A' },
-        { name: 'Jukumari', color: '#4A4048', accent: '#E9C9A6', only: 'BO' },
+        { name: 'Vizcacha', color: '#7A7480', accent: '#E9C9A6', only: 'BO' },
       ],
       sizes: [
         ['25 cm', 46],
@@ -167,7 +167,8 @@ export const dogToys: Family = {
       brand: 'Jugo',
       title: 'Disco volador, {x}',
       line: 'Disco',
-      form: 'ball',
+      form: 'box',
+      pet: 'dog',
       kinds: [{ name: 'Caucho blando', color: '#E84855' }],
       sizes: [
         ['18 cm', 34],
@@ -249,7 +250,8 @@ export const catToys: Family = {
       brand: 'Jugo',
       title: 'Juguete interactivo para gato, {x}',
       line: 'Interactivo',
-      form: 'ball',
+      form: 'box',
+      pet: 'cat',
       kinds: [
         { name: 'Pelota con luz', color: '#7A5BC4' },
         { name: 'Dispensador de croquetas', color: '#F2A33A' },

@@ -1,4 +1,4 @@
-import { type Canvas, repeat, shadow } from '../canvas.ts'
+import { type Canvas, paw, repeat, shadow } from '../canvas.ts'
 import { inkOn, shade } from '../colour.ts'
 import { face } from '../faces/face.ts'
 import type { PackSpec } from '../pack-spec.ts'
@@ -23,7 +23,7 @@ export function box(pack: PackSpec, canvas: Canvas): string {
   return `${shadow(canvas, { cx: 206, cy: 346, rx: 122, ry: 15 })}
 <path d="M252 70l56 24v224l-56 30z" fill="${side}"/><path d="M104 84l148-14v278l-148-14z" fill="${front}"/><path d="M104 226l148-10v132l-148-14z" fill="#fff"/><path d="M104 220l148-10v8l-148 10z" fill="${accent}"/><path d="M252 210l56 16v8l-56-16z" fill="${shade(accent, -0.25)}"/>
 <g transform="${onFront}">${text(brand, { x: 178, y: 146, size: 33, maxWidth: 126, weight: 900, fill: inkOn(color), tracking: -0.01 })}${textBlock(line.toUpperCase(), { x: 178, y: 168, size: 12, maxWidth: 126, fill: inkOn(color) === '#ffffff' ? shade(color, 0.78) : shade(color, -0.6), tracking: 0.08 })}</g>
-<circle cx="178" cy="246" r="38" fill="${shade(color, 0.85)}"/>${face(pet, { cx: 178, cy: 246, width: 74 })}
+<circle cx="178" cy="246" r="38" fill="${shade(color, 0.85)}"/>${pet ? face(pet, { cx: 178, cy: 246, width: 74 }) : `<g transform="translate(157 224) scale(1.75)">${paw(color)}</g>`}
 ${text(flavour, { x: 178, y: 307, size: 14, maxWidth: 132, fill: shade(color, -0.35) })}${text(weight, { x: 178, y: 323.5, size: 12, maxWidth: 124, fill: '#5B5362' })}
 <path d="M104 84l148-14v10l-148 14z" fill="#fff" opacity=".2"/><path d="M252 70v278" stroke="#fff" stroke-opacity=".35" stroke-width="1.5"/>`
 }
