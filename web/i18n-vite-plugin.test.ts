@@ -13,4 +13,5 @@ test('a module brings the namespaces that its components and its meta say, each 
 
 test('a module that says nothing brings nothing', () => {
   expect(namespacesSaid(`const label = 'shop'`)).toEqual([])
+  expect(namespacesSaid(`/** useTranslation('cart') */\n  // useTranslation('shop')`)).toEqual([])
 })
