@@ -11,15 +11,28 @@ export async function installWhatIsMissing() {
   if (isInstalled()) return
 
   console.log('Installing the packages (once, about a minute)…')
-  const failed = await run(...npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']), {
-    env: process.env,
-  })
+  // Not `npm ci`: it refuses a registry that lacks a package for another platform. This installs the locked versions too,
+  // keeps what is there already and leaves package-lock.json alone.
+  const [command, parameters] = npm([
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+  const failed = await run(command, parameters, { env: process.env })
   if (failed) {
     throw new PlainFailure(
       'The packages could not be installed: check the connection to the npm registry and start again.',
     )
   }
   if (!projectNodeRuns()) await fetchProjectNode()
+  if (!isInstalled()) {
+    throw new PlainFailure(
+      'npm installed other versions than package-lock.json says: remove node_modules and start again.',
+    )
+  }
 }
 
 function refuseOldNode() {
