@@ -8,8 +8,10 @@ export function pageSizeOf(asked: unknown): number {
 }
 
 /** Search params with null (or absent) values are dropped (specification, section 5). */
-export function withoutNulls<T extends Record<string, unknown>>(params: T): Partial<T> {
+export function withoutNulls<T extends Record<string, unknown>>(params: T): WithoutNulls<T> {
   return Object.fromEntries(
     Object.entries(params).filter(([, value]) => value !== null && value !== undefined),
-  ) as Partial<T>
+  ) as WithoutNulls<T>
 }
+
+type WithoutNulls<T> = { [K in keyof T]?: Exclude<T[K], null | undefined> }

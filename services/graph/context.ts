@@ -1,0 +1,14 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { GraphNeeds } from './needs.ts'
+
+/** What every resolver is handed: whom to ask, and on whose behalf. */
+export interface GraphContext {
+  accounts: GraphNeeds['accounts']
+  market: GraphNeeds['market']
+  call: CallContext
+}
+
+/** Options of a client's call on behalf of who asks. */
+export function onBehalf({ call }: GraphContext): { context: CallContext } {
+  return { context: call }
+}

@@ -1,0 +1,33 @@
+import { GraphQLError } from 'graphql'
+import { asServiceError, errorCatalogue, httpError } from '#shared/rpc/errors.ts'
+
+export const graphError = errorCatalogue('graph', {
+  'shop-not-named': { status: 400, message: 'ShopIds must be defined', es: 'Elige una tienda para ver sus productos.' },
+  'currency-not-known': {
+    status: 400,
+    message: 'Currency not known',
+    es: 'No conocemos esa moneda. Usa BOB o PYG.',
+  },
+  'sign-in-first': { status: 401, message: 'Token not valid', es: 'Inicia sesión para ver tus pedidos.' },
+})
+
+/**
+ * What a caller reads of a failure: refusals of the services with their code and Spanish sentence, faults of the
+ * document as they are, and of anything else that it was unexpected.
+ */
+export function publicError(error: unknown): { error: GraphQLError; isBug: boolean } {
+  if (error instanceof GraphQLError && !error.originalError) return { error, isBug: false }
+
+  const cause = error instanceof GraphQLError ? error.originalError : error
+  const known = asServiceError(cause)
+  const failure = known ?? httpError('unexpected')
+  const { detail, requestId } = failure.data
+  const where = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}
+  return {
+    error: new GraphQLError(failure.message, {
+      ...where,
+      extensions: { code: failure.code, detail, ...(requestId === undefined ? {} : { requestId }) },
+    }),
+    isBug: !known || known.status >= 500,
+  }
+}

@@ -1,0 +1,259 @@
+import { initGraphQLTada } from 'gql.tada'
+import { print } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { errorCatalogue } from '#shared/rpc/errors.ts'
+import type { introspection } from './graphql-env.d.ts'
+import { aCall, aPost, graphOverFakes } from './testing/fake-neighbours.ts'
+
+const graphql = initGraphQLTada<{
+  introspection: introspection
+  scalars: { ConnectionCursor: string; ConnectionLimitInt: number; DateTime: string }
+}>()
+
+const LISTING = graphql(`
+  query catalogItemsQuery(
+    $shopId: ID!
+    $tagIds: [ID]
+    $first: ConnectionLimitInt
+    $last: ConnectionLimitInt
+    $before: ConnectionCursor
+    $after: ConnectionCursor
+    $sortBy: CatalogItemSortByField
+    $sortByPriceCurrencyCode: String
+    $sortOrder: SortOrder
+    $searchQuery: String
+  ) {
+    catalogItems(
+      shopIds: [$shopId]
+      tagIds: $tagIds
+      first: $first
+      last: $last
+      before: $before
+      after: $after
+      sortBy: $sortBy
+      sortByPriceCurrencyCode: $sortByPriceCurrencyCode
+      sortOrder: $sortOrder
+      searchQuery: $searchQuery
+    ) {
+      totalCount
+      pageInfo { endCursor startCursor hasNextPage hasPreviousPage }
+      edges {
+        cursor
+        node {
+          _id
+          ... on CatalogItemProduct {
+            product {
+              _id
+              title
+              slug
+              description
+              vendor
+              isLowQuantity
+              isSoldOut
+              isBackorder
+              pricing { compareAtPrice { displayAmount } currency { code } displayPrice maxPrice minPrice }
+              primaryImage { URLs { thumbnail small medium large original } }
+            }
+          }
+        }
+      }
+    }
+  }
+`)
+
+async function ask(fakes: ReturnType<typeof graphOverFakes>, query: string, variables?: object, uid?: string) {
+  const response = await fakes.graph.fetch(aPost(query, variables), aCall(uid))
+  return { status: response.status, body: await response.json() }
+}
+
+describe('a listing', () => {
+  test('has the shape that a storefront of its ancestry asks for', async () => {
+    const { status, body } = await ask(graphOverFakes(), print(LISTING), { shopId: 's1', first: 5 })
+
+    expect(status).toBe(200)
+    expect(body.data.catalogItems).toMatchObject({ totalCount: 1000, pageInfo: { endCursor: 'c4', hasNextPage: true } })
+    expect(body.data.catalogItems.edges).toHaveLength(5)
+    expect(body.data.catalogItems.edges[0]).toEqual({
+      cursor: 'c0',
+      node: {
+        _id: 'p0',
+        product: {
+          _id: 'p0',
+          title: 'Croqueta 0',
+          slug: 'croqueta-0',
+          description: 'Alimento completo',
+          vendor: 'Kantu',
+          isLowQuantity: false,
+          isSoldOut: false,
+          isBackorder: false,
+          pricing: [
+            {
+              compareAtPrice: { displayAmount: 'Bs\u00A045,00' },
+              currency: { code: 'BOB' },
+              displayPrice: 'Bs 38,90 - Bs 389,00',
+              maxPrice: 38900,
+              minPrice: 3890,
+            },
+          ],
+          primaryImage: {
+            URLs: {
+              thumbnail: '/media/products/abc-160.webp',
+              small: '/media/products/abc-320.webp',
+              medium: '/media/products/abc-640.webp',
+              large: '/media/products/abc-800.webp',
+              original: '/media/products/abc-1200.jpg',
+            },
+          },
+        },
+      },
+    })
+  })
+
+  test('asks the market for what is set, and drops what is null', async () => {
+    const fakes = graphOverFakes()
+    await ask(fakes, print(LISTING), {
+      shopId: 's1',
+      first: 7,
+      tagIds: [],
+      searchQuery: '  ',
+      sortBy: 'minPrice',
+      sortOrder: 'asc',
+      sortByPriceCurrencyCode: 'USD',
+    })
+    await ask(fakes, print(LISTING), {
+      shopId: 's1',
+      last: 20,
+      before: 'c9',
+      tagIds: ['perros', null],
+      sortBy: 'updatedAt',
+    })
+
+    expect(fakes.queries).toEqual([
+      { shopId: 's1', first: 30, sortBy: 'minPrice-asc' },
+      { shopId: 's1', last: 20, before: 'c9', tagIds: ['perros'], sortBy: 'updatedAt-desc' },
+    ])
+  })
+
+  test.each([
+    [5, 5],
+    [100, 100],
+    [7, 30],
+    [0, 30],
+    [-1, 30],
+    [1e9, 30],
+    ['x', 30],
+  ])('a page size of %s counts as %i', async (asked, size) => {
+    const fakes = graphOverFakes()
+    await ask(fakes, print(LISTING), { shopId: 's1', first: asked })
+
+    expect(fakes.queries).toEqual([{ shopId: 's1', first: size }])
+  })
+
+  test('needs a shop, and knows the currencies of the markets', async () => {
+    const noShop = await ask(graphOverFakes(), '{ catalogItems(shopIds: []) { totalCount } }')
+    expect(noShop.body.errors[0]).toMatchObject({
+      message: 'ShopIds must be defined',
+      path: ['catalogItems'],
+      extensions: { code: 'graph.shop-not-named', detail: 'Elige una tienda para ver sus productos.' },
+    })
+
+    const euros = await ask(
+      graphOverFakes(),
+      '{ catalogItems(shopIds: ["s"], sortByPriceCurrencyCode: "EUR") { totalCount } }',
+    )
+    expect(euros.body.errors[0].extensions.code).toBe('graph.currency-not-known')
+  })
+})
+
+describe('who asks', () => {
+  test('a visitor without an account is nobody, a guest is a guest', async () => {
+    const query =
+      '{ viewer { _id name primaryEmailAddress phoneNumber isGuestAccount addressBook { edges { node { _id eddressCode } } } credibility { canPayAtDoor } } }'
+
+    expect((await ask(graphOverFakes(), query)).body.data).toEqual({ viewer: null })
+    expect((await ask(graphOverFakes(), query, {}, 'u1')).body.data.viewer).toEqual({
+      _id: 'u1',
+      name: null,
+      primaryEmailAddress: null,
+      phoneNumber: null,
+      isGuestAccount: true,
+      addressBook: { edges: [] },
+      credibility: { canPayAtDoor: true },
+    })
+  })
+
+  test("another's orders read as none, and are not even asked for", async () => {
+    const query = '{ ordersByAccountId(accountId: "u2") { totalCount nodes { _id } } }'
+
+    expect((await ask(graphOverFakes(), query, {}, 'u1')).body).toEqual({
+      data: { ordersByAccountId: { totalCount: 0, nodes: [] } },
+    })
+    expect((await ask(graphOverFakes(), query)).body.errors[0]).toMatchObject({ message: 'Token not valid' })
+  })
+
+  test('an order that is not theirs reads as not found', async () => {
+    const marketError = errorCatalogue('market', {
+      'order-not-found': { status: 404, message: 'Order not found', es: 'No.' },
+    })
+    const fakes = graphOverFakes({
+      market: {
+        order: async () => {
+          throw marketError('order-not-found')
+        },
+      },
+    })
+    const { body } = await ask(fakes, '{ orderByReferenceId(id: "HU-1", shopId: "s") { _id } }', {}, 'u1')
+
+    expect(body).toEqual({ data: { orderByReferenceId: null } })
+  })
+})
+
+describe('failures', () => {
+  test('a bug is told to us with its place and path, and to nobody else', async () => {
+    const fakes = graphOverFakes({
+      market: {
+        catalogItems: async () => {
+          throw new Error('connect ECONNREFUSED /run/postgres')
+        },
+      },
+    })
+    const { body } = await ask(fakes, '{ catalogItems(shopIds: ["s"]) { totalCount } }')
+
+    expect(JSON.stringify(body)).not.toContain('ECONN')
+    expect(body.errors[0]).toMatchObject({
+      message: 'Unexpected error',
+      extensions: { detail: 'Hubo un error inesperado.' },
+    })
+    expect(fakes.told).toMatchObject([
+      {
+        message: 'graph query failed',
+        facts: {
+          requestId: 'r-1',
+          message: 'connect ECONNREFUSED /run/postgres',
+          path: ['catalogItems'],
+          locations: [{ line: 1, column: 3 }],
+        },
+      },
+    ])
+  })
+
+  test('the schema is told in demo mode and not in production', async () => {
+    const query = '{ __schema { queryType { name } } }'
+
+    expect((await ask(graphOverFakes({ mode: 'demo' }), query)).body.data.__schema.queryType.name).toBe('Query')
+    const { body } = await ask(graphOverFakes({ mode: 'production' }), query)
+    expect(body.data).toBeUndefined()
+    expect(body.errors[0].message).toContain('introspection has been disabled')
+  })
+
+  test('several operations in one request are refused', async () => {
+    const { graph } = graphOverFakes()
+    const request = new Request('http://localhost/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ query: '{ viewer { _id } }' }, { query: '{ viewer { _id } }' }]),
+    })
+
+    expect((await graph.fetch(request, aCall())).status).toBe(400)
+  })
+})

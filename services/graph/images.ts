@@ -1,0 +1,15 @@
+/** Where the market renders a picture; sizes as the ancestry names them. */
+export function imageSizes(imageId: string) {
+  const path = `/media/products/${imageId}`
+  return {
+    thumbnail: `${path}-160.webp`,
+    small: `${path}-320.webp`,
+    medium: `${path}-640.webp`,
+    large: `${path}-800.webp`,
+    original: `${path}-1200.jpg`,
+  }
+}
+
+export function imageInfo(image: { imageId: string; alt: string; isIllustrative?: boolean }) {
+  return { ...image, URLs: imageSizes(image.imageId) }
+}

@@ -1,0 +1,104 @@
+import { type DocumentNode, type FieldNode, GraphQLError, Kind, type SelectionSetNode } from 'graphql'
+
+/** What one document may ask for. The storefront's largest query takes about a third of each. */
+export const LIMITS = { tokens: 1_000, depth: 10, fields: 300, aliases: 15, rootFields: 8, directives: 20, cost: 5_000 }
+
+interface Weight {
+  depth: number
+  fields: number
+  aliases: number
+  directives: number
+  /** One for each field of the answer, lists counted with their length. */
+  cost: number
+}
+
+const NOTHING: Weight = { depth: 0, fields: 0, aliases: 0, directives: 0, cost: 0 }
+
+/**
+ * Refuses documents that ask for too much, before they are validated (which takes the square of equal fields) or
+ * executed. Fragments are weighed once and counted wherever they are spread, so that a document cannot be small and its
+ * work large. A fragment in a circle weighs without end.
+ */
+export function whyTooMuch(document: DocumentNode): GraphQLError | null {
+  const fragments = new Map<string, SelectionSetNode>()
+  for (const part of document.definitions) {
+    if (part.kind === Kind.FRAGMENT_DEFINITION) fragments.set(part.name.value, part.selectionSet)
+  }
+  const weighed = new Map<string, Weight | 'circle'>()
+
+  const fragmentWeight = (name: string): Weight => {
+    const known = weighed.get(name)
+    if (known === 'circle') return { ...NOTHING, depth: Number.POSITIVE_INFINITY }
+    if (known) return known
+    const selections = fragments.get(name)
+    if (!selections) return NOTHING
+    weighed.set(name, 'circle')
+    const weight = setWeight(selections)
+    weighed.set(name, weight)
+    return weight
+  }
+
+  const setWeight = (set: SelectionSetNode): Weight => {
+    const sum = { ...NOTHING }
+    for (const selection of set.selections) {
+      const inner =
+        selection.kind === Kind.FIELD
+          ? fieldWeight(selection)
+          : selection.kind === Kind.INLINE_FRAGMENT
+            ? setWeight(selection.selectionSet)
+            : fragmentWeight(selection.name.value)
+      sum.depth = Math.max(sum.depth, inner.depth)
+      sum.fields += inner.fields
+      sum.aliases += inner.aliases
+      sum.directives += inner.directives + (selection.directives?.length ?? 0)
+      sum.cost += inner.cost
+    }
+    return sum
+  }
+
+  const fieldWeight = (field: FieldNode): Weight => {
+    const inner = field.selectionSet ? setWeight(field.selectionSet) : NOTHING
+    return {
+      depth: inner.depth + 1,
+      fields: inner.fields + 1,
+      aliases: inner.aliases + (field.alias ? 1 : 0),
+      directives: inner.directives,
+      cost: 1 + inner.cost * lengthOf(field),
+    }
+  }
+
+  // A fragment that no operation spreads is validated all the same.
+  for (const name of fragments.keys()) fragmentWeight(name)
+  const unspread = [...weighed.values()].reduce((sum, weight) => sum + (weight === 'circle' ? 0 : weight.fields), 0)
+
+  for (const operation of document.definitions) {
+    if (operation.kind !== Kind.OPERATION_DEFINITION) continue
+    const weight = setWeight(operation.selectionSet)
+    const found = {
+      ...weight,
+      fields: Math.max(weight.fields, unspread),
+      directives: weight.directives + (operation.directives?.length ?? 0),
+      rootFields: operation.selectionSet.selections.length,
+    }
+    for (const part of ['depth', 'fields', 'aliases', 'rootFields', 'directives', 'cost'] as const) {
+      if (found[part] <= LIMITS[part]) continue
+      return new GraphQLError(`The document asks for too much: ${part} over ${LIMITS[part]}`, {
+        nodes: operation,
+        extensions: { code: 'graph.too-much' },
+      })
+    }
+  }
+  return null
+}
+
+/** How many answers a field may bring; of a variable, the most that it could. */
+function lengthOf(field: FieldNode): number {
+  const standard = STANDARD_LENGTH[field.name.value]
+  if (standard === undefined) return 1
+  const asked = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last')?.value
+  if (!asked) return standard
+  if (asked.kind !== Kind.INT) return 100
+  return Math.min(100, Math.max(1, Number(asked.value)))
+}
+
+const STANDARD_LENGTH: Record<string, number> = { catalogItems: 30, tags: 30, ordersByAccountId: 5 }

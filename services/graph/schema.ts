@@ -1,0 +1,330 @@
+/**
+ * The graph's schema, public: field names and shapes of its ancestry (Reaction Commerce), so that a storefront written
+ * for it finds what it asks for. Money is in minor units of its currency wherever it is a number.
+ */
+export const typeDefs = /* GraphQL */ `
+  "Opaque; only good for the list that gave it."
+  scalar ConnectionCursor
+  "How many: 5, 10, 20, 30, 60 or 100; anything else counts as 30."
+  scalar ConnectionLimitInt
+  "An instant, ISO 8601."
+  scalar DateTime
+
+  type Query {
+    "A page of what a shop sells. Several shop ids: the first one counts, prices and stock are of one shop."
+    catalogItems(
+      shopIds: [ID]!
+      "Ids or slugs; a product carries one of them."
+      tagIds: [ID]
+      first: ConnectionLimitInt
+      after: ConnectionCursor
+      last: ConnectionLimitInt
+      before: ConnectionCursor
+      "Default updatedAt, the newest first; with a searchQuery relevance."
+      sortBy: CatalogItemSortByField
+      "USD means the shop's currency, as does its own code."
+      sortByPriceCurrencyCode: String = "USD"
+      "Only prices can be sorted both ways; they start with the lowest."
+      sortOrder: SortOrder
+      searchQuery: String
+    ): CatalogItemConnection
+    "One product by its slug or id, null when the shop does not sell it. Without a shop: the market's own."
+    catalogItemProduct(shopId: ID, slugOrId: String!): CatalogItemProduct
+    "The categories of a shop, from the top of the tree down."
+    tags(shopId: ID!, first: ConnectionLimitInt, isTopLevel: Boolean): TagConnection
+    "Who asks; null without an account."
+    viewer: Account
+    "The newest orders, of the caller only: another account's read as none."
+    ordersByAccountId(accountId: ID!, shopIds: [ID], first: Int = 5): OrderConnection
+    "One order by its reference, of the caller or opened by the token of a guest's link."
+    orderByReferenceId(id: ID!, shopId: ID!, token: String): Order
+  }
+
+  enum CatalogItemSortByField {
+    updatedAt
+    minPrice
+    "The best sellers."
+    popularity
+    "How well a search fits; without a search as updatedAt."
+    relevance
+  }
+
+  enum SortOrder {
+    asc
+    desc
+  }
+
+  type PageInfo {
+    hasNextPage: Boolean!
+    hasPreviousPage: Boolean!
+    startCursor: ConnectionCursor
+    endCursor: ConnectionCursor
+  }
+
+  type Currency {
+    _id: ID!
+    code: String!
+    symbol: String!
+  }
+
+  type Money {
+    "Minor units: Bs 38,90 is 3890."
+    amount: Float!
+    displayAmount: String!
+    currency: Currency!
+  }
+
+  type CatalogItemConnection {
+    totalCount: Int!
+    "false: there are more than totalCount."
+    totalIsExact: Boolean!
+    pageInfo: PageInfo!
+    edges: [CatalogItemEdge!]!
+    nodes: [CatalogItemProduct!]!
+    "What was searched instead, when a typing error was forgiven."
+    didYouMean: String
+  }
+
+  type CatalogItemEdge {
+    cursor: ConnectionCursor!
+    node: CatalogItem!
+  }
+
+  interface CatalogItem {
+    _id: ID!
+  }
+
+  type CatalogItemProduct implements CatalogItem {
+    _id: ID!
+    product: CatalogProduct!
+  }
+
+  "A product; fields below 'variants' are only filled by catalogItemProduct."
+  type CatalogProduct {
+    _id: ID!
+    productId: ID!
+    title: String!
+    slug: String!
+    "Plain text, at most 160 characters."
+    description: String!
+    vendor: String!
+    isLowQuantity: Boolean!
+    isSoldOut: Boolean!
+    isBackorder: Boolean!
+    "One entry, in the shop's currency."
+    pricing: [ProductPricingInfo!]!
+    primaryImage: ImageInfo
+    petTypes: [String!]!
+    lifeStage: String
+    breedSize: String
+    category: String
+    variants: [CatalogProductVariant!]!
+    "HTML, sanitised."
+    descriptionHtml: String
+    ingredients: String
+    kcalPerKg: Float
+    media: [ImageInfo!]
+    tags: TagLinkConnection
+    options: [ProductOption!]
+    pageTitle: String
+    metaDescription: String
+    updatedAt: DateTime
+  }
+
+  type ProductPricingInfo {
+    currency: Currency!
+    currencyCode: String!
+    "Minor units."
+    minPrice: Float!
+    "Minor units."
+    maxPrice: Float!
+    displayPrice: String!
+    compareAtPrice: Money
+  }
+
+  type ImageInfo {
+    imageId: ID!
+    alt: String!
+    "Drawn from the product's data, not a photograph."
+    isIllustrative: Boolean
+    URLs: ImageSizes!
+  }
+
+  "Paths on the site that answered."
+  type ImageSizes {
+    thumbnail: String!
+    small: String!
+    medium: String!
+    large: String!
+    original: String!
+  }
+
+  type ProductOption {
+    name: String!
+    values: [String!]!
+  }
+
+  type CatalogProductVariant {
+    _id: ID!
+    variantId: ID!
+    sku: String!
+    title: String!
+    optionTitle: String!
+    currentStock: Int!
+    isBackorder: Boolean!
+    isSoldOut: Boolean!
+    isLowQuantity: Boolean!
+    pricing: [ProductPricingInfo!]!
+    primaryImage: ImageInfo
+    netGrams: Int
+    barcode: String
+  }
+
+  type TagLink {
+    slug: String!
+    name: String!
+  }
+
+  type TagLinkConnection {
+    nodes: [TagLink!]!
+  }
+
+  type TagConnection {
+    totalCount: Int!
+    pageInfo: PageInfo!
+    edges: [TagEdge!]!
+    nodes: [Tag!]!
+  }
+
+  type TagEdge {
+    cursor: ConnectionCursor!
+    node: Tag!
+  }
+
+  type Tag {
+    _id: ID!
+    slug: String!
+    name: String!
+    displayTitle: String!
+    emoji: String
+    isTopLevel: Boolean!
+    position: Int!
+    subTagIds: [ID!]!
+    "Products of the shop below it."
+    productCount: Int!
+  }
+
+  type Account {
+    _id: ID!
+    name: String
+    primaryEmailAddress: String
+    phoneNumber: String
+    isGuestAccount: Boolean!
+    addressBook(first: ConnectionLimitInt): AddressConnection!
+    credibility: Credibility!
+  }
+
+  "What may be paid at the door."
+  type Credibility {
+    verifiedPhone: Boolean!
+    verifiedEmail: Boolean!
+    completedOrders: Int!
+    cancelledAtDoor: Int!
+    canPayAtDoor: Boolean!
+    "Minor units of the market's currency."
+    maxAtDoorMinor: Float!
+  }
+
+  type AddressConnection {
+    totalCount: Int!
+    pageInfo: PageInfo!
+    edges: [AddressEdge!]!
+  }
+
+  type AddressEdge {
+    cursor: ConnectionCursor!
+    node: Address!
+  }
+
+  type Address {
+    _id: ID!
+    eddressCode: String
+  }
+
+  type OrderConnection {
+    totalCount: Int!
+    pageInfo: PageInfo!
+    edges: [OrderEdge!]!
+    nodes: [Order!]!
+  }
+
+  type OrderEdge {
+    cursor: ConnectionCursor!
+    node: Order!
+  }
+
+  type Order {
+    _id: ID!
+    referenceId: ID!
+    shop: OrderShop!
+    status: String!
+    paymentMethod: String!
+    paymentState: String!
+    currencyCode: String!
+    hasDelivery: Boolean!
+    email: String
+    fullName: String!
+    phoneNumber: String!
+    createdAt: DateTime!
+    scheduledDeliveryDate: DateTime
+    scheduledLabel: String
+    notes: String!
+    totalItemQuantity: Int!
+    items: [OrderItem!]!
+    summary: OrderSummary!
+    timeline: [OrderStep!]!
+  }
+
+  type OrderShop {
+    _id: ID!
+    name: String!
+  }
+
+  type OrderItem {
+    _id: ID!
+    productConfiguration: ProductConfiguration!
+    sku: String!
+    title: String!
+    optionTitle: String!
+    productSlug: String!
+    productVendor: String!
+    quantity: Int!
+    price: Money!
+    subtotal: Money!
+    imageURLs: ImageSizes
+  }
+
+  type ProductConfiguration {
+    productId: ID!
+    productVariantId: ID!
+  }
+
+  type OrderSummary {
+    itemTotal: Money!
+    fulfillmentTotal: Money!
+    surchargeTotal: Money!
+    taxTotal: Money!
+    total: Money!
+    discountTotal: Money!
+    tip: Money!
+    walletAmount: Money!
+    amountDue: Money!
+  }
+
+  type OrderStep {
+    status: String!
+    at: DateTime!
+    label: String!
+    note: String
+  }
+`

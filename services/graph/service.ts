@@ -1,0 +1,82 @@
+import { type ExecutionResult, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
+import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { viewer } from './account.ts'
+import { catalogItemProduct, catalogItems, tags } from './catalogue.ts'
+import type { GraphContext } from './context.ts'
+import { publicError } from './errors.ts'
+import { LIMITS, whyTooMuch } from './limits.ts'
+import type { GraphNeeds } from './needs.ts'
+import { orderByReferenceId, ordersByAccountId } from './orders.ts'
+import { ConnectionLimitInt } from './scalars.ts'
+import { typeDefs } from './schema.ts'
+
+export interface Graph {
+  /** Answers a POST (or GET) of `/graphql` on behalf of the call's viewer. */
+  fetch(request: Request, call: CallContext): Promise<Response>
+}
+
+/** The GraphQL face of accounts and market: no store, no rules of its own beyond what one document may ask for. */
+export function makeGraph({ accounts, market, mode, log }: GraphNeeds): Graph {
+  const yoga = createYoga<{ call: CallContext }, GraphContext>({
+    schema: graphSchema,
+    context: ({ call }) => ({ accounts, market, call }),
+    plugins: [limits(mode), tellFailures(log)],
+    // Parsed and validated documents are kept: the storefront sends the same few.
+    parserAndValidationCache: true,
+    maskedErrors: { maskError: (error) => publicError(error).error },
+    graphqlEndpoint: '/graphql',
+    batching: false,
+    multipart: false,
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    logging: false,
+  })
+  return { fetch: async (request, call) => yoga.fetch(request, { call }) }
+}
+
+export const graphSchema: GraphQLSchema = createSchema<GraphContext>({
+  typeDefs,
+  resolvers: {
+    ConnectionLimitInt,
+    Query: { catalogItems, catalogItemProduct, tags, viewer, ordersByAccountId, orderByReferenceId },
+    CatalogItem: { __resolveType: () => 'CatalogItemProduct' },
+  },
+})
+
+function limits(mode: GraphNeeds['mode']): Plugin {
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source, options) => {
+        const document = parse(source, { ...options, maxTokens: LIMITS.tokens })
+        const refusal = whyTooMuch(document)
+        if (refusal) throw refusal
+        return document
+      })
+    },
+    onValidate({ addValidationRule }) {
+      if (mode === 'production') addValidationRule(NoSchemaIntrospectionCustomRule)
+    },
+  }
+}
+
+/** Failures of a query, with message, place and path (specification, section 8), before they are masked. */
+function tellFailures(log: GraphNeeds['log']): Plugin<GraphContext> {
+  return {
+    onExecute({ args }) {
+      return {
+        onExecuteDone({ result }) {
+          for (const error of (result as ExecutionResult).errors ?? []) {
+            const { requestId } = args.contextValue.call
+            const { message, locations, path } = error
+            const facts = { requestId, message, locations, path, code: publicError(error).error.extensions.code }
+            if (publicError(error).isBug)
+              log.error({ ...facts, err: error.originalError ?? error }, 'graph query failed')
+            else log.warn(facts, 'graph query refused')
+          }
+        },
+      }
+    },
+  }
+}

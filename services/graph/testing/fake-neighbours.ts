@@ -1,0 +1,88 @@
+import type { AccountsClient } from '#services/accounts/client.ts'
+import type { MarketClient } from '#services/market/client.ts'
+import type { CatalogPage, CatalogProduct, CatalogQuery } from '#services/market/contract.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { makeGraph } from '../service.ts'
+
+/** A graph over a market of as many products as are asked for, and what that market was asked. */
+export function graphOverFakes(options: { mode?: 'demo' | 'production'; market?: Partial<MarketClient> } = {}) {
+  const queries: CatalogQuery[] = []
+  const told: { facts: object; message: string }[] = []
+  const market: Partial<MarketClient> = {
+    catalogItems: async (query) => {
+      queries.push(query)
+      return aPage(query.first ?? query.last ?? 30)
+    },
+    ...options.market,
+  }
+  const accounts: Partial<AccountsClient> = {
+    checkCredibility: async () => ({
+      verifiedPhone: false,
+      verifiedEmail: false,
+      completedOrders: 2,
+      cancelledAtDoor: 0,
+      canPayAtDoor: true,
+      maxAtDoorMinor: 200_000,
+    }),
+  }
+  const tell = (facts: object, message: string) => told.push({ facts, message })
+  const graph = makeGraph({
+    // Only what these tests ask for; anything else fails as it would for a neighbour that is down.
+    market: market as MarketClient,
+    accounts: accounts as AccountsClient,
+    mode: options.mode ?? 'demo',
+    log: { error: tell, warn: tell },
+  })
+  return { graph, queries, told }
+}
+
+export const aCall = (uid: string | null = null): CallContext => ({
+  viewer: { uid, isGuest: true, roles: [], country: 'BO', token: null },
+  requestId: 'r-1',
+})
+
+export function aPost(query: string, variables?: object): Request {
+  return new Request('http://localhost/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+}
+
+export function aPage(size: number): CatalogPage {
+  return {
+    totalCount: 1_000,
+    totalIsExact: true,
+    didYouMean: null,
+    pageInfo: { hasNextPage: true, hasPreviousPage: false, startCursor: 'c0', endCursor: `c${size - 1}` },
+    edges: Array.from({ length: size }, (_, i) => ({ cursor: `c${i}`, node: { product: aProduct(i) } })),
+  }
+}
+
+function aProduct(i: number): CatalogProduct {
+  return {
+    _id: `p${i}`,
+    title: `Croqueta ${i}`,
+    slug: `croqueta-${i}`,
+    description: 'Alimento completo',
+    vendor: 'Kantu',
+    isLowQuantity: false,
+    isSoldOut: false,
+    isBackorder: false,
+    pricing: {
+      currencyCode: 'BOB',
+      minPrice: 3890,
+      maxPrice: 38900,
+      displayPrice: 'Bs 38,90 - Bs 389,00',
+      compareAtPrice: 4500,
+      displayCompareAtPrice: 'Bs 45,00',
+    },
+    primaryImage: { imageId: 'abc', alt: 'Bolsa' },
+    petTypes: ['PERRO'],
+    lifeStage: null,
+    breedSize: null,
+    category: 'Alimento seco',
+    variants: [],
+    variantCount: 2,
+  }
+}
