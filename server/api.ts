@@ -30,7 +30,7 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
   return async function answerApi(request: Request, state: RequestState): Promise<Response | null> {
     const url = new URL(request.url)
     const path = withoutTrailingSlash(url.pathname)
-    const isGraph = path === graphPath && composition.graph !== null
+    const isGraph = path === graphPath
     const found = isGraph ? null : findPath(request.method, path)
     if (!isGraph && !found && !apiPrefix.test(path)) return null
 
@@ -55,7 +55,7 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
         const read = await withReadJson(request)
         if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
 
-        if (isGraph && composition.graph) return await composition.graph(read, context)
+        if (isGraph) return await composition.graph(read, context)
         url.pathname = path
         const asked = url.href === read.url && read.method !== 'HEAD' ? read : again(read, url.href)
         return (await found?.owner.fetch(asked, context)) ?? httpFailure('not-found', requestId)

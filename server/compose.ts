@@ -2,10 +2,14 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { type AccountsClient, remoteAccounts } from '#services/accounts/client.ts'
 import { contract as accountsContract } from '#services/accounts/contract.ts'
 import { makeAccounts } from '#services/accounts/service.ts'
+import { makeGraph } from '#services/graph/service.ts'
 import { type MarketClient, remoteMarket } from '#services/market/client.ts'
+import { contract as marketContract } from '#services/market/contract.ts'
+import { makeMarket } from '#services/market/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
+import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
@@ -23,7 +27,7 @@ export interface Composition {
   /** Those with an API of contract-made paths. */
   neighbours: Neighbour<AnyContractRouter>[]
   /** GraphQL, which has one path and no contract. */
-  graph: ((request: Request, context: CallContext) => Promise<Response>) | null
+  graph(request: Request, context: CallContext): Promise<Response>
   /** Pictures of products, below /media/products/. */
   productImages: ((request: Request) => Promise<Response>) | null
 }
@@ -33,13 +37,14 @@ export interface CompositionNeeds {
   addresses: PublicAddresses
   connection: DatabaseConnection
   versions: VersionWatch
+  jobs: FactPublisher
   now: Clock
   log: Log
 }
 
 const timeoutMs = 4000
 
-export function compose({ config, connection, now, log }: CompositionNeeds): Composition {
+export function compose({ config, connection, versions, jobs, now, log }: CompositionNeeds): Composition {
   const { serviceKey, serviceUrls } = config
   const remote = (url: string) => ({ url, timeoutMs, serviceKey })
 
@@ -56,15 +61,27 @@ export function compose({ config, connection, now, log }: CompositionNeeds): Com
     serviceKey,
   })
 
-  return {
-    clients: {
+  const market = connect({
+    contract: marketContract,
+    service: makeMarket({
+      db: connection.db(),
+      connection,
+      versions,
+      jobs,
+      now,
       accounts: accounts.client,
-      market: remoteMarket(remote(serviceUrls.market ?? 'http://localhost:9/api/market')),
-    },
-    neighbours: [accounts],
-    graph: null,
-    productImages: null,
-  }
+      log: log.child({ service: 'market' }),
+      dataDir: config.dataDir,
+      report: reporter(log, 'market'),
+    }),
+    url: serviceUrls.market,
+    remote: (url) => remoteMarket(remote(url)),
+    serviceKey,
+  })
+
+  const clients = { accounts: accounts.client, market: market.client }
+  const graph = makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) })
+  return { clients, neighbours: [accounts, market], graph: graph.fetch, productImages: null }
 }
 
 function reporter(log: Log, service: string) {

@@ -42,11 +42,11 @@ async function main(): Promise<void> {
   const currentFetch = reloading(vite, async () => {
     const { compose } = (await vite.ssrLoadModule('/server/compose.ts')) as typeof import('./compose.ts')
     const { makeApp } = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts')
-    const { connection, versions, now } = ground
+    const { connection, versions, jobs, now } = ground
     return makeApp({
       config,
       addresses,
-      composition: compose({ config, addresses, connection, versions, now, log }),
+      composition: compose({ config, addresses, connection, versions, jobs, now, log }),
       connection,
       handlePage: async (...visit) => (await currentPages()).handlePage(...visit),
       clientFolder: null,

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = makeLog(config)
-  const server = await startServer(config, await builtWebsite(), log)
+  const server = await startServer(config, builtWebsite, log)
 
   stopOnSignal(server, log)
   announce(server, config, log)

@@ -1,6 +1,7 @@
 import { systemClock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { type VersionWatch, watchVersions } from '#shared/database/notify.ts'
+import { type Jobs, startJobs } from '#shared/jobs.ts'
 import { makeApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
@@ -21,7 +22,11 @@ export interface RunningServer {
 }
 
 /** Port, database, migrations, services, pages: in this order, and closed again when one of them fails. */
-export async function startServer(config: Config, website: Website, log: Log): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  loadWebsite: () => Promise<Website>,
+  log: Log,
+): Promise<RunningServer> {
   const listener = await listen(config)
   let ground: Ground | undefined
   const stop = async () => {
@@ -30,13 +35,16 @@ export async function startServer(config: Config, website: Website, log: Log): P
   }
 
   try {
+    const website = loadWebsite()
+    // It is awaited below; until then its failure must not count as one that nobody waits for.
+    website.catch(() => {})
     ground = await openGround(config, log)
-    const { connection, versions, now } = ground
+    const { connection, versions, jobs, now } = ground
     const addresses = publicAddresses(config, listener.port)
-    const composition = compose({ config, addresses, connection, versions, now, log })
+    const composition = compose({ config, addresses, connection, versions, jobs, now, log })
     const load = watchLoad()
     const app = makeApp({
-      ...website,
+      ...(await website),
       config,
       addresses,
       composition,
@@ -59,32 +67,34 @@ export async function startServer(config: Config, website: Website, log: Log): P
 export interface Ground {
   connection: DatabaseConnection
   versions: VersionWatch
+  jobs: Jobs
   now: ReturnType<typeof systemClock>
   close(): Promise<void>
 }
 
 export async function openGround(config: Config, log: Log): Promise<Ground> {
   const connection = await openDatabase(config, log)
+  const opened: (() => Promise<void>)[] = [() => connection.close()]
+  const close = async () => {
+    for (const closeOne of opened.toReversed()) await closeOne()
+  }
+  const databaseLog = {
+    info: (message: string) => log.info(message),
+    warn: (details: unknown, message: string) => log.warn(details as object, message),
+  }
   const now = systemClock(config.clockOffsetMs)
+
   try {
     const ran = await migrateServices(connection)
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was brought up to date')
     await rememberMode(connection, config.mode, now())
-    const versions = await watchVersions(connection.connectionConfig, {
-      info: (message) => log.info(message),
-      warn: (details, message) => log.warn(details as object, message),
-    })
-    return {
-      connection,
-      versions,
-      now,
-      async close() {
-        await versions.close()
-        await connection.close()
-      },
-    }
+    const versions = await watchVersions(connection.connectionConfig, databaseLog)
+    opened.push(() => versions.close())
+    const jobs = await startJobs({ url: connection.url, log: databaseLog })
+    opened.push(() => jobs.stop())
+    return { connection, versions, jobs, now, close }
   } catch (error) {
-    await connection.close()
+    await close()
     throw error
   }
 }

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { testServer } from './testing.ts'
+
+/** The program as a process of its own, with the built website. */
+const connection = await testDatabase()
+const children = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+interface Program {
+  child: ChildProcess
+  url: string
+  ended: Promise<{ code: number | null; output: string }>
+}
+
+function run(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: new URL('..', import.meta.url),
+    env: { PATH: process.env.PATH, PORT: '0', POOL_SIZE: '3', DATABASE_URL: connection.url, ...environment },
+  })
+  children.add(child)
+  let output = ''
+  const ready = Promise.withResolvers<string>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const address = /"BO":"([^"]+)".*"msg":"ready"/.exec(output)?.[1]
+      if (address) ready.resolve(address)
+    })
+  }
+  const ended = once(child, 'close').then(([code]) => {
+    children.delete(child)
+    ready.reject(new Error(output))
+    return { code, output }
+  })
+  ready.promise.catch(() => {})
+  return { child, ended, ready: ready.promise }
+}
+
+async function start(environment: Record<string, string> = {}): Promise<Program> {
+  const { child, ended, ready } = run(environment)
+  return { child, ended, url: (await ready).replace('localhost', '127.0.0.1') }
+}
+
+async function newGuest(url: string) {
+  const answer = await fetch(`${url}/v1/app/guests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"country":"PY"}',
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('every fault of the configuration is one line, without a stack', async () => {
+  const { code, output } = await run({ PORT: 'x', LOG_LEVEL: 'loud' }).ended
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toEqual([
+    'The configuration has 2 faults:',
+    '  - PORT must be a port number, 0 to 65535 (0 picks a free one)',
+    '  - LOG_LEVEL must be debug, info, warn, error or silent',
+  ])
+})
+
+test('a busy port is one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { code, output } = await run({ PORT: String(port) }).ended
+  other.close()
+  expect([code, output]).toEqual([
+    1,
+    `Port ${port} is in use by another program: stop it, or set PORT to another one.\n`,
+  ])
+})
+
+test('a database that does not answer is one sentence', async () => {
+  const { code, output } = await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }).ended
+  expect(code).toBe(1)
+  expect(output).toMatch(/^The database does not answer \(.*ECONNREFUSED.*\): check DATABASE_URL\.\n$/)
+})
+
+test('a data folder that cannot be written is one sentence', async () => {
+  const { code, output } = await run({ DATABASE_URL: '', DATA_DIR: './package.json/data' }).ended
+  expect(code).toBe(1)
+  expect(output).toMatch(/^The data folder \.\/package\.json\/data cannot be created or written .*\n$/)
+})
+
+test('the demonstration starts, SIGTERM ends it with 0, and a production is refused on its database', async () => {
+  const { child, ended, url } = await start()
+  expect((await fetch(`${url}/test`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+
+  const production = await run(productionEnvironment).ended
+  expect(production.code).toBe(1)
+  expect(production.output).toBe(
+    'This database belongs to a demo and HUELLA_MODE is production: use another DATA_DIR or DATABASE_URL, or HUELLA_MODE=demo.\n',
+  )
+})
+
+const productionEnvironment = {
+  HUELLA_MODE: 'production',
+  PUBLIC_URL_BO: 'https://huella.com.bo',
+  PUBLIC_URL_PY: 'https://huella.com.py',
+  ACCOUNTS_KEY: 'a'.repeat(40),
+  SERVICE_KEY: 's'.repeat(40),
+}
+
+test('accounts answers the same from another process, and its loss is told as such', async () => {
+  const elsewhere = await start()
+  const here = await testServer(connection, { environment: { ACCOUNTS_URL: elsewhere.url } })
+
+  const guest = await newGuest(here.url)
+  expect(guest).toMatchObject({ status: 200, body: { jwtToken: expect.any(String) } })
+  const credibility = await here.post(
+    '/v1/app/checkCredibility/',
+    { locale: 'es' },
+    { authorization: `Bearer ${guest.body.jwtToken}` },
+  )
+  expect(await credibility.json()).toMatchObject({ canPayAtDoor: true, maxAtDoorMinor: 200_000 })
+
+  const page = await here.get('/account')
+  const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(await (await here.get('/', { cookie })).text()).not.toContain('"uid":null')
+
+  const refused = await here.post('/v1/app/refreshToken', { refreshToken: 'never-issued' })
+  expect([refused.status, await refused.json()]).toEqual([
+    401,
+    expect.objectContaining({ code: 'accounts.token-not-valid', message: 'Token not valid' }),
+  ])
+
+  elsewhere.child.kill('SIGKILL')
+  await elsewhere.ended
+  const lost = await here.post('/v1/app/guests', { country: 'BO' })
+  expect([lost.status, (await lost.json()).code]).toEqual([502, 'http.external-service'])
+  expect((await here.get('/')).status).toBe(200)
+})

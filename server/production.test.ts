@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { sendRaw, testServer } from './testing.ts'
+
+const connection = await testDatabase()
+const serviceKey = 'service key of at least 32 bytes!'
+const environment = {
+  HUELLA_MODE: 'production',
+  PUBLIC_URL_BO: 'https://huella.com.bo',
+  PUBLIC_URL_PY: 'https://huella.com.py',
+  ACCOUNTS_KEY: 'accounts key of at least 32 bytes',
+  SERVICE_KEY: serviceKey,
+  TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
+  RATE_LIMIT: '3',
+}
+const server = await testServer(connection, { environment })
+
+function ask(path: string, headers: Record<string, string>, method = 'GET', body = ''): Promise<string> {
+  const lines = Object.entries({ Connection: 'close', 'Content-Length': String(body.length), ...headers })
+  return sendRaw(
+    server.port,
+    `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  )
+}
+
+const newGuest = (headers: Record<string, string>) =>
+  ask('/v1/app/guests', { 'Content-Type': 'application/json', ...headers }, 'POST', '{"country":"BO"}')
+
+test('only the two public hosts are ours; health checks pass by any name', async () => {
+  expect(await ask('/', { Host: 'huella.com.bo' })).toMatch(/^HTTP\/1\.1 200[\s\S]*"country":"BO"/)
+  expect(await ask('/', { Host: 'HUELLA.com.py' })).toMatch(/^HTTP\/1\.1 200[\s\S]*"country":"PY"/)
+  for (const Host of ['evil.example', 'huella.com.bo.evil.example', 'localhost', '127.0.0.1', 'www.huella.com.py'])
+    expect(await ask('/', { Host })).toMatch(/^HTTP\/1\.1 421/)
+  expect(await ask('/readyz', { Host: '10.1.2.3:3000' })).toMatch(/^HTTP\/1\.1 200/)
+})
+
+test('cookies are bound to the host and to https', async () => {
+  const answer = await ask('/account', { Host: 'huella.com.bo' })
+  expect(answer).toMatch(
+    /set-cookie: __Host-huella_session=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=31536000; HttpOnly; Secure\r\n/i,
+  )
+  expect(answer).toMatch(/strict-transport-security: max-age=31536000; includeSubDomains\r\n/i)
+  expect(answer).toContain('upgrade-insecure-requests')
+})
+
+test('a cookie without the prefix is nobody’s', async () => {
+  const [, token = ''] =
+    /__Host-huella_session=([\w-]{43})/.exec(await ask('/account', { Host: 'huella.com.bo' })) ?? []
+  expect(await ask('/', { Host: 'huella.com.bo', Cookie: `__Host-huella_session=${token}` })).not.toContain(
+    '"uid":null',
+  )
+  expect(await ask('/', { Host: 'huella.com.bo', Cookie: `huella_session=${token}` })).toContain('"uid":null')
+})
+
+test('the routes of the demonstration do not exist', async () => {
+  for (const path of ['/test', '/TEST', '/test/', '/test.data', '/dev/outbox'])
+    expect(await ask(path, { Host: 'huella.com.bo' })).toMatch(/^HTTP\/1\.1 404/)
+})
+
+test('only a process that knows the service key may name country and request id', async () => {
+  const claim = { Host: 'huella.com.bo', 'X-Huella-Country': 'PY', 'X-Request-Id': 'chosen-by-caller' }
+  const stranger = await ask('/', claim)
+  expect(stranger).toContain('"country":"BO"')
+  expect(stranger).not.toContain('chosen-by-caller')
+
+  const ours = await ask('/', { ...claim, Host: 'accounts.internal', 'X-Huella-Service-Key': serviceKey })
+  expect(ours).toContain('"country":"PY"')
+  expect(ours).toContain('x-request-id: chosen-by-caller')
+})
+
+test('a visitor who asks too much waits; another behind the same proxy does not', async () => {
+  const from = (client: string) => newGuest({ Host: 'huella.com.bo', 'X-Forwarded-For': client })
+  for (let call = 0; call < 3; call++) expect(await from('203.0.113.7')).toMatch(/^HTTP\/1\.1 200/)
+
+  const refused = await from('203.0.113.7')
+  expect(refused).toMatch(/^HTTP\/1\.1 429/)
+  expect(refused).toMatch(/retry-after: \d+\r\n/i)
+  expect(await from('203.0.113.8')).toMatch(/^HTTP\/1\.1 200/)
+  // What a visitor writes in front of the proxy's own word changes nothing.
+  expect(await from('198.51.100.1, 203.0.113.7, 10.0.0.9')).toMatch(/^HTTP\/1\.1 429/)
+})
+
+test('one household of IPv6 is one visitor', async () => {
+  const from = (client: string) => newGuest({ Host: 'huella.com.bo', 'X-Forwarded-For': client })
+  for (const last of ['1', '2', 'ffff']) expect(await from(`2001:db8:0:7::${last}`)).toMatch(/^HTTP\/1\.1 200/)
+  expect(await from('2001:db8::7:1:2:3:4')).toMatch(/^HTTP\/1\.1 429/)
+  expect(await from('2001:db8:0:8::1')).toMatch(/^HTTP\/1\.1 200/)
+})
+
+test('the same database is refused to the other mode', async () => {
+  await expect(testServer(connection)).rejects.toThrow('This database belongs to a production and HUELLA_MODE is demo')
+})

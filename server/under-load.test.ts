@@ -1,0 +1,135 @@
+import { request as httpRequest } from 'node:http'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import type { HandlePage } from './pages.ts'
+import type { Environment } from './request-state.ts'
+import { isBrowsing, type Load, shedLoad } from './shed-load.ts'
+import { testServer } from './testing.ts'
+
+const connection = await testDatabase()
+
+/** A page that sends its shell, and the rest when the test says so. */
+function twoPartPage() {
+  const rest = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const handlePage: HandlePage = async () => {
+    asked.resolve()
+    const text = new TextEncoder()
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(text.encode(`<main>the shell${' '.repeat(2000)}`))
+        await rest.promise
+        controller.enqueue(text.encode('the rest</main>'))
+        controller.close()
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  }
+  return { handlePage, finish: rest.resolve, asked: asked.promise }
+}
+
+test.each(['gzip', 'br', 'identity'])('the shell of a page arrives before its rest is known (%s)', async (encoding) => {
+  const { handlePage, finish } = twoPartPage()
+  const server = await testServer(connection, { handlePage })
+  const answer = await server.get('/', { 'accept-encoding': encoding })
+  expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes('the shell')) text += (await reader?.read())?.value ?? ''
+  expect(text).not.toContain('the rest')
+
+  finish()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) text += part.value
+  expect(text).toMatch(/the rest<\/main>$/)
+})
+
+test('zstd is used where the browser knows it, and what is small stays as it is', async () => {
+  const server = await testServer(connection, {
+    handlePage: async () => new Response('<p>largo</p>'.repeat(500), { headers: { 'content-type': 'text/html' } }),
+  })
+  const { headers } = await answerOf(server.port, '/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  expect([headers['content-encoding'], headers.vary]).toEqual(['zstd', 'Accept-Encoding'])
+  expect(
+    (await answerOf(server.port, '/', { 'accept-encoding': 'gzip;q=0, br;q=0.0' })).headers['content-encoding'],
+  ).toBeUndefined()
+})
+
+test('a stop lets what is under way finish, takes nothing new, and tells the balancer', async () => {
+  const { handlePage, finish, asked } = twoPartPage()
+  const server = await testServer(connection, { handlePage })
+  const underWay = server.get('/')
+  await asked
+
+  const stopped = server.stop()
+  await expect(server.get('/healthz')).rejects.toThrow()
+  finish()
+  expect(await (await underWay).text()).toContain('the rest')
+  await stopped
+})
+
+test('under load, those who look around are turned away before those who buy', async () => {
+  const load: Load = { inFlight: 0, delayMs: () => 0 }
+  const limits = { browsingInFlight: 2, inFlight: 4, browsingDelayMs: 100, delayMs: 1000 }
+  const app = new Hono<Environment>()
+  app.use(shedLoad(load, limits))
+  app.all('*', (context) => context.text('served'))
+  const statuses = async () => [
+    (await app.request('/products')).status,
+    (await app.request('/api/market/app/orders', { method: 'POST' })).status,
+  ]
+
+  expect(await statuses()).toEqual([200, 200])
+  load.inFlight = 3
+  expect(await statuses()).toEqual([503, 200])
+  load.inFlight = 9
+  expect(await statuses()).toEqual([503, 503])
+  load.inFlight = 0
+  load.delayMs = () => 500
+  expect(await statuses()).toEqual([503, 200])
+
+  const refusal = await app.request('/products', { headers: { accept: 'text/html' } })
+  expect(refusal.headers.get('retry-after')).toBe('2')
+  expect(await refusal.text()).toContain('Tenemos muchas visitas ahora mismo.')
+  load.delayMs = () => 0
+  expect([await statuses(), load.inFlight]).toEqual([[200, 200], 0])
+})
+
+test.each([
+  ['GET', '/', true],
+  ['GET', '/product/alimento', true],
+  ['POST', '/graphql', true],
+  ['POST', '/api/market/app/public/searchShops/', true],
+  ['GET', '/cart', false],
+  ['GET', '/Checkout', false],
+  ['POST', '/checkout', false],
+  ['POST', '/api/market/app/calculateBasket', false],
+  ['GET', '/api/market/app/orders/1', false],
+  ['GET', '/cartel', true],
+])('%s %s is browsing: %s', (method, path, expected) => {
+  expect(isBrowsing(method, path)).toBe(expected)
+})
+
+test('during maintenance pages and APIs say when to come back, and health checks pass', async () => {
+  const server = await testServer(connection, { environment: { HUELLA_MAINTENANCE: 'on' } })
+  const page = await server.get('/products')
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '300'])
+  expect(await page.text()).toContain('Estamos haciendo mejoras')
+
+  const call = await server.post('/v1/app/guests', { country: 'BO' })
+  expect([call.status, (await call.json()).code]).toEqual([503, 'http.maintenance'])
+  expect((await server.get('/readyz')).status).toBe(200)
+  expect((await server.get('/assets/app-abc123.js')).status).toBe(200)
+})
+
+function answerOf(port: number, path: string, headers: Record<string, string>) {
+  return new Promise<{ headers: Record<string, string | string[] | undefined> }>((resolve, reject) => {
+    httpRequest({ port, path, headers, host: '127.0.0.1' }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve({ headers: answer.headers }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
