@@ -4,6 +4,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
+import { NonceContext } from './nonce.ts'
 
 /** How long a page may stream before what is missing is rejected into its boundary. */
 export const streamTimeout = 5_000
@@ -39,7 +40,9 @@ export default function renderPage(
     }
 
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         onShellReady: waitsForAll ? undefined : answer,

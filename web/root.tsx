@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -14,6 +14,7 @@ import type { Locale } from '#shared/country.ts'
 import type { Route } from './+types/root'
 import './app.css'
 import { LocaleContext } from './i18n.ts'
+import { NonceContext } from './nonce.ts'
 import { paths } from './paths.ts'
 import { bootCart } from './storefront/cart/stored-cart.server.ts'
 import { ErrorPage } from './storefront/layout/error-page.tsx'
@@ -48,6 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#40105e" />
+        {/* Where React Aria finds the nonce for the one style that it writes; the browser hides it from the page's markup. */}
+        <meta property="csp-nonce" nonce={useContext(NonceContext)} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

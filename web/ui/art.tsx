@@ -2,6 +2,8 @@ import { cx } from './cx.ts'
 
 const files = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url', import: 'default' })
 
+export const artNames = Object.keys(files).map((file) => file.slice('./art/'.length, -'.svg'.length))
+
 /** A drawing by its name, for instance `dog-face`, `pill`, `bathtub`: see the folder `art/`. Unknown names show the shopping bags. */
 export function Art({ name, size = 56, className }: { name: string; size?: number; className?: string }) {
   const src = files[`./art/${name}.svg`] ?? files['./art/shopping-bags.svg']

@@ -46,7 +46,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const { shown, onInvalid, onInput } = useFieldError(props.error, props.messages ?? {})
   return (
     <fieldset
-      className={cx('grid min-w-0 gap-2', className)}
+      className={cx('grid min-w-0 content-start gap-2', className)}
       aria-describedby={shown ? `${id}-error` : undefined}
       aria-invalid={shown ? true : undefined}
     >

@@ -1,6 +1,6 @@
 import { Menu, ShoppingCart } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
 import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'

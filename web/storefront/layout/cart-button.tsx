@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
 import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { useCartGlance } from '../cart/cart-provider.tsx'

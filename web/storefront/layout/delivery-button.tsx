@@ -1,7 +1,7 @@
 import { ChevronDown, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from '#web/i18n.ts'
 import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 
 const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { MapPin, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#web/i18n.ts'
 import { useFetcher } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,6 +1,6 @@
 import { RotateCw, Search } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
 import { Form, isRouteErrorResponse, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'

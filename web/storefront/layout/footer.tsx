@@ -1,7 +1,7 @@
 import { Banknote, CreditCard, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/i18n.ts'
 import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { MarketSwitch } from './market-switch.tsx'

@@ -1,11 +1,12 @@
 import { Menu } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
 import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { CartButton } from './cart-button.tsx'
 import { DeliveryButton } from './delivery-button.tsx'
+import { DemoRibbon } from './demo-ribbon.tsx'
 import { navigation } from './navigation.ts'
 import { SearchBox } from './search-box.tsx'
 import type { ShellData } from './shell-data.ts'
@@ -35,9 +36,10 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
           onClick={sideMenu.toggle}
           className="-ml-2.5 needs-script max-md:hidden"
         />
-        <Link to={paths.home()} aria-label={t('header.home')} className="rounded-control py-1">
+        <Link to={paths.home()} aria-label={t('header.home')} className="flex rounded-control">
           <Logo className="text-2xl md:text-[1.7rem]" />
         </Link>
+        {shell.visit.mode === 'demo' && <DemoRibbon />}
         <div className="ml-auto flex items-center md:order-last md:ml-0">
           {navigation.header.map(({ to, label, icon: Icon }) => (
             <Link

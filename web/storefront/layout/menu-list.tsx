@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/i18n.ts'
 import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/art.tsx'
 import { cx } from '#web/ui/cx.ts'

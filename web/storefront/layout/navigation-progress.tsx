@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/i18n.ts'
 import { useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** A line on top while the next page is on its way; quick pages never show it. */

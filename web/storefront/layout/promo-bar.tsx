@@ -1,7 +1,7 @@
 import { Clock, MessageCircle, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/i18n.ts'
 import { formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
 import type { ShellData } from './shell-data.ts'
 import { useVisit } from './use-visit.ts'
 import { whatsappLink } from './whatsapp-link.ts'

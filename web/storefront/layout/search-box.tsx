@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from '#web/i18n.ts'
 import { Form, useLocation, useNavigate } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useSuggestions } from './use-suggestions.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/i18n.ts'
 import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
@@ -41,7 +41,6 @@ export function Shell({ shell, cart, children }: { shell: ShellData; cart: CartB
               <SiteFrame shell={shell}>{children}</SiteFrame>
             )}
             <CartDrawerHost />
-            {shell.visit.mode === 'demo' && <DemoRibbon />}
           </UiProvider>
         </CartProvider>
       </ToastProvider>
@@ -78,9 +77,10 @@ function AppFrame({ shell, children }: { shell: ShellData; children: ReactNode }
     <>
       <SkipLink />
       <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-3 border-ink-200 border-b bg-white px-4 pt-2.5 pb-3">
-        <Link to={paths.home()} className="rounded-control">
+        <Link to={paths.home()} className="flex rounded-control">
           <Logo className="text-xl" />
         </Link>
+        {shell.visit.mode === 'demo' && <DemoRibbon />}
         <span className="ml-auto">
           <CartButton />
         </span>

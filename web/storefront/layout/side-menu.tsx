@@ -12,7 +12,7 @@ export function SideMenu({ shell, isOpen }: { shell: ShellData; isOpen: boolean 
       id="menu-lateral"
       aria-label={t('nav.side')}
       className={cx(
-        'sticky top-[4.6875rem] z-10 flex h-[calc(100dvh-4.6875rem)] w-60 shrink-0 flex-col overflow-y-auto overscroll-contain border-ink-200 border-r bg-white px-3 py-5 max-md:hidden',
+        'sticky top-[4.6875rem] z-10 flex h-[calc(100dvh-6.6875rem)] w-60 shrink-0 flex-col overflow-y-auto overscroll-contain border-ink-200 border-r bg-white px-3 py-5 max-md:hidden',
         !isOpen && 'hidden',
       )}
     >

@@ -1,7 +1,7 @@
 import { LayoutGrid, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/i18n.ts'
 import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import type { Choice, SuggestionChoices } from './use-suggestions.ts'
