@@ -92,7 +92,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { city, currency, banners, categories, bestSellers, favorites, sections, popularSearches } = loaderData
 
   return (
-    <div className="grid gap-8 sm:gap-10">
+    <div className="grid grid-cols-1 gap-8 sm:gap-10">
       <Hero
         city={city}
         facts={[
