@@ -8,6 +8,8 @@ export default [
   route('suggestions', './storefront/shop/suggestions-route.ts'),
   route('cart', './storefront/cart/cart-page.tsx'),
   route('cart/sync', './storefront/cart/cart-sync-route.ts'),
+  route('checkout', './storefront/checkout/checkout-page.tsx'),
+  route('order/:id/:token?', './storefront/orders/order-page.tsx'),
   route('delivery', './storefront/delivery/delivery-page.tsx'),
   route('robots.txt', './storefront/seo/robots-route.ts'),
   route('sitemap.xml', './storefront/seo/sitemap-route.ts'),

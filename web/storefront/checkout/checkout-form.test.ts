@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import {
+  type CheckoutValues,
+  checkoutFaults,
+  checkoutValuesOf,
+  seenLinesOf,
+  tipsOf,
+  writeSeenLine,
+} from './checkout-form.ts'
+
+const good: CheckoutValues = {
+  fullName: 'Valeria Suárez',
+  phoneNumber: '70012345',
+  email: '',
+  hasDelivery: true,
+  zone: 'Santa Cruz|Equipetrol',
+  street: 'Av. San Martín 455',
+  reference: 'Portón verde',
+  when: 'asap',
+  window: '',
+  notes: '',
+  predefinedNotes: [],
+  tip: 0,
+  paymentMethod: 'cash',
+}
+
+test('a full form has no faults, with or without e-mail', () => {
+  expect(checkoutFaults(good)).toEqual({})
+  expect(checkoutFaults({ ...good, email: 'valeria@ejemplo.bo' })).toEqual({})
+})
+
+test('name and phone are needed; a phone has at least 5 characters after trimming', () => {
+  expect(checkoutFaults({ ...good, fullName: '  ', phoneNumber: ' 1234 ' })).toEqual({
+    fullName: 'contact.fullNameRequired',
+    phoneNumber: 'contact.phoneRequired',
+  })
+  expect(checkoutFaults({ ...good, phoneNumber: '12345' })).toEqual({})
+})
+
+test('an e-mail that is given must look like one', () => {
+  for (const email of ['a', 'a@b', 'a b@c.d', '@c.d', 'a@.d', 'a@b..c'])
+    expect(checkoutFaults({ ...good, email })).toEqual({ email: 'contact.emailInvalid' })
+})
+
+test('delivery needs zone, address and reference; pickup needs none of them', () => {
+  const nowhere = { ...good, zone: '', street: ' ', reference: '' }
+  expect(checkoutFaults(nowhere)).toEqual({
+    zone: 'address.zoneRequired',
+    street: 'address.streetRequired',
+    reference: 'address.notesRequired',
+  })
+  expect(checkoutFaults({ ...nowhere, hasDelivery: false })).toEqual({})
+})
+
+test('who schedules chooses a window', () => {
+  expect(checkoutFaults({ ...good, when: 'scheduled' })).toEqual({ window: 'when.required' })
+  expect(checkoutFaults({ ...good, when: 'scheduled', window: '2026-11-23T14:00:00.000Z' })).toEqual({})
+})
+
+test('an empty form reads as delivery, as soon as possible, in cash, without a tip', () => {
+  expect(checkoutValuesOf(new FormData())).toMatchObject({
+    hasDelivery: true,
+    when: 'asap',
+    paymentMethod: 'cash',
+    tip: 0,
+    predefinedNotes: [],
+  })
+})
+
+test('a tip beyond what is offered, or below nothing, is none', () => {
+  for (const tip of ['-5', '1.5', 'x', '1501', '1e9']) {
+    const form = new FormData()
+    form.set('tip', tip)
+    expect(checkoutValuesOf(form, 1500).tip).toBe(0)
+  }
+})
+
+test('tips are round in the money of the country', () => {
+  expect(tipsOf('BOB')).toEqual([0, 500, 1000, 1500])
+  expect(tipsOf('PYG')).toEqual([0, 5000, 10_000, 15_000])
+})
+
+test('lines read as they were written, and anything else reads as nothing', () => {
+  const line = { productId: 'p|1', productVariantId: 'v,1', quantity: 2, price: 3890 }
+  const form = new FormData()
+  form.append('line', writeSeenLine(line))
+  expect(seenLinesOf(form)).toEqual([line])
+
+  for (const bad of ['', '{}', '["p","v",0,1]', '["p","v",1,-1]', '["","v",1,1]', '["p","v",1.5,1]']) {
+    const broken = new FormData()
+    broken.append('line', writeSeenLine(line))
+    broken.append('line', bad)
+    expect(seenLinesOf(broken)).toBeNull()
+  }
+  expect(seenLinesOf(new FormData())).toBeNull()
+})

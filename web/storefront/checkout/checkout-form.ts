@@ -1,0 +1,135 @@
+import type { Currency } from '#shared/money.ts'
+
+/** What the checkout form holds, as typed. */
+export interface CheckoutValues {
+  fullName: string
+  phoneNumber: string
+  email: string
+  hasDelivery: boolean
+  /** City and neighbourhood of the market's list, as `city|neighbourhood`; empty until chosen. */
+  zone: string
+  street: string
+  reference: string
+  /** 'asap', or 'scheduled' for the window that starts at `window`. */
+  when: 'asap' | 'scheduled'
+  window: string
+  notes: string
+  predefinedNotes: string[]
+  /** Minor units. */
+  tip: number
+  paymentMethod: 'cash' | 'card_at_door'
+}
+
+/** A line as the page showed it: what the shopper agrees to buy. */
+export interface SeenLine {
+  productId: string
+  productVariantId: string
+  quantity: number
+  /** Minor units. */
+  price: number
+}
+
+/** Names of sentences in the namespace `checkout`, per field. */
+export type CheckoutFaults = Partial<Record<keyof CheckoutValues, CheckoutFault>>
+export type CheckoutFault =
+  | 'contact.fullNameRequired'
+  | 'contact.phoneRequired'
+  | 'contact.emailInvalid'
+  | 'address.zoneRequired'
+  | 'address.streetRequired'
+  | 'address.notesRequired'
+  | 'when.required'
+
+const PHONE_MINIMUM = 5
+/** What the browser's own `type=email` takes for an address, and a dot in the domain. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+/** Reads the form; what is missing or out of the possible is empty or the safe choice, never an error. */
+export function checkoutValuesOf(form: FormData, highestTip = 0): CheckoutValues {
+  const tip = Number(textOf(form, 'tip', 12))
+  return {
+    fullName: textOf(form, 'fullName', 200),
+    phoneNumber: textOf(form, 'phoneNumber', 40),
+    email: textOf(form, 'email', 254),
+    hasDelivery: form.get('hasDelivery') !== 'no',
+    zone: textOf(form, 'zone', 300),
+    street: textOf(form, 'street', 300),
+    reference: textOf(form, 'reference', 500),
+    when: form.get('when') === 'scheduled' ? 'scheduled' : 'asap',
+    window: textOf(form, 'window', 40),
+    notes: textOf(form, 'notes', 1000),
+    predefinedNotes: form
+      .getAll('predefinedNotes')
+      .filter((note) => typeof note === 'string')
+      .map((note) => note.slice(0, 200))
+      .slice(0, 20),
+    tip: Number.isInteger(tip) && tip > 0 && tip <= highestTip ? tip : 0,
+    paymentMethod: form.get('paymentMethod') === 'card_at_door' ? 'card_at_door' : 'cash',
+  }
+}
+
+/** Per field why the form cannot go on; empty when it can (specification, section 5). */
+export function checkoutFaults(values: CheckoutValues): CheckoutFaults {
+  const faults: CheckoutFaults = {}
+  if (values.fullName.trim() === '') faults.fullName = 'contact.fullNameRequired'
+  if (values.phoneNumber.trim().length < PHONE_MINIMUM) faults.phoneNumber = 'contact.phoneRequired'
+  if (values.email.trim() !== '' && !EMAIL.test(values.email.trim())) faults.email = 'contact.emailInvalid'
+  if (values.hasDelivery) {
+    if (values.zone === '') faults.zone = 'address.zoneRequired'
+    if (values.street.trim() === '') faults.street = 'address.streetRequired'
+    if (values.reference.trim() === '') faults.reference = 'address.notesRequired'
+  }
+  if (values.when === 'scheduled' && Number.isNaN(Date.parse(values.window))) faults.window = 'when.required'
+  return faults
+}
+
+/** The tips that are offered, in minor units; the first is none. */
+export function tipsOf(currency: Currency): number[] {
+  return currency === 'PYG' ? [0, 5_000, 10_000, 15_000] : [0, 500, 1_000, 1_500]
+}
+
+export function highestTipOf(currency: Currency): number {
+  return Math.max(...tipsOf(currency))
+}
+
+/** The hidden field of a line. */
+export function writeSeenLine(line: SeenLine): string {
+  return JSON.stringify([line.productId, line.productVariantId, line.quantity, line.price])
+}
+
+/** The lines that the page showed; null when they are not what the page writes. */
+export function seenLinesOf(form: FormData): SeenLine[] | null {
+  const lines = form.getAll('line').map(seenLineOf)
+  const good = lines.filter((line) => line !== null)
+  return good.length === lines.length && good.length > 0 && good.length <= 200 ? good : null
+}
+
+function seenLineOf(text: FormDataEntryValue): SeenLine | null {
+  const read: unknown = typeof text === 'string' ? parsedJson(text) : null
+  if (!Array.isArray(read)) return null
+  const [productId, productVariantId, quantity, price] = read
+  if (!isId(productId) || !isId(productVariantId)) return null
+  if (!isWhole(quantity, 1, 999) || !isWhole(price, 0, 1e12)) return null
+  return { productId, productVariantId, quantity, price }
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 100
+}
+
+function isWhole(value: unknown, min: number, max: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function textOf(form: FormData, name: string, longest: number): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.slice(0, longest) : ''
+}

@@ -1,0 +1,232 @@
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { summarise } from '#services/market/rules/basket.ts'
+import type { Cart } from '#services/market/rules/cart-shape.ts'
+import { isCharged, itemsOf } from '#services/market/rules/cart-totals.ts'
+import { formatMoney } from '#shared/money.ts'
+import { visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { throttle } from '#web/tracking/throttle.ts'
+import { tracking } from '#web/tracking/tracking.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useCart } from '../cart/cart-provider.tsx'
+import { ConnectionNotice } from '../cart/connection-notice.tsx'
+import type { Route } from './+types/checkout-page'
+import { loadCheckout, submitCheckout } from './checkout.server.ts'
+import { type CheckoutValues, checkoutValuesOf, highestTipOf, writeSeenLine } from './checkout-form.ts'
+import {
+  AddressSection,
+  ContactSection,
+  HowSection,
+  NotesSection,
+  PaymentSection,
+  TipSection,
+  WhenSection,
+} from './checkout-sections.tsx'
+import { keepDraft, readDraft } from './draft.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'checkout')
+  return {
+    ...(await loadCheckout(context)),
+    seo: {
+      title: t('title'),
+      description: t('description'),
+      canonical: visit.origin + paths.checkout(),
+      alternates: null,
+      image: null,
+      type: 'website' as const,
+      index: false,
+      jsonLd: [],
+    },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submitCheckout(context, await request.formData())
+}
+
+/** Private: nobody between us and the shopper keeps a copy. */
+export function headers() {
+  return { 'cache-control': 'no-store' }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('checkout')
+  const { shop, windows, places } = loaderData
+  const { state, store } = useCart()
+  const navigation = useNavigation()
+  const isHydrated = useHydrated()
+  const { values, formKey, onChange } = useCheckoutValues(actionData?.values ?? loaderData.values, Boolean(actionData))
+  const refusal = actionData?.refusal ?? null
+  const faults = refusal?.kind === 'fields' ? refusal.faults : {}
+
+  const cart = state.cart ?? loaderData.cart
+  const summary = useMemo(() => summaryOf(cart, values, shop), [cart, values, shop])
+  const isSubmitting = navigation.state !== 'idle' && navigation.formAction === paths.checkout()
+  const offered = values.hasDelivery ? windows.delivery : windows.pickup
+
+  useEffect(() => {
+    store.adopt({ cart: loaderData.cart, version: loaderData.version }, loaderData.notices.length > 0)
+  }, [store, loaderData])
+  useEffect(() => {
+    trackCheckoutStarted({ value: summary.amountDue, currency: shop.currency.code })
+  }, [summary.amountDue, shop.currency.code])
+
+  /** What another page changed in the cart reaches the server before the order does. */
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (!state.isUnsaved) return
+    event.preventDefault()
+    const form = event.currentTarget
+    await store.flush()
+    form.requestSubmit()
+  }
+
+  return (
+    <>
+      <TextLink to={paths.cart()} className="inline-flex items-center gap-1.5">
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        {t('back')}
+      </TextLink>
+      <h1 className="mt-2 text-2xl sm:text-3xl">{t('title')}</h1>
+
+      <Form
+        key={formKey}
+        method="post"
+        // Before the page's script runs the server tells what is missing, in our words.
+        noValidate={!isHydrated}
+        onChange={onChange}
+        onSubmit={onSubmit}
+        className="group/checkout mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22.5rem] @4xl/main:gap-6"
+      >
+        <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
+        <input type="hidden" name="expectedTotal" value={summary.amountDue} />
+        {itemsOf(cart)
+          .filter(isCharged)
+          .map((item) => (
+            <input
+              key={item._id}
+              type="hidden"
+              name="line"
+              value={writeSeenLine({ ...item.productConfiguration, quantity: item.quantity, price: item.price.amount })}
+            />
+          ))}
+
+        <div className="grid gap-4">
+          {refusal && (
+            <RefusalNotice
+              key={formKey}
+              refusal={refusal}
+              total={formatMoney(summary.amountDue, shop.currency.code)}
+              currency={shop.currency.code}
+            />
+          )}
+          <ConnectionNotice />
+          <ContactSection values={values} faults={faults} />
+          <HowSection values={values} shop={shop} itemTotal={summary.itemTotal} />
+          <AddressSection
+            values={values}
+            faults={faults}
+            places={places}
+            isOutOfZone={!loaderData.inDeliveryZone && values.zone === loaderData.values.zone && values.zone !== ''}
+          />
+          <WhenSection values={values} faults={faults} offered={offered} />
+          <NotesSection values={values} notes={shop.predefinedNotes} />
+          <TipSection values={values} currency={shop.currency.code} />
+          <PaymentSection values={values} options={shop.paymentOptions} />
+        </div>
+
+        <div className="grid gap-4 @4xl/main:sticky @4xl/main:top-[calc(var(--header-height)+1rem)]">
+          <Card className="grid gap-4">
+            <OrderSummary cart={cart} summary={summary} hasDelivery={values.hasDelivery} shop={shop} />
+            <Button type="submit" name="intent" value="update" variant="soft" isWide className="only-without-script">
+              {t('summary.update')}
+            </Button>
+            <div className="max-md:sticky max-md:bottom-[calc(var(--tabs-height)+0.5rem)]">
+              <Button
+                type="submit"
+                name="intent"
+                value="pay"
+                size="lg"
+                isWide
+                isPending={isSubmitting}
+                pendingLabel={t('submitting')}
+              >
+                {t('submit')}
+              </Button>
+            </div>
+            <p className="text-center text-ink-600 text-xs">{t('legal')}</p>
+          </Card>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+/** By the server's own arithmetic; the server's word at the end is still final. */
+function summaryOf(cart: Cart, values: CheckoutValues, shop: Loaded['shop']) {
+  const lines = itemsOf(cart)
+    .filter(isCharged)
+    .map((item) => ({
+      ...item.productConfiguration,
+      askedQuantity: item.quantity,
+      quantity: item.quantity,
+      price: item.price.amount,
+      subtotal: item.price.amount * item.quantity,
+      currentStock: item.currentStock,
+      isBackorder: item.isBackorder,
+      problem: null,
+    }))
+  const { hasDelivery } = values
+  return summarise(lines, shop, { hasDelivery, tip: hasDelivery ? values.tip : 0, discountTotal: 0, walletBalance: 0 })
+}
+
+/** What the form holds: from the server, then from this tab's draft, then as it is typed. */
+function useCheckoutValues(initial: CheckoutValues, wasAnswered: boolean) {
+  const [values, setValues] = useState(initial)
+  const [formKey, setFormKey] = useState(0)
+  const { shop } = useCart()
+  const first = useRef({ initial, wasAnswered })
+
+  useEffect(() => {
+    const draft = first.current.wasAnswered ? null : readDraft(first.current.initial)
+    if (!draft) return
+    setValues(draft)
+    // The fields keep what they show by themselves: they begin anew with the draft.
+    setFormKey((key) => key + 1)
+  }, [])
+
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    const next = checkoutValuesOf(new FormData(event.currentTarget), highestTipOf(shop.currency.code))
+    setValues(next)
+    keepDraft(next)
+  }
+
+  return { values, formKey, onChange }
+}
+
+function useHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return isHydrated
+}
+
+const CHECKOUT_EVERY_MS = 5_000
+
+const trackCheckoutStarted = throttle((facts: { value: number; currency: string }) => {
+  tracking.track('Checkout Started', facts)
+}, CHECKOUT_EVERY_MS)

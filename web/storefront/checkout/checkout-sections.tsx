@@ -1,0 +1,340 @@
+import { Banknote, CreditCard, Store, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Place } from '#services/market/contract.ts'
+import { deliveryPriceAt } from '#services/market/rules/basket.ts'
+import type { CartShop } from '#services/market/rules/cart-shape.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { WindowsOfShop } from './checkout.server.ts'
+import { type CheckoutFaults, type CheckoutValues, tipsOf } from './checkout-form.ts'
+
+interface SectionProps {
+  values: CheckoutValues
+}
+
+/** Without a script the choice itself, in the form, hides what it makes needless. */
+const ONLY_DELIVERY = 'group-has-[input[name=hasDelivery][value=no]:checked]/checkout:hidden'
+const ONLY_PICKUP = 'group-has-[input[name=hasDelivery][value=yes]:checked]/checkout:hidden'
+
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <Card className={cx('grid gap-4', className)}>
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+function useFault(faults: CheckoutFaults) {
+  const { t } = useTranslation('checkout')
+  return (field: keyof CheckoutFaults) => {
+    const fault = faults[field]
+    return fault ? t(fault) : null
+  }
+}
+
+export function ContactSection({ values, faults }: SectionProps & { faults: CheckoutFaults }) {
+  const { t } = useTranslation('checkout')
+  const faultOf = useFault(faults)
+  return (
+    <Section title={t('contact.title')}>
+      <TextField
+        name="fullName"
+        label={t('contact.fullName')}
+        autoComplete="name"
+        required
+        pattern=".*\S.*"
+        maxLength={200}
+        defaultValue={values.fullName}
+        error={faultOf('fullName')}
+        messages={{ required: t('contact.fullNameRequired'), invalid: t('contact.fullNameRequired') }}
+      />
+      <div className="grid gap-4 @xl/main:grid-cols-2">
+        <TextField
+          name="phoneNumber"
+          type="tel"
+          inputMode="tel"
+          label={t('contact.phone')}
+          hint={t('contact.phoneHint')}
+          autoComplete="tel"
+          required
+          minLength={5}
+          pattern="\s*\S.{3,}\S\s*"
+          maxLength={40}
+          defaultValue={values.phoneNumber}
+          error={faultOf('phoneNumber')}
+          messages={{ required: t('contact.phoneRequired'), invalid: t('contact.phoneRequired') }}
+        />
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t('contact.email')}
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={values.email}
+          error={faultOf('email')}
+          messages={{ invalid: t('contact.emailInvalid') }}
+        />
+      </div>
+    </Section>
+  )
+}
+
+interface HowSectionProps extends SectionProps {
+  shop: CartShop & { name: string; address: string }
+  itemTotal: number
+}
+
+export function HowSection({ values, shop, itemTotal }: HowSectionProps) {
+  const { t } = useTranslation('checkout')
+  const price = deliveryPriceAt(itemTotal, shop)
+  const words = price === 0 ? t('how.free') : formatMoney(price, shop.currency.code)
+  return (
+    <Section title={t('how.title')}>
+      <RadioGroup
+        name="hasDelivery"
+        label={t('how.legend')}
+        isLabelHidden
+        defaultValue={values.hasDelivery ? 'yes' : 'no'}
+        options={[
+          {
+            value: 'yes',
+            label: t('how.delivery'),
+            hint: t('how.deliveryHint'),
+            icon: <Truck aria-hidden="true" className="size-6" />,
+            aside: <span className={price === 0 ? 'text-ok' : undefined}>{words}</span>,
+          },
+          {
+            value: 'no',
+            label: t('how.pickup'),
+            hint: `${shop.name}, ${shop.address}`,
+            icon: <Store aria-hidden="true" className="size-6" />,
+            aside: <span className="text-ok">{t('how.free')}</span>,
+          },
+        ]}
+      />
+      <p className={cx('text-ink-600 text-sm', ONLY_PICKUP)}>{t('pickup.hours')}</p>
+    </Section>
+  )
+}
+
+interface AddressSectionProps extends SectionProps {
+  faults: CheckoutFaults
+  places: Place[]
+  isOutOfZone: boolean
+}
+
+export function AddressSection({ values, faults, places, isOutOfZone }: AddressSectionProps) {
+  const { t } = useTranslation('checkout')
+  const faultOf = useFault(faults)
+  const isNeeded = values.hasDelivery
+  return (
+    <Section title={t('address.title')} className={ONLY_DELIVERY}>
+      <SelectField
+        name="zone"
+        label={t('address.zone')}
+        hint={t('address.zoneHint')}
+        placeholder={t('address.zoneChoose')}
+        required={isNeeded}
+        defaultValue={values.zone}
+        error={faultOf('zone')}
+        messages={{ required: t('address.zoneRequired') }}
+      >
+        {places.map(({ city, neighbourhoods }) => (
+          <optgroup key={city} label={city}>
+            {neighbourhoods.map(({ name }) => (
+              <option key={name} value={`${city}|${name}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {isOutOfZone && <Notice tone="warn">{t('address.outOfZone')}</Notice>}
+      <TextField
+        name="street"
+        label={t('address.street')}
+        placeholder={t('address.streetPlaceholder')}
+        autoComplete="street-address"
+        required={isNeeded}
+        pattern=".*\S.*"
+        maxLength={300}
+        defaultValue={values.street}
+        error={faultOf('street')}
+        messages={{ required: t('address.streetRequired'), invalid: t('address.streetRequired') }}
+      />
+      <TextField
+        name="reference"
+        label={t('address.notes')}
+        placeholder={t('address.notesPlaceholder')}
+        required={isNeeded}
+        pattern=".*\S.*"
+        maxLength={500}
+        defaultValue={values.reference}
+        error={faultOf('reference')}
+        messages={{ required: t('address.notesRequired'), invalid: t('address.notesRequired') }}
+      />
+    </Section>
+  )
+}
+
+export function WhenSection({
+  values,
+  faults,
+  offered,
+}: SectionProps & { faults: CheckoutFaults; offered: WindowsOfShop }) {
+  const { t } = useTranslation('checkout')
+  const faultOf = useFault(faults)
+  const { asap, windows } = offered
+  if (!asap.available && windows.length === 0) {
+    return (
+      <Section title={t('when.title')}>
+        <Notice tone="warn">{t('when.none')}</Notice>
+      </Section>
+    )
+  }
+
+  return (
+    <Section title={t('when.title')}>
+      <RadioGroup
+        name="when"
+        label={t('when.legend')}
+        isLabelHidden
+        defaultValue={asap.available ? values.when : 'scheduled'}
+        options={[
+          { value: 'asap', label: t('when.asap'), hint: asap.label, isDisabled: !asap.available },
+          {
+            value: 'scheduled',
+            label: t('when.scheduled'),
+            hint: t('when.scheduledHint'),
+            isDisabled: windows.length === 0,
+          },
+        ]}
+      />
+      <SelectField
+        name="window"
+        label={t('when.window')}
+        placeholder={t('when.choose')}
+        required={values.when === 'scheduled'}
+        defaultValue={values.window}
+        error={faultOf('window')}
+        messages={{ required: t('when.required') }}
+        className="group-has-[input[name=when][value=asap]:checked]/checkout:hidden"
+      >
+        {daysOf(windows).map(({ day, label, windows: ofDay }) => (
+          <optgroup key={day} label={label}>
+            {ofDay.map((window) => (
+              <option key={window.start} value={window.start}>
+                {`${label}, ${window.label}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    </Section>
+  )
+}
+
+function daysOf(windows: WindowsOfShop['windows']) {
+  const days = new Map<string, { day: string; label: string; windows: WindowsOfShop['windows'] }>()
+  for (const window of windows) {
+    const day = days.get(window.day) ?? { day: window.day, label: window.dayLabel, windows: [] }
+    days.set(window.day, { ...day, windows: [...day.windows, window] })
+  }
+  return [...days.values()]
+}
+
+export function NotesSection({ values, notes }: SectionProps & { notes: string[] }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Section title={t('notes.title')}>
+      {notes.length > 0 && (
+        <fieldset className="grid min-w-0 gap-2">
+          <legend className="mb-2 font-bold text-ink-800 text-sm">{t('notes.quick')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {notes.map((note) => (
+              <label
+                key={note}
+                className="relative inline-flex min-h-10 items-center rounded-control border-[1.5px] border-ink-300 bg-white px-3.5 font-bold text-ink-700 text-sm transition-colors hover:border-brand-500 has-checked:border-brand-600 has-checked:bg-brand-50 has-checked:text-brand-700 has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2"
+              >
+                <input
+                  type="checkbox"
+                  name="predefinedNotes"
+                  value={note}
+                  defaultChecked={values.predefinedNotes.includes(note)}
+                  className="absolute inset-0 appearance-none rounded-[inherit] opacity-0"
+                />
+                {note}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <TextArea
+        name="notes"
+        label={t('notes.label')}
+        placeholder={t('notes.placeholder')}
+        rows={2}
+        maxLength={1000}
+        defaultValue={values.notes}
+      />
+    </Section>
+  )
+}
+
+export function TipSection({ values, currency }: SectionProps & { currency: Currency }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Section title={t('tip.title')} className={ONLY_DELIVERY}>
+      <RadioGroup
+        name="tip"
+        label={t('tip.legend')}
+        isLabelHidden
+        look="chips"
+        defaultValue={String(values.tip)}
+        options={tipsOf(currency).map((tip) => ({
+          value: String(tip),
+          label: tip === 0 ? t('tip.none') : formatMoney(tip, currency),
+        }))}
+      />
+    </Section>
+  )
+}
+
+export function PaymentSection({ values, options }: SectionProps & { options: readonly ('cash' | 'card_at_door')[] }) {
+  const { t } = useTranslation('checkout')
+  const chosen = options.includes(values.paymentMethod) ? values.paymentMethod : options[0]
+  return (
+    <Section title={t('payment.title')}>
+      {chosen ? (
+        <RadioGroup
+          name="paymentMethod"
+          label={t('payment.legend')}
+          isLabelHidden
+          defaultValue={chosen}
+          options={options.map((option) => ({
+            value: option,
+            label: option === 'cash' ? t('payment.cash') : t('payment.card'),
+            hint: option === 'cash' ? t('payment.cashHint') : t('payment.cardHint'),
+            icon:
+              option === 'cash' ? (
+                <Banknote aria-hidden="true" className="size-6" />
+              ) : (
+                <CreditCard aria-hidden="true" className="size-6" />
+              ),
+          }))}
+        />
+      ) : (
+        <Notice tone="warn">{t('payment.none')}</Notice>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,279 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { DeliveryWindow, Order, Place, PlaceOrder, StoredCart } from '#services/market/contract.ts'
+import type { CartNotice } from '#services/market/rules/cart-shape.ts'
+import { itemsOf } from '#services/market/rules/cart-totals.ts'
+import { newSecret } from '#shared/ids.ts'
+import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, type Visit, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import {
+  cartShopOf,
+  emptyAfterOrder,
+  type RecomputedCart,
+  readCart,
+  readStoredCart,
+  recomputed,
+  storedOf,
+  userIdOf,
+  writeStoredCart,
+} from '../cart/stored-cart.server.ts'
+import {
+  type CheckoutFaults,
+  type CheckoutValues,
+  checkoutFaults,
+  checkoutValuesOf,
+  highestTipOf,
+  type SeenLine,
+  seenLinesOf,
+} from './checkout-form.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Why an order was not placed, for the form that asked. The categories are those of checkout (D26). */
+export type CheckoutRefusal =
+  | { kind: 'fields'; faults: CheckoutFaults }
+  | { kind: 'changed'; notices: CartNotice[] }
+  | { kind: 'zone'; detail: string }
+  | { kind: 'time'; detail: string }
+  | { kind: 'in-flight' }
+  | { kind: 'unknown'; detail: string }
+
+export interface WindowsOfShop {
+  asap: { available: boolean; label: string }
+  windows: DeliveryWindow[]
+}
+
+// ---------------------------------------------------------------- showing the form
+
+export async function loadCheckout(context: Context) {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const { defaultStore: shop, defaultLocations } = await visit.place()
+  if (shop.id === '') throw redirect(paths.cart())
+  const current = await readCart(context)
+  if (!current.basket.lines.some((line) => line.quantity > 0)) throw redirect(paths.cart())
+
+  const windowsFor = (hasDelivery: boolean) =>
+    market.deliveryWindows({ shopId: shop.id, hasDelivery }, { context: visit.call })
+  const [delivery, pickup] = await Promise.all([windowsFor(true), windowsFor(false)])
+  return {
+    cart: current.cart,
+    notices: current.notices,
+    version: current.stored.version,
+    inDeliveryZone: current.basket.inDeliveryZone,
+    windows: { delivery, pickup },
+    places: defaultLocations,
+    shop: {
+      ...cartShopOf(shop),
+      name: shop.name,
+      address: shop.address,
+      paymentOptions: shop.paymentOptions,
+      predefinedNotes: shop.predefinedNotes,
+    },
+    values: initialValues(visit, current.stored, {
+      places: defaultLocations,
+      isOpen: (current.stored.hasDelivery ? delivery : pickup).asap.available,
+    }),
+    idempotencyKey: checkoutKey(visit),
+  }
+}
+
+function initialValues(
+  visit: Visit,
+  stored: StoredCart,
+  { places, isOpen }: { places: Place[]; isOpen: boolean },
+): CheckoutValues {
+  const { shippingAddress: address } = stored
+  const asked = address ? { city: address.city, neighbourhood: address.locality } : visit.delivery
+  const zone = asked && findZone(places, zoneOf(asked.city, asked.neighbourhood ?? ''))
+  return {
+    fullName: '',
+    phoneNumber: '',
+    email: '',
+    hasDelivery: stored.hasDelivery,
+    zone: zone ? zoneOf(zone.city, zone.name) : '',
+    street: address?.street ?? '',
+    reference: address?.notes ?? '',
+    when: isOpen ? 'asap' : 'scheduled',
+    window: '',
+    notes: stored.notes,
+    predefinedNotes: stored.predefinedNotes,
+    tip: 0,
+    paymentMethod: stored.paymentMethod ?? 'cash',
+  }
+}
+
+export function zoneOf(city: string, neighbourhood: string): string {
+  return `${city}|${neighbourhood}`
+}
+
+function findZone(places: Place[], zone: string) {
+  for (const place of places) {
+    const spot = place.neighbourhoods.find(({ name }) => zoneOf(place.city, name) === zone)
+    if (spot) return { city: place.city, ...spot }
+  }
+  return null
+}
+
+const KEY_COOKIE = 'checkout'
+const DAY_IN_SECONDS = 24 * 60 * 60
+
+/** The same key over reloads and tabs, until an order was placed with it: whatever is pressed twice is one order. */
+function checkoutKey(visit: Visit): string {
+  const known = visit.cookies[KEY_COOKIE]
+  if (known && /^[\w-]{43}$/.test(known)) return known
+  const made = newSecret()
+  visit.setCookie(KEY_COOKIE, made, { maxAge: DAY_IN_SECONDS })
+  return made
+}
+
+// ---------------------------------------------------------------- placing the order
+
+export interface CheckoutAnswer {
+  refusal: CheckoutRefusal | null
+  values: CheckoutValues
+}
+
+/** Redirects to the order's page, or answers why not together with what was typed. */
+export async function submitCheckout(context: Context, form: FormData): Promise<CheckoutAnswer> {
+  const visit = context.get(visitContext)
+  const { defaultStore: shop, defaultLocations } = await visit.place()
+  const values = checkoutValuesOf(form, highestTipOf(shop.currency.code))
+  if (form.get('intent') === 'update') {
+    await keepWishes(context, values)
+    return { refusal: null, values }
+  }
+
+  const faults = checkoutFaults(values)
+  const zone = findZone(defaultLocations, values.zone)
+  if (values.hasDelivery && !zone) faults.zone = 'address.zoneRequired'
+  if (Object.keys(faults).length > 0) return { refusal: { kind: 'fields', faults }, values }
+
+  const seen = seenLinesOf(form)
+  const expectedTotal = Number(form.get('expectedTotal'))
+  const key = form.get('idempotencyKey')
+  if (!seen || !Number.isSafeInteger(expectedTotal) || expectedTotal < 0 || typeof key !== 'string' || key === '') {
+    return { refusal: await changedCart(context, values), values }
+  }
+
+  const stored = await readStoredCart(context)
+  // Nothing is stored after the same form has just been sent: its key brings the same order again.
+  if (stored && stored.items.length > 0 && !(await isWhatWasSeen(context, stored, seen))) {
+    return { refusal: await changedCart(context, values), values }
+  }
+
+  const order = await place(
+    context,
+    { ...wishOf(visit, values, zone), shopId: shop.id, items: seen, expectedTotal },
+    key,
+  )
+  if ('refusal' in order) return { refusal: await refusalOf(context, order.refusal, values), values }
+
+  await emptyAfterOrder(context)
+  visit.setCookie(KEY_COOKIE, '', { maxAge: 0 })
+  throw redirect(paths.order(order._id, userIdOf(visit) ? null : order.accessToken), 303)
+}
+
+async function place(context: Context, input: PlaceOrder, key: string): Promise<Order | { refusal: ServiceError }> {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  await visit.ensureAccount()
+  try {
+    return await market.placeOrder(input, { context: visit.callWithKey(key.slice(0, 200)) })
+  } catch (error) {
+    const refusal = asServiceError(error)
+    if (!refusal) throw error
+    const placed = await alreadyPlaced(context, refusal)
+    if (placed) return placed
+    if (refusal.status >= 500) throw error
+    return { refusal }
+  }
+}
+
+/** The order that this form had placed already, before something in it was changed and it was sent again. */
+async function alreadyPlaced(context: Context, refusal: ServiceError): Promise<Order | null> {
+  if (refusal.code !== 'market.idempotency-key-reused' && refusal.code !== 'market.order-already-placed') return null
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const { orders } = await market.orders({ first: 1 }, { context: visit.call })
+  return orders[0] ?? null
+}
+
+function wishOf(visit: Visit, values: CheckoutValues, zone: ReturnType<typeof findZone>) {
+  const chosenWindow = values.when === 'scheduled' ? new Date(values.window).toISOString() : null
+  return {
+    hasDelivery: values.hasDelivery,
+    contact: {
+      fullName: values.fullName.trim(),
+      phoneNumber: values.phoneNumber.trim(),
+      email: values.email.trim() || null,
+    },
+    shippingAddress: values.hasDelivery && zone ? addressOf(visit, values, zone) : null,
+    scheduledDeliveryDate: chosenWindow,
+    notes: values.notes.trim(),
+    predefinedNotes: values.predefinedNotes,
+    // A tip is for who brings it.
+    tip: values.hasDelivery ? values.tip : 0,
+    isPayWithWallet: false,
+    paymentMethod: values.paymentMethod,
+    locale: visit.country.locale,
+  }
+}
+
+function addressOf(visit: Visit, values: CheckoutValues, zone: NonNullable<ReturnType<typeof findZone>>) {
+  return {
+    street: values.street.trim(),
+    notes: values.reference.trim(),
+    locality: zone.name,
+    city: zone.city,
+    region: null,
+    country: visit.country.iso,
+    coordinates: { lat: zone.lat, lon: zone.lon },
+    building: null,
+    unit: null,
+    eddressCode: null,
+  }
+}
+
+async function isWhatWasSeen(context: Context, stored: StoredCart, seen: SeenLine[]): Promise<boolean> {
+  const { basket } = await recomputed(context, stored)
+  const sold = basket.lines.filter((line) => line.quantity > 0)
+  const quantities = new Map(seen.map((line) => [line.productVariantId, line.quantity]))
+  return sold.length === seen.length && sold.every((line) => quantities.has(line.productVariantId))
+}
+
+// ---------------------------------------------------------------- refusing
+
+async function refusalOf(context: Context, refusal: ServiceError, values: CheckoutValues): Promise<CheckoutRefusal> {
+  const { detail } = refusal.data
+  if (refusal.code === 'market.idempotency-in-flight') return { kind: 'in-flight' }
+  switch (refusal.message) {
+    case 'product in cart changed':
+      return changedCart(context, values)
+    case 'shipping address out of zone':
+      return { kind: 'zone', detail }
+    case 'delivery time error':
+      return { kind: 'time', detail }
+    default:
+      return { kind: 'unknown', detail }
+  }
+}
+
+/** The cart as it must be now is stored, so that every page shows it; what changed is told. */
+async function changedCart(context: Context, values: CheckoutValues): Promise<CheckoutRefusal> {
+  const corrected = await keepWishes(context, values)
+  return { kind: 'changed', notices: corrected?.notices ?? [] }
+}
+
+/** Stores how it is to arrive and what was noted, together with today's prices. */
+async function keepWishes(context: Context, values: CheckoutValues): Promise<RecomputedCart | null> {
+  const visit = context.get(visitContext)
+  const stored = await readStoredCart(context)
+  if (!stored) return null
+  const { hasDelivery, notes, predefinedNotes, paymentMethod } = values
+  const corrected = await recomputed(context, { ...stored, hasDelivery, notes, predefinedNotes, paymentMethod })
+  if (itemsOf(corrected.cart).length > 0) {
+    await writeStoredCart(context, storedOf(corrected.cart, stored, stored.version, visit.now()), stored)
+  }
+  return corrected
+}

@@ -1,0 +1,55 @@
+import type { CheckoutValues } from './checkout-form.ts'
+
+const KEY = 'huella:checkout'
+
+/** What was typed survives a reload, a way back and a failed connection, as long as this tab lives. */
+export function keepDraft(values: CheckoutValues): void {
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify(values))
+  } catch {
+    // Blocked or full: the form itself still holds it.
+  }
+}
+
+export function dropDraft(): void {
+  try {
+    window.sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The kept values that have the type of their place in `blank`; null when nothing was kept. */
+export function readDraft(blank: CheckoutValues): CheckoutValues | null {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')
+    return typeof kept === 'object' && kept !== null ? fitted({ ...kept }, blank) : null
+  } catch {
+    return null
+  }
+}
+
+function fitted(kept: Record<string, unknown>, blank: CheckoutValues): CheckoutValues {
+  const text = (name: 'fullName' | 'phoneNumber' | 'email' | 'zone' | 'street' | 'reference' | 'window' | 'notes') => {
+    const value = kept[name]
+    return typeof value === 'string' ? value : blank[name]
+  }
+  const { predefinedNotes, tip, hasDelivery } = kept
+  return {
+    fullName: text('fullName'),
+    phoneNumber: text('phoneNumber'),
+    email: text('email'),
+    hasDelivery: typeof hasDelivery === 'boolean' ? hasDelivery : blank.hasDelivery,
+    zone: text('zone'),
+    street: text('street'),
+    reference: text('reference'),
+    when: kept.when === 'scheduled' ? 'scheduled' : blank.when,
+    window: text('window'),
+    notes: text('notes'),
+    predefinedNotes: Array.isArray(predefinedNotes)
+      ? predefinedNotes.filter((note) => typeof note === 'string')
+      : blank.predefinedNotes,
+    tip: typeof tip === 'number' ? tip : blank.tip,
+    paymentMethod: kept.paymentMethod === 'card_at_door' ? 'card_at_door' : blank.paymentMethod,
+  }
+}

@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react'
+import type { BasketSummary } from '#services/market/rules/basket.ts'
+import type { Cart, CartShop } from '#services/market/rules/cart-shape.ts'
+import { isCharged, itemsOf } from '#services/market/rules/cart-totals.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { FreeDeliveryBar } from '../cart/free-delivery-bar.tsx'
+import { SummaryRows } from '../cart/summary-rows.tsx'
+
+interface OrderSummaryProps {
+  cart: Cart
+  summary: BasketSummary
+  hasDelivery: boolean
+  shop: CartShop
+}
+
+/** What is about to be ordered, beside the form. */
+export function OrderSummary({ cart, summary, hasDelivery, shop }: OrderSummaryProps) {
+  const { t } = useTranslation('checkout')
+  const items = itemsOf(cart).filter(isCharged)
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-lg">{t('summary.title')}</h2>
+        <TextLink to={paths.cart()} className="text-sm">
+          {t('summary.edit')}
+        </TextLink>
+      </div>
+      <details className="group/lines" open={items.length <= 4}>
+        <summary className="flex items-center justify-between gap-2 font-bold text-sm">
+          {t('summary.lines')}
+          <ChevronDown aria-hidden="true" className="size-4.5 transition-transform group-open/lines:rotate-180" />
+        </summary>
+        <ul className="mt-2 grid gap-2 text-sm">
+          {items.map((item) => (
+            <li key={item._id} className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0">
+                <span className="font-bold">{item.title}</span>
+                <span className="block text-ink-600">
+                  {[
+                    item.optionTitle,
+                    t('summary.each', {
+                      count: item.quantity,
+                      amount: formatMoney(item.price.amount, item.price.currencyCode),
+                    }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <span className="whitespace-nowrap font-bold">{item.subtotal.displayAmount}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <FreeDeliveryBar itemTotal={summary.itemTotal} hasDelivery={hasDelivery} shop={shop} />
+      <SummaryRows
+        summary={summary}
+        hasDelivery={hasDelivery}
+        currency={shop.currency.code}
+        minimumCharge={shop.minimumCharge}
+      />
+      {!shop.vat && <p className="-mt-2 text-right text-ink-600 text-xs">{t('summary.contains')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Currency } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { wordsOfNotice } from '../cart/notice-words.ts'
+import type { CheckoutRefusal } from './checkout.server.ts'
+
+interface RefusalNoticeProps {
+  refusal: CheckoutRefusal
+  /** What it costs now, in words. */
+  total: string
+  currency: Currency
+}
+
+/** Over the form: why the order was not placed, and what to do next. It takes the focus, so that nobody misses it. */
+export function RefusalNotice({ refusal, total, currency }: RefusalNoticeProps) {
+  const { t } = useTranslation('checkout')
+  const { t: cart } = useTranslation('cart')
+  const holder = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new refusal is brought into sight
+  useEffect(() => {
+    holder.current?.focus()
+    holder.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
+
+  return (
+    <div ref={holder} tabIndex={-1} className="scroll-mt-40 outline-none" data-refusal={refusal.kind}>
+      {said()}
+    </div>
+  )
+
+  function said(): ReactNode {
+    switch (refusal.kind) {
+      case 'fields':
+        return (
+          <Notice tone="error" title={t('refused.fields.title')}>
+            {t('refused.fields.text')}
+          </Notice>
+        )
+      case 'changed':
+        return (
+          <Notice
+            tone="error"
+            title={t('refused.changed.title')}
+            actions={
+              <ButtonLink to={paths.cart()} size="sm" variant="outline">
+                {t('refused.seeCart')}
+              </ButtonLink>
+            }
+          >
+            <p>{t('refused.changed.text')}</p>
+            <ul className="mt-1.5 grid gap-0.5">
+              {refusal.notices.map((notice) => {
+                const words = wordsOfNotice(notice, currency, cart)
+                return <li key={words}>· {words}</li>
+              })}
+            </ul>
+            <p className="mt-1.5 font-extrabold">{t('refused.changed.total', { total, amount: total })}</p>
+          </Notice>
+        )
+      case 'zone':
+        return (
+          <Notice tone="error" title={t('refused.zone.title')}>
+            {refusal.detail}
+          </Notice>
+        )
+      case 'time':
+        return (
+          <Notice tone="error" title={t('refused.time.title')}>
+            {refusal.detail}
+          </Notice>
+        )
+      case 'in-flight':
+        return <Notice tone="warn">{t('refused.inFlight')}</Notice>
+      case 'unknown':
+        return (
+          <Notice tone="error" title={t('refused.unknown.title')}>
+            {refusal.detail}
+          </Notice>
+        )
+    }
+  }
+}
