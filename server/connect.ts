@@ -1,4 +1,5 @@
 import type { AnyContractRouter } from '@orpc/contract'
+import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext, Service, ServiceClient } from '#shared/rpc/service.ts'
 
 /** A service as its neighbours and the outer server see it, wherever it runs. */
@@ -41,6 +42,8 @@ export function connect<Contract extends AnyContractRouter>(options: ConnectOpti
   }
 }
 
+// Within the deadline of an API call, so that it is this that is told.
+const timeoutMs = 4000
 const handedOn = ['accept', 'accept-language', 'content-type', 'user-agent']
 
 /** Hands a call from outside on to where its service runs. Who asks was read here, so it goes along as a bearer. */
@@ -59,12 +62,15 @@ async function forward(
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (serviceKey) headers.set('x-huella-service-key', serviceKey)
 
+  const body = request.body === null ? undefined : await request.arrayBuffer()
   const answer = await fetch(url + pathname.slice(mount.length) + search, {
     method: request.method,
     headers,
-    body: request.body === null ? undefined : await request.arrayBuffer(),
+    body,
     redirect: 'error',
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw httpError('external-service', { cause })
   })
   const back = new Headers(answer.headers)
   // What fetch took apart is no longer as these say.

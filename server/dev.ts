@@ -7,6 +7,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { readConfig } from './config.ts'
 import { listen } from './listen.ts'
+import { loadDemonstrationInto } from './load-demonstration.ts'
 import { makeLog } from './log.ts'
 import type { HandlePage } from './pages.ts'
 import { publicAddresses } from './public-addresses.ts'
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   const log = makeLog(config)
   const listener = await listen(config)
   const ground = await openGround(config, log)
+  if (config.mode === 'demo') await loadDemonstrationInto(ground, log)
   const load = watchLoad()
   const addresses = publicAddresses(config, listener.port)
   // Vite's web socket shares our port; it takes only the upgrades that are its own.

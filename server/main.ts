@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { type Config, readConfig } from './config.ts'
 import { type Log, makeLog } from './log.ts'
-import { type RunningServer, startServer } from './start.ts'
+import { type Ground, type RunningServer, startServer } from './start.ts'
 import { StartupFailure } from './startup-failure.ts'
 import { builtWebsite } from './website.ts'
 
@@ -11,10 +11,23 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = makeLog(config)
-  const server = await startServer(config, builtWebsite, log)
+  const server = await startServer({
+    config,
+    log,
+    loadWebsite: builtWebsite,
+    fill: config.mode === 'demo' ? fillWithDemonstration(log) : undefined,
+  })
 
   stopOnSignal(server, log)
   announce(server, config, log)
+}
+
+// Loaded only where it is used: a production has no need of 300 invented products.
+function fillWithDemonstration(log: Log) {
+  return async (ground: Ground) => {
+    const { loadDemonstrationInto } = await import('./load-demonstration.ts')
+    await loadDemonstrationInto(ground, log)
+  }
 }
 
 function announce({ addresses }: RunningServer, config: Config, log: Log): void {

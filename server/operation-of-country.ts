@@ -17,7 +17,7 @@ export function operationFinder(market: MarketClient, appName: string) {
     return uids
   }
 
-  /** Empty when the market does not serve that country: the shop lookup then says so. */
+  /** For a country without a market something that no market is called: the shop lookup then says so. */
   return async function operationOf(country: CountryIso, context: CallContext): Promise<string> {
     if (!known || known.until < performance.now()) {
       asking ??= ask(context).finally(() => {
@@ -26,9 +26,9 @@ export function operationFinder(market: MarketClient, appName: string) {
     }
     if (known) {
       asking?.catch(() => {})
-      return known.uids.get(country) ?? ''
+      return known.uids.get(country) ?? country
     }
-    return (await asking)?.get(country) ?? ''
+    return (await asking)?.get(country) ?? country
   }
 }
 

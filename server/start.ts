@@ -5,6 +5,7 @@ import { type Jobs, startJobs } from '#shared/jobs.ts'
 import { makeApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
+import { bringDemonstration } from './demonstration.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { migrateServices } from './migrate-services.ts'
@@ -21,12 +22,16 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+export interface StartOptions {
+  config: Config
+  log: Log
+  loadWebsite(): Promise<Website>
+  /** Fills the migrated database before anybody is served. */
+  fill?(ground: Ground): Promise<void>
+}
+
 /** Port, database, migrations, services, pages: in this order, and closed again when one of them fails. */
-export async function startServer(
-  config: Config,
-  loadWebsite: () => Promise<Website>,
-  log: Log,
-): Promise<RunningServer> {
+export async function startServer({ config, log, loadWebsite, fill }: StartOptions): Promise<RunningServer> {
   const listener = await listen(config)
   let ground: Ground | undefined
   const stop = async () => {
@@ -39,6 +44,7 @@ export async function startServer(
     // It is awaited below; until then its failure must not count as one that nobody waits for.
     website.catch(() => {})
     ground = await openGround(config, log)
+    await fill?.(ground)
     const { connection, versions, jobs, now } = ground
     const addresses = publicAddresses(config, listener.port)
     const composition = compose({ config, addresses, connection, versions, jobs, now, log })
@@ -88,6 +94,7 @@ export async function openGround(config: Config, log: Log): Promise<Ground> {
     const ran = await migrateServices(connection)
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was brought up to date')
     await rememberMode(connection, config.mode, now())
+    await bringDemonstration(config.mode, { connection, now, log })
     const versions = await watchVersions(connection.connectionConfig, databaseLog)
     opened.push(() => versions.close())
     const jobs = await startJobs({ url: connection.url, log: databaseLog })

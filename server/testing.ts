@@ -32,11 +32,11 @@ export async function testServer(
     ...environment,
   })
   const log = makeLog(config, { write: (line) => void lines.push(line) })
-  const server = await startServer(
+  const server = await startServer({
     config,
-    async () => ({ handlePage, clientFolder: fixtures, assetsVersion: 'test' }),
     log,
-  )
+    loadWebsite: async () => ({ handlePage, clientFolder: fixtures, assetsVersion: 'test' }),
+  })
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= server.stop()
