@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { CatalogFilters } from './contract.ts'
 import type { KeptRecords } from './kept-records.ts'
+import { closestWord } from './rules/closest-word.ts'
 import type { ShopRecord } from './shop-record.ts'
-import { type FacetRow, findFacets, findSearchWords, findWordLike, type SearchWord } from './store/facets.ts'
+import { type FacetRow, findFacets, findSearchWords, findWordsLike, type SearchWord } from './store/facets.ts'
 import type { Narrowing } from './store/listing-page.ts'
 import type { Tables } from './tables.ts'
 
@@ -67,7 +68,7 @@ export async function forgiveTypos(
 }
 
 async function correct(db: Kysely<Tables>, shop: ShopRecord, { word }: SearchWord): Promise<SearchWord | null> {
-  const facet = await findWordLike(db, shop.id, word)
+  const facet = closestWord(word, await findWordsLike(db, shop.id, word))
   return facet && { word: facet.label, stem: facet.facet.slice('word:'.length), facet }
 }
 

@@ -3,8 +3,9 @@ import type { Suggestions } from './contract.ts'
 import { describeCard } from './describe-card.ts'
 import type { KeptRecords } from './kept-records.ts'
 import { beginsLike } from './rules/begins-like.ts'
+import { closestWord } from './rules/closest-word.ts'
 import type { ShopRecord } from './shop-record.ts'
-import { findSearchWords, findWordLike, findWordsBeginning } from './store/facets.ts'
+import { type FacetRow, findSearchWords, findWordsBeginning, findWordsLike } from './store/facets.ts'
 import { findTyped, type ListingHalves } from './store/products.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,10 +49,15 @@ async function findWhileTyping(db: Kysely<Tables>, shop: ShopRecord, phrase: str
   if (!last) return []
 
   const typed = [...beginnings, ...(last.facet ? [last.facet] : [])]
-  const meant = typed.length > 0 ? typed : [await findWordLike(db, shop.id, last.word)].flatMap((facet) => facet ?? [])
+  const meant = typed.length > 0 ? typed : await meantBy(db, shop, last.word)
   return findTyped(db, {
     wordIds: [...new Set(meant.map(({ id }) => id))],
     allOf: words.slice(0, -1).flatMap(({ facet }) => facet?.id ?? []),
     limit: PRODUCTS,
   })
+}
+
+async function meantBy(db: Kysely<Tables>, shop: ShopRecord, word: string): Promise<FacetRow[]> {
+  const closest = closestWord(word, await findWordsLike(db, shop.id, word))
+  return closest ? [closest] : []
 }

@@ -89,6 +89,10 @@ export function makeService<Contract extends AnyContractRouter>(parts: ServicePa
 function inOurWords(error: unknown): ServiceError | null {
   const known = asServiceError(error)
   if (known) return known
+  // A NUL in a text is fine JSON, and PostgreSQL's refusal the first that notices it.
+  if (error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05')) {
+    return httpError('bad-input', { cause: error })
+  }
   if (!(error instanceof ORPCError)) return null
 
   if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {

@@ -17,7 +17,7 @@ create table market.facets (
   unique (shop_id, facet)
 );
 create index facets_by_prefix on market.facets (shop_id, label text_pattern_ops) where facet like 'word:%';
-create index facets_by_sound on market.facets using gin (label gin_trgm_ops) where facet like 'word:%';
+create index facets_by_sound on market.facets using gist (label gist_trgm_ops) where facet like 'word:%';
 
 create table market.listings (
   id bigint generated always as identity primary key,

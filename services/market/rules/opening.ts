@@ -18,7 +18,7 @@ const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes
 
 /** From its opening minute up to, and without, its closing minute. */
 export function isOpenAt(now: Date, { schedule, timeZone }: Hours): boolean {
-  return isServing(now, { schedule, timeZone, deliveryTimeInterval: 0, defaultEta: 0, etaType: 'MINUTES' })
+  return isServing(now, { schedule, timeZone })
 }
 
 /** When it opens next, within a week; null while it is open, and for a shop that never opens. */

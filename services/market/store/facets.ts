@@ -74,26 +74,22 @@ export async function findSearchWords(db: Kysely<Tables>, shopId: string, phrase
   }))
 }
 
-/** What somebody may have meant: a word that begins so, else the one that looks most alike; null when none does. */
-export async function findWordLike(db: Kysely<Tables>, shopId: string, word: string): Promise<FacetRow | null> {
+/** What somebody may have meant: the commonest word that begins so, and those that look most alike. */
+export async function findWordsLike(db: Kysely<Tables>, shopId: string, word: string): Promise<FacetRow[]> {
   const { rows } = await sql<FacetRow>`
-    select id, facet, label, count from (
-      (
-        select id, facet, label, count, 2 as alike
-        from market.facets
-        where shop_id = ${shopId} and facet like 'word:%' and count > 0
-          and label like ${`${word}%`} and ${word.length >= 3}
-        order by count desc limit 1
-      )
-      union all
-      (
-        select id, facet, label, count, similarity(label, ${word}) as alike
-        from market.facets
-        where shop_id = ${shopId} and facet like 'word:%' and count > 0
-          and label % ${word}
-        order by alike desc, count desc limit 1
-      )
-    ) candidates
-    order by alike desc limit 1`.execute(db)
-  return rows[0] ?? null
+    (
+      select id, facet, label, count
+      from market.facets
+      where shop_id = ${shopId} and facet like 'word:%' and count > 0
+        and label like ${`${word}%`} and ${word.length >= 3}
+      order by count desc limit 1
+    )
+    union
+    (
+      select id, facet, label, count
+      from market.facets
+      where shop_id = ${shopId} and facet like 'word:%' and count > 0
+      order by label <-> ${word} limit 20
+    )`.execute(db)
+  return rows
 }
