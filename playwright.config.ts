@@ -1,10 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
 
-// npm test sets CHROMIUM_PATH, and tests/journeys/start-shop.ts the addresses of the shop it started.
+// npm test sets CHROMIUM_PATH, and tests/journeys/global-setup.ts the addresses of the shop it started.
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
-  globalSetup: './tests/journeys/start-shop.ts',
+  globalSetup: './tests/journeys/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

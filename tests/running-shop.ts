@@ -8,20 +8,27 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const project = fileURLToPath(new URL('../../', import.meta.url))
+const project = fileURLToPath(new URL('../', import.meta.url))
 const log = join(project, 'reports', 'shop.log')
 
-/** Once per run: the built shop with its demonstration data, in a folder and on a port of its own. */
-export default async function startShop(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'huella-journeys-'))
+export interface RunningShop {
+  pid: number
+  port: number
+  dataDir: string
+  urls: Record<'BO' | 'PY', string>
+  stop(): Promise<void>
+}
+
+/**
+ * The built shop as a process, with its demonstration data, in a folder and on a port of its own: what journeys walk,
+ * screens show and the bench measures. `env` is added to the environment.
+ */
+export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'huella-shop-'))
   // The user PostgreSQL runs as must be able to pass.
   await chmod(dataDir, 0o711)
   const port = await freePort()
-  const server = await spawnShop(port, dataDir)
-
-  process.env.JOURNEYS_URL_BO = `http://localhost:${port}`
-  process.env.JOURNEYS_URL_PY = `http://huella.com.py.localhost:${port}`
-  process.env.JOURNEYS_DATA_DIR = dataDir
+  const server = await spawnShop(port, dataDir, env)
 
   const stop = async () => {
     if (!hasEnded(server)) {
@@ -36,16 +43,17 @@ export default async function startShop(): Promise<() => Promise<void>> {
     await stop()
     throw error
   }
-  return stop
+  const urls = { BO: `http://localhost:${port}`, PY: `http://huella.com.py.localhost:${port}` }
+  return { pid: server.pid ?? 0, port, dataDir, urls, stop }
 }
 
-async function spawnShop(port: number, dataDir: string): Promise<ChildProcess> {
+async function spawnShop(port: number, dataDir: string, env: Record<string, string>): Promise<ChildProcess> {
   await mkdir(join(project, 'reports'), { recursive: true })
   const output = openSync(log, 'w')
   const server = spawn(join(project, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
     cwd: project,
     // All journeys come from one address, so what protects us from one visitor's haste would stop them.
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '0' },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '0', ...env },
     stdio: ['ignore', output, output],
   })
   closeSync(output)

@@ -1,0 +1,59 @@
+import http from 'node:http'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  host: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface Answer {
+  status: number
+  bytes: number
+  ms: number
+}
+
+/** Sends calls over a few kept-alive connections to loopback, one after another on each; the answers in order of arrival. */
+export async function sendAll(port: number, calls: Call[], connections: number): Promise<Answer[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+  const answers: Answer[] = []
+  let next = 0
+  const lane = async () => {
+    for (let call = calls[next++]; call; call = calls[next++]) answers.push(await send(port, agent, call))
+  }
+  await Promise.all(Array.from({ length: connections }, lane))
+  agent.destroy()
+  return answers
+}
+
+function send(port: number, agent: http.Agent, { method, path, host, headers, body }: Call): Promise<Answer> {
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { host: '127.0.0.1', port, agent, method, path, headers: { host, 'accept-encoding': 'gzip', ...headers } },
+      (response) => {
+        let bytes = 0
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+        })
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes, ms: performance.now() - started }))
+        response.on('error', reject)
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const high = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? high) + high) / 2
+}
+
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { startShop } from '../tests/running-shop.ts'
+import { cpuOf, memoryOf } from './cpu-time.ts'
+import { findTarget } from './find-target.ts'
+import { median, percentile, sendAll } from './load.ts'
+import { type Scenario, scenariosFor } from './scenarios.ts'
+
+/**
+ * `npm run bench [-- --runs 3 --only order]`: the built shop on its own database, measured request by request.
+ * CPU milliseconds are the process's own and its PostgreSQL's, so that a noisy machine tells the same story; times are
+ * medians of runs. The table goes to reports/bench.json too.
+ */
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    connections: { type: 'string', default: '4' },
+  },
+})
+const runs = Number(values.runs)
+const connections = Number(values.connections)
+
+const shop = await startShop({ DEMO_ALWAYS_OPEN: '1' })
+try {
+  const target = await findTarget(shop.port)
+  const chosen = scenariosFor(target).filter(({ name }) => !values.only || name.includes(values.only))
+  const rows = []
+  for (const scenario of chosen) {
+    await sendAll(shop.port, calls(scenario, Math.ceil(scenario.requests / 2), 0), connections)
+    const measured = []
+    for (let run = 0; run < runs; run++) measured.push(await measure(scenario, run + 1))
+    rows.push(summary(scenario.name, measured))
+  }
+  console.table(rows)
+  console.log(
+    `${runs} runs each, ${connections} connections, ${cpus().length} cores, Node ${process.version}, server memory ${memoryOf(shop.pid)} MB`,
+  )
+  mkdirSync('reports', { recursive: true })
+  writeFileSync('reports/bench.json', JSON.stringify({ runs, connections, rows }, null, 2))
+} finally {
+  await shop.stop()
+}
+
+interface Measured {
+  perSecond: number
+  p50: number
+  p99: number
+  nodeCpu: number
+  databaseCpu: number
+  bytes: number
+}
+
+async function measure(scenario: Scenario, run: number): Promise<Measured> {
+  const before = cpuOf(shop.pid)
+  const started = performance.now()
+  const answers = await sendAll(shop.port, calls(scenario, scenario.requests, run * scenario.requests), connections)
+  const seconds = (performance.now() - started) / 1000
+  const after = cpuOf(shop.pid)
+
+  const failed = answers.find(({ status }) => status >= 400)
+  if (failed) throw new Error(`${scenario.name} answered ${failed.status}: there is nothing to measure`)
+  const times = answers.map(({ ms }) => ms)
+  return {
+    perSecond: answers.length / seconds,
+    p50: median(times),
+    p99: percentile(times, 0.99),
+    nodeCpu: (after.node - before.node) / answers.length,
+    databaseCpu: (after.database - before.database) / answers.length,
+    bytes: median(answers.map(({ bytes }) => bytes)),
+  }
+}
+
+function calls(scenario: Scenario, count: number, from: number) {
+  return Array.from({ length: count }, (_, index) => scenario.call(from + index))
+}
+
+function summary(name: string, measured: Measured[]) {
+  const of = (key: keyof Measured) => median(measured.map((row) => row[key]))
+  return {
+    what: name,
+    'Node CPU ms': round(of('nodeCpu')),
+    'database CPU ms': round(of('databaseCpu')),
+    'p50 ms': round(of('p50')),
+    'p99 ms': round(of('p99')),
+    'a second': Math.round(of('perSecond')),
+    'bytes (gzip)': Math.round(of('bytes')),
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

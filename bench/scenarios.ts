@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { PlaceOrder, Shop } from '#services/market/contract.ts'
+import type { Call } from './load.ts'
+
+export interface Scenario {
+  name: string
+  /** Requests measured in one run. */
+  requests: number
+  call(index: number): Call
+}
+
+export interface Target {
+  host: string
+  port: number
+  token: string
+  shop: Shop
+  productSlug: string
+  tagSlug: string
+  /** Variants with enough stock to sell one in every measured order. */
+  sellable: { productId: string; productVariantId: string; price: number }[]
+}
+
+const LIST = `query List($shopIds: [ID]!, $q: String) {
+  catalogItems(shopIds: $shopIds, first: 30, searchQuery: $q) {
+    totalCount
+    pageInfo { hasNextPage endCursor }
+    edges { cursor node { product { _id title slug description vendor isLowQuantity isSoldOut isBackorder
+      pricing { minPrice maxPrice displayPrice compareAtPrice } primaryImage { URLs { small } } } } }
+  }
+}`
+
+/** What we claim something about: reading the shop and buying in it. */
+export function scenariosFor(target: Target): Scenario[] {
+  const { host, shop, token } = target
+  const json = { 'content-type': 'application/json' }
+  const list = (variables: object): Call => ({
+    method: 'POST',
+    path: '/graphql',
+    host,
+    headers: json,
+    body: JSON.stringify({ query: LIST, variables }),
+  })
+  const page = (path: string): Call => ({ method: 'GET', path, host, headers: { accept: 'text/html' } })
+  const words = ['pollo', 'alimento gato', 'shampoo', 'correa', 'higado', 'antipulgas']
+
+  return [
+    { name: 'list of 30 over GraphQL', requests: 400, call: () => list({ shopIds: [shop.id] }) },
+    {
+      name: 'search over GraphQL',
+      requests: 300,
+      call: (index) => list({ shopIds: [shop.id], q: words[index % words.length] }),
+    },
+    { name: 'home page', requests: 150, call: () => page('/') },
+    { name: 'listing page', requests: 250, call: () => page(`/products?slug=${target.tagSlug}`) },
+    {
+      name: 'search page',
+      requests: 200,
+      call: (index) => page(`/products?q=${encodeURIComponent(words[index % words.length] ?? '')}`),
+    },
+    { name: 'product page', requests: 250, call: () => page(`/product/${target.productSlug}`) },
+    {
+      name: 'basket',
+      requests: 300,
+      call: (index) => ({
+        method: 'POST',
+        path: '/api/market/app/calculateBasket',
+        host,
+        headers: { ...json, authorization: `Bearer ${token}` },
+        body: JSON.stringify(basketOf(target, index)),
+      }),
+    },
+    {
+      name: 'order',
+      requests: 100,
+      call: (index) => ({
+        method: 'POST',
+        path: '/api/market/app/orders',
+        host,
+        headers: { ...json, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+        body: JSON.stringify(orderOf(target, index)),
+      }),
+    },
+  ]
+}
+
+function lineAt({ sellable }: Target, index: number) {
+  const variant = sellable[index % sellable.length]
+  if (!variant) throw new Error('No variant of the demonstration catalogue has enough stock to measure orders with')
+  return variant
+}
+
+function basketOf(target: Target, index: number) {
+  const { lat, lon } = target.shop.coordinates
+  return {
+    dynamicDeliveryParam: { deliveryLat: lat, deliveryLon: lon },
+    isPayWithWallet: false,
+    items: [0, 1, 2].map((step) => ({ ...lineAt(target, index + step), quantity: 1 })),
+    locale: 'es',
+    orderHasDelivery: true,
+    serviceProviderId: target.shop.serviceProviderId,
+    tip: 0,
+  }
+}
+
+function orderOf(target: Target, index: number): PlaceOrder {
+  const line = lineAt(target, index)
+  const { shop } = target
+  const surcharge = line.price < shop.minimumCharge ? shop.minimumFee : 0
+  return {
+    shopId: shop.id,
+    items: [{ ...line, quantity: 1 }],
+    // Pickup: nothing but stock, order and money.
+    hasDelivery: false,
+    contact: { fullName: 'Banco de Pruebas', phoneNumber: '70012345', email: null },
+    shippingAddress: null,
+    scheduledDeliveryDate: null,
+    notes: '',
+    predefinedNotes: [],
+    tip: 0,
+    isPayWithWallet: false,
+    paymentMethod: 'cash',
+    expectedTotal: line.price + surcharge,
+    locale: 'es',
+  }
+}
