@@ -3,9 +3,10 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Basket, CalculateBasket } from './contract.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
-import { describeBasket, recomputeBasket } from './recompute-basket.ts'
+import { describeBasket, recomputeBasket, variantsOf } from './recompute-basket.ts'
 import { isTooLarge } from './rules/checkout.ts'
 import { findCheckoutShop } from './store/checkout-shop.ts'
+import { findOffers } from './store/stock.ts'
 
 /** A cart recomputed by the shop: its prices, its stock, delivery to that point, totals (D21, D47). */
 export async function calculateBasket(
@@ -18,7 +19,8 @@ export async function calculateBasket(
   const shop = await findCheckoutShop(needs.db, input.serviceProviderId)
   if (!shop) throw marketError('shop-not-found')
 
-  const basket = await recomputeBasket(needs.db, shop, {
+  const offers = await findOffers(needs.db, shop.id, variantsOf(input.items))
+  const basket = recomputeBasket(offers, shop, {
     items: input.items,
     hasDelivery: input.orderHasDelivery,
     tip: input.tip,

@@ -10,7 +10,7 @@ import { describeOrder } from './describe-order.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
 import { accessTokenOf } from './order-link.ts'
-import { describeBasket, type RecomputedBasket, recomputeBasket } from './recompute-basket.ts'
+import { describeBasket, type RecomputedBasket, recomputeBasket, variantsOf } from './recompute-basket.ts'
 import { taxShownFor, unitsPerVariant } from './rules/basket.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder, whyCannotPayAtDoor } from './rules/checkout.ts'
 import { promisedArrival } from './rules/delivery-windows.ts'
@@ -86,8 +86,8 @@ async function placeWithin(
   const refusal = whyCannotOrder(wish, shop, now)
   if (refusal) throw marketError(refusal)
 
-  await lockOffers(trx, shop.id, [...new Set(input.items.map((item) => item.productVariantId))])
-  const basket = await recomputeBasket(trx, shop, input)
+  const offers = await lockOffers(trx, shop.id, variantsOf(input.items))
+  const basket = recomputeBasket(offers, shop, input)
   if (isTooLarge(basket.summary)) throw marketError('order-too-large')
   if (differs(basket, input)) throw cartChanged(basket, input, gathered)
   refuseTooMuchAtDoor(basket, gathered)

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { isInside, type Point } from '#shared/geo.ts'
 import { formatMoney, roundToStep } from '#shared/money.ts'
 import type { Basket, BasketItem, BasketLine } from './contract.ts'
@@ -11,8 +10,7 @@ import {
 } from './rules/basket.ts'
 import { isServing } from './rules/delivery-windows.ts'
 import type { CheckoutShop } from './store/checkout-shop.ts'
-import { findOffers } from './store/stock.ts'
-import type { Tables } from './tables.ts'
+import type { BasketOffer } from './store/stock.ts'
 
 export interface BasketRequest {
   items: readonly BasketItem[]
@@ -25,15 +23,17 @@ export interface RecomputedBasket {
   summary: BasketSummary
 }
 
-/** Lines and totals of what somebody wants, from the catalogue as `db` sees it. */
-export async function recomputeBasket(
-  db: Kysely<Tables>,
+/** The variants that are asked for, each once. */
+export function variantsOf(items: readonly BasketItem[]): string[] {
+  return [...new Set(items.map((item) => item.productVariantId))]
+}
+
+/** Lines and totals of what somebody wants, at what the shop offers. */
+export function recomputeBasket(
+  offers: ReadonlyMap<string, BasketOffer>,
   shop: CheckoutShop,
   request: BasketRequest,
-): Promise<RecomputedBasket> {
-  const variantIds = [...new Set(request.items.map((item) => item.productVariantId))]
-  const offers = await findOffers(db, shop.id, variantIds)
-
+): RecomputedBasket {
   const lines = recomputeLines(request.items, offers, shop.roundPricesEvery)
   const summary = summarise(lines, shop, {
     hasDelivery: request.hasDelivery,

@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz'
+import { type LocalTime, localTimeOf, momentAt } from './local-time.ts'
 
 /** When a shop can deliver, or have things ready: pure, in the shop's own time zone. The browser converts nothing (D3). */
 
@@ -24,7 +24,7 @@ const MINUTE = 60_000
 export function windowsFrom(now: Date, shop: WindowsShop): DeliveryWindow[] {
   if (shop.deliveryTimeInterval <= 0) return []
   const earliest = earliestArrival(now, shop)
-  const today = new TZDate(now, shop.timeZone)
+  const today = localTimeOf(now, shop.timeZone)
 
   return Array.from({ length: DAYS_AHEAD }, (_, offset) => windowsOfDay(today, offset, shop))
     .flat()
@@ -38,9 +38,8 @@ export function windowStartingAt(start: Date, now: Date, shop: WindowsShop): Del
 
 /** Whether the shop serves at this moment: from its opening minute up to its closing minute. */
 export function isServing(now: Date, shop: Pick<WindowsShop, 'schedule' | 'timeZone'>): boolean {
-  const local = new TZDate(now, shop.timeZone)
-  const minute = local.getHours() * 60 + local.getMinutes()
-  return spansOf(local.getDay(), shop).some((span) => span.startTime <= minute && minute < span.endTime)
+  const { weekday, minutes } = localTimeOf(now, shop.timeZone)
+  return spansOf(weekday, shop).some((span) => span.startTime <= minutes && minutes < span.endTime)
 }
 
 /** When an order of now arrives if it goes out as soon as possible: rounded up to five minutes, nobody is promised 15:43. */
@@ -55,21 +54,20 @@ export function promisedArrival(now: Date, shop: WindowsShop): Date {
 // What takes a day cannot arrive in a window of today.
 function earliestArrival(now: Date, shop: WindowsShop): Date {
   if (shop.etaType === 'NEXT_DAY') {
-    const today = new TZDate(now, shop.timeZone)
-    return atMinute(today, 1, 0, shop.timeZone)
+    return momentAt(localTimeOf(now, shop.timeZone), 1, 0, shop.timeZone)
   }
   return new Date(now.getTime() + shop.defaultEta * MINUTE)
 }
 
-function windowsOfDay(today: TZDate, offset: number, shop: WindowsShop): DeliveryWindow[] {
+function windowsOfDay(today: LocalTime, offset: number, shop: WindowsShop): DeliveryWindow[] {
   const length = shop.deliveryTimeInterval
-  return spansOf(today.getDay() + offset, shop).flatMap((span) => {
+  return spansOf(today.weekday + offset, shop).flatMap((span) => {
     const count = Math.floor((span.endTime - span.startTime) / length)
     return Array.from({ length: Math.max(0, count) }, (_, index) => {
       const start = span.startTime + index * length
       return {
-        start: atMinute(today, offset, start, shop.timeZone),
-        end: atMinute(today, offset, start + length, shop.timeZone),
+        start: momentAt(today, offset, start, shop.timeZone),
+        end: momentAt(today, offset, start + length, shop.timeZone),
       }
     })
   })
@@ -83,16 +81,11 @@ function spansOf(day: number, shop: Pick<WindowsShop, 'schedule'>) {
 }
 
 function closingOf(now: Date, offset: number, shop: WindowsShop): Date {
-  const today = new TZDate(now, shop.timeZone)
+  const today = localTimeOf(now, shop.timeZone)
   for (let ahead = offset; ahead <= DAYS_AHEAD; ahead += 1) {
-    const last = spansOf(today.getDay() + ahead, shop).at(-1)
-    const closing = last && atMinute(today, ahead, last.endTime, shop.timeZone)
+    const last = spansOf(today.weekday + ahead, shop).at(-1)
+    const closing = last && momentAt(today, ahead, last.endTime, shop.timeZone)
     if (closing && closing > now) return closing
   }
   return new Date(now.getTime() + shop.defaultEta * MINUTE)
-}
-
-function atMinute(today: TZDate, dayOffset: number, minute: number, timeZone: string): Date {
-  const local = new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + dayOffset, 0, minute, timeZone)
-  return new Date(local.getTime())
 }

@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz'
+import { localTimeOf } from './local-time.ts'
 
 /** Times as a person in the shop's place reads them, in Spanish. */
 
@@ -23,8 +23,8 @@ export function dayLabel(at: Date, now: Date, timeZone: string): string {
   const ahead = daysBetween(now, at, timeZone)
   if (ahead === 0) return 'Hoy'
   if (ahead === 1) return 'Mañana'
-  const local = new TZDate(at, timeZone)
-  return `${weekdays[local.getDay()]} ${local.getDate()}`
+  const { weekday, day } = localTimeOf(at, timeZone)
+  return `${weekdays[weekday]} ${day}`
 }
 
 /** 'hoy 15:45', 'mañana 15:45', 'lunes 23 de noviembre, 15:45'. */
@@ -52,18 +52,18 @@ export function hoursLabel(window: { start: Date; end: Date }, timeZone: string)
 
 /** 'yyyy-MM-dd'. */
 export function dayOf(at: Date, timeZone: string): string {
-  const local = new TZDate(at, timeZone)
-  return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`
+  const { year, month, day } = localTimeOf(at, timeZone)
+  return `${year}-${two(month + 1)}-${two(day)}`
 }
 
 function dateLabel(at: Date, timeZone: string): string {
-  const local = new TZDate(at, timeZone)
-  return `${weekdays[local.getDay()]} ${local.getDate()} de ${months[local.getMonth()]}`
+  const { weekday, day, month } = localTimeOf(at, timeZone)
+  return `${weekdays[weekday]} ${day} de ${months[month]}`
 }
 
 function timeLabel(at: Date, timeZone: string): string {
-  const local = new TZDate(at, timeZone)
-  return `${two(local.getHours())}:${two(local.getMinutes())}`
+  const { minutes } = localTimeOf(at, timeZone)
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 function daysBetween(from: Date, to: Date, timeZone: string): number {

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { OfferedVariant } from '../rules/basket.ts'
 import type { Tables } from '../tables.ts'
 
@@ -19,8 +19,35 @@ export async function findOffers(
   shopId: string,
   variantIds: readonly string[],
 ): Promise<Map<string, BasketOffer>> {
+  return readOffers(db, { shopId, variantIds, lock: sql`` })
+}
+
+/**
+ * The same, and until the transaction ends nobody else changes their price or stock. Locked by id, so that two carts never
+ * wait for each other.
+ */
+export async function lockOffers(
+  trx: Transaction<Tables>,
+  shopId: string,
+  variantIds: readonly string[],
+): Promise<Map<string, BasketOffer>> {
+  return readOffers(trx, { shopId, variantIds, lock: sql`for update` })
+}
+
+async function readOffers(
+  db: Kysely<Tables>,
+  { shopId, variantIds, lock }: { shopId: string; variantIds: readonly string[]; lock: RawBuilder<unknown> },
+): Promise<Map<string, BasketOffer>> {
   if (variantIds.length === 0) return new Map()
+  // Offers come through their own step: under a lock it reads what others committed while we waited.
   const { rows } = await sql<BasketOffer>`
+    with offered as materialized (
+      select variant_id, price_minor, compare_at_minor, stock, allow_backorder
+      from market.offers
+      where shop_id = ${shopId} and variant_id = any (${variantIds})
+      order by variant_id
+      ${lock}
+    )
     select
       v.id as "productVariantId", v.sku, v.option_title as "optionTitle",
       p.id as "productId", p.title, p.slug as "productSlug", p.vendor as "productVendor",
@@ -31,7 +58,7 @@ export async function findOffers(
       picture.id as "imageId"
     from market.variants v
     join market.products p on p.id = v.product_id
-    left join market.offers o on o.variant_id = v.id and o.shop_id = ${shopId}
+    left join offered o on o.variant_id = v.id
     left join lateral (
       select i.id from market.product_images i
       where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null)
@@ -41,20 +68,6 @@ export async function findOffers(
     where v.id = any (${variantIds})
   `.execute(db)
   return new Map(rows.map((row) => [row.productVariantId, row]))
-}
-
-/** Nobody else changes price or stock of these until we are done. By id, so that two carts never wait for each other. */
-export async function lockOffers(
-  trx: Transaction<Tables>,
-  shopId: string,
-  variantIds: readonly string[],
-): Promise<void> {
-  await sql`
-    select 1 from market.offers
-    where shop_id = ${shopId} and variant_id = any (${variantIds})
-    order by variant_id
-    for update
-  `.execute(trx)
 }
 
 /** Takes all of it, or answers false: then something was not there, and the transaction must not go on. */

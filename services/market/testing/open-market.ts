@@ -1,33 +1,15 @@
-import { implement } from '@orpc/server'
+import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { watchVersions } from '#shared/database/notify.ts'
 import { newId } from '#shared/ids.ts'
 import { startJobs } from '#shared/jobs.ts'
 import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
-import { type CallContext, makeService } from '#shared/rpc/service.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { anonymousCart, createAnonymousCart, saveAnonymousCart } from '../anonymous-cart.ts'
-import { calculateBasket } from '../calculate-basket.ts'
-import { cart, saveCart } from '../cart.ts'
-import { type CalculateBasket, contract as c, type OrderStatus, type PlaceOrder, type StoredCart } from '../contract.ts'
-import { deliveryWindows } from '../delivery-windows.ts'
-import type { MarketNeeds } from '../needs.ts'
-import { order } from '../order.ts'
-import { orders } from '../orders.ts'
-import { placeOrder } from '../place-order.ts'
-
-const contract = {
-  calculateBasket: c.calculateBasket,
-  cart: c.cart,
-  saveCart: c.saveCart,
-  createAnonymousCart: c.createAnonymousCart,
-  anonymousCart: c.anonymousCart,
-  saveAnonymousCart: c.saveAnonymousCart,
-  placeOrder: c.placeOrder,
-  order: c.order,
-  orders: c.orders,
-  deliveryWindows: c.deliveryWindows,
-}
+import type { MarketClient } from '../client.ts'
+import type { CalculateBasket, OrderStatus, PlaceOrder, StoredCart } from '../contract.ts'
+import { makeMarket } from '../service.ts'
 
 export interface Trust {
   canPayAtDoor: boolean
@@ -40,9 +22,12 @@ const newcomer: Trust = { canPayAtDoor: true, maxAtDoorMinor: 200_000 }
 
 /** Market on a real database, with buyers at its door; its only fake is the neighbour who says whom to trust. */
 export async function openMarket(connection: DatabaseConnection, close = async () => {}) {
-  const jobs = await startJobs({ url: connection.url, log: { info() {}, warn() {} } })
+  const log = pino({ level: 'silent' })
+  const jobs = await startJobs({ url: connection.url, log })
+  const versions = await watchVersions(connection.connectionConfig, log)
   afterAll(async () => {
     await jobs.stop()
+    await versions.close()
     await close()
   })
   const failures: unknown[] = []
@@ -50,7 +35,11 @@ export async function openMarket(connection: DatabaseConnection, close = async (
   const openAt = (time: string, trust: Trust) => {
     const service = makeMarket({
       db: connection.db(),
+      connection,
       jobs,
+      versions,
+      log,
+      dataDir: '',
       now: () => new Date(time),
       accounts: {
         checkCredibility: async () => ({
@@ -65,7 +54,6 @@ export async function openMarket(connection: DatabaseConnection, close = async (
     })
     return {
       jobs,
-      service,
       /** What went wrong that was no refusal. */
       failures,
       at: (otherTime: string) => openAt(otherTime, trust),
@@ -77,9 +65,12 @@ export async function openMarket(connection: DatabaseConnection, close = async (
   return openAt(openingHours, newcomer)
 }
 
-export type Buyer = ReturnType<typeof buyerAt>
+interface Door {
+  client: MarketClient
+  fetch(request: Request, context: CallContext): Promise<Response | null>
+}
 
-function buyerAt({ client, fetch }: ReturnType<typeof makeMarket>, uid: string | null, idempotencyKey?: string) {
+function buyerAt({ client, fetch }: Door, uid: string | null, idempotencyKey?: string) {
   const viewer: Viewer = { uid, isGuest: true, roles: ['customer'], country: 'BO', token: uid && `token of ${uid}` }
   const context: CallContext = { viewer, requestId: 'test', ...(idempotencyKey && { idempotencyKey }) }
   return {
@@ -116,26 +107,4 @@ export async function refusalOf(call: Promise<unknown>): Promise<ServiceError> {
   const refusal = asServiceError(outcome.error)
   if (!refusal) throw outcome.error
   return refusal
-}
-
-function makeMarket(needs: Omit<MarketNeeds, 'connection' | 'log' | 'versions' | 'dataDir'>) {
-  const os = implement(contract).$context<CallContext>()
-  return makeService({
-    name: 'market',
-    mount: '/api/market',
-    contract,
-    report: needs.report,
-    router: os.router({
-      calculateBasket: os.calculateBasket.handler(({ input, context }) => calculateBasket(needs, input, context)),
-      cart: os.cart.handler(({ input, context }) => cart(needs, input, context)),
-      saveCart: os.saveCart.handler(({ input, context }) => saveCart(needs, input, context)),
-      createAnonymousCart: os.createAnonymousCart.handler(({ input }) => createAnonymousCart(needs, input)),
-      anonymousCart: os.anonymousCart.handler(({ input }) => anonymousCart(needs, input)),
-      saveAnonymousCart: os.saveAnonymousCart.handler(({ input }) => saveAnonymousCart(needs, input)),
-      placeOrder: os.placeOrder.handler(({ input, context }) => placeOrder(needs, input, context)),
-      order: os.order.handler(({ input, context }) => order(needs, input, context)),
-      orders: os.orders.handler(({ input, context }) => orders(needs, input, context)),
-      deliveryWindows: os.deliveryWindows.handler(({ input }) => deliveryWindows(needs, input)),
-    }),
-  })
 }
