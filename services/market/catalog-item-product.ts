@@ -5,7 +5,7 @@ import { describeCard } from './describe-card.ts'
 import { marketError } from './errors.ts'
 import type { KeptRecords } from './kept-records.ts'
 import { pricePerKg } from './rules/price-labels.ts'
-import { variantFlags } from './rules/stock-flags.ts'
+import { productFlags, variantFlags } from './rules/stock-flags.ts'
 import { pathTo } from './rules/tag-path.ts'
 import type { ShopRecord } from './shop-record.ts'
 import { findProduct, type VariantRow } from './store/products.ts'
@@ -26,6 +26,7 @@ export async function catalogItemProduct(
   return {
     ...product,
     ...facts,
+    ...productFlags(variants),
     variants: variants.map((variant) => describeVariant(variant, shop)),
     tags: pathTo(tagIds, tags).map(({ slug, name }) => ({ slug, name })),
     updatedAt: updatedAt.toISOString(),
