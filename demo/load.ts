@@ -12,6 +12,8 @@ export interface DemonstrationNeeds extends StepNeeds {
 /** In the order in which they run; every service that is shown has its own. */
 const steps: DemoStep[] = [...marketSteps]
 
+export const demonstratedServices = [...new Set(steps.map(({ service }) => service))]
+
 /**
  * Brings the demonstration data into a migrated database: each numbered step once. Called at every start in demo mode;
  * when nothing is new it costs one query. Cut off, it goes on with the step that was not finished.
@@ -32,7 +34,7 @@ export async function loadDemonstration(needs: DemonstrationNeeds): Promise<{ lo
         loaded.push(name)
         log.info({ ms: Math.round(performance.now() - startedAt) }, `demonstration data loaded: ${name}`)
       }
-      if (loaded.length > 0) await takeStock(db, [...new Set(steps.map(({ service }) => service))])
+      if (loaded.length > 0) await takeStock(db, demonstratedServices)
       return { loaded }
     } finally {
       await unlockLoading(db)

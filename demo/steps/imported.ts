@@ -6,15 +6,12 @@ import { htmlToText } from './html-to-text.ts'
 
 const DAY_MS = 86_400_000
 
-/** A product of the demonstration as one country's shop imports it; null when that country does not sell it. */
-export function importedProduct(product: DemoProduct, country: CountryIso, today: Date): ImportedProduct | null {
+/** A product of the demonstration as the shop of a country that sells it imports it. */
+export function importedProduct(product: DemoProduct, country: CountryIso, today: Date): ImportedProduct {
   const variants = product.variants.flatMap((variant) => {
     const offer = variant.offers[country]
     return offer ? [{ ...variant, offer }] : []
   })
-  if (variants.length === 0) return null
-
-  const hasOneChoice = product.variants.length === 1
   return {
     handle: product.handle,
     title: product.title,
@@ -43,12 +40,21 @@ export function importedProduct(product: DemoProduct, country: CountryIso, today
       netGrams: netGrams ?? null,
       barcode: null,
     })),
-    images: picturesOf(product, hasOneChoice),
+    images: picturesOf(product),
   }
 }
 
-/** One pack shot for each different pack; of all variants, also those that the other country sells. */
-function picturesOf(product: DemoProduct, hasOneChoice: boolean): ImportedImage[] {
+const drawn = new WeakMap<DemoProduct, ImportedImage[]>()
+
+/** Drawn once for all countries: drawing is most of the work of loading. */
+function picturesOf(product: DemoProduct): ImportedImage[] {
+  const pictures = drawn.get(product) ?? drawPictures(product)
+  drawn.set(product, pictures)
+  return pictures
+}
+
+/** One pack shot for each different pack; also of variants that only the other country sells. */
+function drawPictures(product: DemoProduct): ImportedImage[] {
   const skusOf = new Map<string, string[]>()
   for (const { sku, pack } of product.variants) {
     const key = JSON.stringify(pack)
@@ -57,7 +63,7 @@ function picturesOf(product: DemoProduct, hasOneChoice: boolean): ImportedImage[
   return product.variants
     .filter(({ sku, pack }) => skusOf.get(JSON.stringify(pack))?.[0] === sku)
     .map(({ sku, pack, optionValues }) => {
-      const showsOne = !hasOneChoice && skusOf.get(JSON.stringify(pack))?.length === 1
+      const showsOne = product.variants.length > 1 && skusOf.get(JSON.stringify(pack))?.length === 1
       return {
         source: { kind: 'pack', svg: drawPack(pack) },
         alt: showsOne ? `${product.title}, ${optionValues.join(', ')}` : product.title,

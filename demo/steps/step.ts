@@ -57,8 +57,7 @@ export interface MarketDoor {
   importProducts(
     shopId: string,
     products: readonly ImportedProduct[],
-    changedAt: Date,
+    scores: readonly { slug: string; score: number }[],
   ): Promise<{ refused: { handle: string | null; reason: string }[] }>
-  putPopularity(shopId: string, scores: readonly { slug: string; score: number }[]): Promise<void>
   productIds(slugs: readonly string[]): Promise<string[]>
 }

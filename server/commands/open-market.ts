@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { type MarketSetUp, makeMarketSetUp } from '#services/market/set-up.ts'
-import { systemClock } from '#shared/clock.ts'
+import { type Clock, systemClock } from '#shared/clock.ts'
 import { connectDatabase, type DatabaseConnection } from '#shared/database/connect.ts'
 import { type Config, readConfig } from '../config.ts'
 import { migrateServices } from '../migrate-services.ts'
@@ -11,6 +11,7 @@ export interface OpenMarket {
   config: Config
   connection: DatabaseConnection
   market: MarketSetUp
+  now: Clock
 }
 
 /** Market's operator door for a command: beside the running server, or with a database started for the command alone. */
@@ -29,7 +30,7 @@ export async function withMarket<T>(name: string, work: (open: OpenMarket) => Pr
   try {
     await migrateServices(connection)
     await rememberMode(connection, config.mode, now())
-    return await work({ config, connection, market: makeMarketSetUp({ db: connection.db(), now }) })
+    return await work({ config, connection, now, market: makeMarketSetUp({ db: connection.db(), now }) })
   } finally {
     await connection.close()
   }

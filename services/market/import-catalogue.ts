@@ -6,6 +6,7 @@ import { type Survey, surveyFile } from './import/survey-file.ts'
 import type { ImportedProduct, ImportRefusal } from './rules/imported-product.ts'
 import { findCurrencyOfShop, findOtherShopsOf } from './store/import.ts'
 import { refreshListing } from './store/refresh-listing.ts'
+import { putPopularity } from './store/set-up.ts'
 import type { Tables } from './tables.ts'
 
 /** Products of one transaction: enough to be fast, few enough to hold no lock for long. */
@@ -86,20 +87,24 @@ async function runBatch(
   products: ImportedProduct[],
 ): Promise<ImportOutcome> {
   if (dryRun) return previewImport(db, shopId, products)
-  return db.transaction().execute((trx) => importAndList(trx, shopId, products, now()))
+  return db.transaction().execute((trx) => importAndList(trx, shopId, products, { now: now() }))
 }
 
-/** Products into the catalogue and onto the shop's pages, in one transaction; other processes hear of it when it commits. */
+/**
+ * Products into the catalogue and onto the shop's pages, in one transaction; other processes hear of it when it commits.
+ * `scores` say how well a product sells, where that is known from elsewhere.
+ */
 export async function importAndList(
   trx: Transaction<Tables>,
   shopId: string,
   products: readonly ImportedProduct[],
-  now: Date,
+  { now, scores = [] }: { now: Date; scores?: readonly { slug: string; score: number }[] },
 ): Promise<ImportOutcome> {
   const outcome = await importProducts(trx, shopId, products, now)
+  if (scores.length > 0) await putPopularity(trx, shopId, scores)
   await refreshListing(trx, shopId, outcome.touchedIds)
   // Texts and pictures are of the product: where another shop sells it, they changed as well.
-  for (const other of await findOtherShopsOf(trx, shopId, outcome.touchedIds)) {
+  for (const other of await findOtherShopsOf(trx, shopId, outcome.rewrittenIds)) {
     await refreshListing(trx, other.shopId, other.productIds)
   }
   return outcome

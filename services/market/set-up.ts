@@ -3,7 +3,7 @@ import type { Clock } from '#shared/clock.ts'
 import { bump } from '#shared/database/notify.ts'
 import { type CatalogueImport, type ImportReport, importAndList, importCatalogue } from './import-catalogue.ts'
 import type { ImportedProduct, ImportRefusal } from './rules/imported-product.ts'
-import { refreshListing, refreshWholeShop } from './store/refresh-listing.ts'
+import { refreshWholeShop } from './store/refresh-listing.ts'
 import {
   findProductIds,
   findShops,
@@ -11,7 +11,6 @@ import {
   type PlaceRow,
   putOperation,
   putPlaces,
-  putPopularity,
   putShop,
   putTags,
   type ShopOfMarket,
@@ -28,13 +27,12 @@ export interface MarketSetUp {
   openMarket(market: { operation: OperationRow; places: readonly PlaceRow[] }): Promise<void>
   putShop(shop: ShopRow): Promise<void>
   putTags(tags: readonly TagRow[]): Promise<void>
-  /** One transaction; `changedAt` is what the listing sorts by as the products' last change. */
+  /** One transaction. `scores`: how well each sells, from the outside; orders add to it. */
   importProducts(
     shopId: string,
     products: readonly ImportedProduct[],
-    changedAt: Date,
+    scores?: readonly { slug: string; score: number }[],
   ): Promise<{ refused: ImportRefusal[] }>
-  putPopularity(shopId: string, scores: readonly { slug: string; score: number }[]): Promise<void>
   productIds(slugs: readonly string[]): Promise<string[]>
   shops(): Promise<ShopOfMarket[]>
   importCatalogue(file: Omit<CatalogueImport, 'db' | 'now'>): Promise<ImportReport | null>
@@ -63,14 +61,8 @@ export function makeMarketSetUp({ db, now }: { db: Kysely<Tables>; now: Clock })
       for (const { id } of await findShops(db)) await refreshWholeShop(db, id)
     },
 
-    importProducts: (shopId, products, changedAt) =>
-      db.transaction().execute((trx) => importAndList(trx, shopId, products, changedAt)),
-
-    putPopularity: (shopId, scores) =>
-      db.transaction().execute(async (trx) => {
-        const productIds = await putPopularity(trx, shopId, scores)
-        await refreshListing(trx, shopId, productIds)
-      }),
+    importProducts: (shopId, products, scores) =>
+      db.transaction().execute((trx) => importAndList(trx, shopId, products, { now: now(), scores })),
 
     productIds: (slugs) => findProductIds(db, slugs),
     shops: () => findShops(db),

@@ -20,6 +20,8 @@ export interface ImportOutcome {
   refused: ImportRefusal[]
   /** Of the products whose listing must be made anew. */
   touchedIds: string[]
+  /** Of those whose texts, pictures or variants changed, which every shop shows. */
+  rewrittenIds: string[]
 }
 
 /**
@@ -124,6 +126,7 @@ function outcomeOf(plans: readonly ProductPlan[], refused: ImportRefusal[]): Imp
     unchanged: handlesOf('unchanged'),
     refused,
     touchedIds: plans.filter(({ what }) => what !== 'unchanged').map(({ productId }) => productId),
+    rewrittenIds: plans.filter(({ product }) => product !== null).map(({ productId }) => productId),
   }
 }
 

@@ -85,20 +85,18 @@ export async function putTags(db: QueryExecutorProvider, rows: readonly TagRow[]
       position = excluded.position`.execute(db)
 }
 
-/** What sells best at a shop, from the outside: orders add to it. */
+/** How well products sell at a shop, from the outside: orders add to it. */
 export async function putPopularity(
   db: QueryExecutorProvider,
   shopId: string,
   scores: readonly { slug: string; score: number }[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<void> {
+  await sql`
     insert into market.popularity (shop_id, product_id, score)
     select ${shopId}, p.id, r.score
     from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as r (slug text, score integer)
     join market.products p on p.slug = r.slug
-    on conflict (shop_id, product_id) do update set score = excluded.score
-    returning product_id as id`.execute(db)
-  return rows.map(({ id }) => id)
+    on conflict (shop_id, product_id) do update set score = excluded.score`.execute(db)
 }
 
 export async function findProductIds(db: QueryExecutorProvider, slugs: readonly string[]): Promise<string[]> {

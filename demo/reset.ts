@@ -1,0 +1,20 @@
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { bump } from '#shared/database/notify.ts'
+import { emptyServices, openLedger } from './ledger.ts'
+import { demonstratedServices } from './load.ts'
+import { withoutTimeLimit } from './without-time-limit.ts'
+
+/** What somebody did here that a reset would lose. */
+export async function ordersAtStake({ pool }: DatabaseConnection): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>('select count(*) as count from market.orders')
+  return rows[0]?.count ?? 0
+}
+
+/** Empties the services that the demonstration fills, and tells running servers. What accounts keeps stays. */
+export async function emptyDemonstration(connection: DatabaseConnection): Promise<void> {
+  await withoutTimeLimit(connection, async (db) => {
+    await openLedger(db)
+    await emptyServices(db, demonstratedServices)
+    for (const name of ['market.shops', 'market.catalogue']) await bump(db, name)
+  })
+}
