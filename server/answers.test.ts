@@ -55,6 +55,14 @@ describe('an API', () => {
     }
   })
 
+  test('is compressed when it is worth it', async () => {
+    const document = await server.get('/docs/market.json', { 'accept-encoding': 'gzip' })
+    expect(document.headers.get('content-encoding')).toBe('gzip')
+    expect((await document.json()).openapi).toMatch(/^3/)
+    const small = await server.get('/healthz', { 'accept-encoding': 'gzip' })
+    expect([small.headers.get('content-encoding'), await small.text()]).toEqual([null, '{"status":"ok"}'])
+  })
+
   test('answers failures with the envelope', async () => {
     const answer = await server.post('/v1/app/refreshToken', { refreshToken: 'never-issued' })
     expect(answer.status).toBe(401)
@@ -240,6 +248,8 @@ test('the APIs can be read by people and by programs', async () => {
   const document = await (await server.get('/docs/accounts.json')).json()
   expect(document.openapi).toMatch(/^3\.1/)
   expect(Object.keys(document.paths)).toContain('/v1/app/guests')
+  expect(await (await server.get('/openapi.json')).json()).toEqual(document)
+  expect((await (await server.get('/api/market/openapi.json')).json()).info.title).toBe('Huella: market')
   const page = await (await server.get('/docs/accounts')).text()
   expect(page).toContain('/v1/app/guests')
   expect(page).not.toContain('<script')

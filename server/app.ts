@@ -98,9 +98,9 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   app.get('/docs', () => answerDocs.index())
   app.get('/docs/:service{[a-z]+\\.json}', ({ req, var: state }) => answerDocs.document(req.param('service'), state))
   app.get('/docs/:service{[a-z]+}', ({ req, var: state }) => answerDocs.page(req.param('service'), state))
-  app.get('/api/:service/openapi.json', ({ req, var: state }) =>
-    answerDocs.document(`${req.param('service')}.json`, state),
-  )
+  for (const { name, mount } of composition.neighbours) {
+    app.get(`${mount}/openapi.json`, ({ var: state }) => answerDocs.document(`${name}.json`, state))
+  }
   app.all('*', async ({ req, var: state }) => (await answerApi(req.raw, state)) ?? answerPage(req.raw, state))
 
   app.onError((error, { req, var: state }) => {

@@ -1,14 +1,30 @@
-import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
+import {
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
 type Encoding = 'zstd' | 'br' | 'gzip'
 type Encoder = ReturnType<typeof createGzip> | ReturnType<typeof createBrotliCompress>
 
-// Cheap ones first: what is made for one request is compressed once and read once. Measured on a 45 KB page of ours, see docs/operations.md.
+// Cheap levels: what is made for one request is compressed once and read once.
+const zstd = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
+const gzip = { level: 4 }
 const encoders: Record<Encoding, () => Encoder> = {
-  zstd: () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
-  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: () => createGzip({ level: 4 }),
+  zstd: () => createZstdCompress(zstd),
+  br: () => createBrotliCompress(brotli),
+  gzip: () => createGzip(gzip),
+}
+const wholeEncoders: Record<Encoding, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>> = {
+  zstd: (bytes) => new Uint8Array(zstdCompressSync(bytes, zstd)),
+  br: (bytes) => new Uint8Array(brotliCompressSync(bytes, brotli)),
+  gzip: (bytes) => new Uint8Array(gzipSync(bytes, gzip)),
 }
 const flushOf: Record<Encoding, number> = {
   zstd: constants.ZSTD_e_flush,
@@ -19,6 +35,9 @@ const flushOf: Record<Encoding, number> = {
 const compressible =
   /^(text\/(?!event-stream)|application\/(json|javascript|graphql-response\+json|manifest\+json|ld\+json|xml)|image\/svg\+xml)/
 const smallest = 800
+// Made in one piece, so compressed in one piece: a stream around it would cost more than the work itself.
+const inOnePiece = /^application\/(json|graphql-response\+json)/
+const largestInOnePiece = 256 * 1024
 
 /** Compresses what is worth it. A streamed page is flushed whenever it pauses, so that its shell is not held back. */
 export function compress(): MiddlewareHandler {
@@ -26,7 +45,8 @@ export function compress(): MiddlewareHandler {
     await next()
     const { res } = context
     if (!res.body || res.headers.has('content-encoding') || context.req.method === 'HEAD') return
-    if (!compressible.test(res.headers.get('content-type') ?? '')) return
+    const type = res.headers.get('content-type') ?? ''
+    if (!compressible.test(type)) return
     res.headers.append('vary', 'Accept-Encoding')
 
     const length = Number(res.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
@@ -34,13 +54,28 @@ export function compress(): MiddlewareHandler {
     if (!encoding || length < smallest || res.headers.get('cache-control')?.includes('no-transform')) return
 
     const headers = new Headers(res.headers)
-    headers.delete('content-length')
-    headers.set('content-encoding', encoding)
-    const etag = headers.get('etag')
-    if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
+    const whole = inOnePiece.test(type) ? new Uint8Array(await res.arrayBuffer()) : null
+    const isWorthIt = whole === null || whole.byteLength >= smallest
+    if (isWorthIt) mark(headers, encoding)
     context.res = undefined
-    context.res = new Response(compressed(res.body, encoding), { status: res.status, headers })
+    context.res = new Response(whole ? encodeWhole(whole, encoding) : compressed(res.body, encoding), {
+      status: res.status,
+      headers,
+    })
   }
+}
+
+function mark(headers: Headers, encoding: Encoding): void {
+  headers.delete('content-length')
+  headers.set('content-encoding', encoding)
+  const etag = headers.get('etag')
+  if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
+}
+
+function encodeWhole(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): BodyInit {
+  if (bytes.byteLength < smallest) return bytes
+  if (bytes.byteLength > largestInOnePiece) return compressed(new Blob([bytes]).stream(), encoding)
+  return wholeEncoders[encoding](bytes)
 }
 
 /** The first of ours that the client takes; one with q=0 is refused. */

@@ -30,8 +30,8 @@ function fillWithDemonstration(log: Log) {
   }
 }
 
-function announce({ addresses }: RunningServer, config: Config, log: Log): void {
-  log.info({ mode: config.mode, ...addresses.origins }, 'ready')
+function announce({ addresses, port }: RunningServer, config: Config, log: Log): void {
+  log.info({ mode: config.mode, port, ...addresses.origins }, 'ready')
   if (!process.stdout.isTTY) return
   process.stdout.write(`
   Huella is ready (${config.mode}).

@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { testServer } from './testing.ts'
+import { sendRaw, testServer } from './testing.ts'
 
 /** The program as a process of its own, with the built website. */
 const connection = await testDatabase()
+const emptyDatabase = await testDatabase()
 const children = new Set<ChildProcess>()
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
@@ -15,6 +16,7 @@ afterAll(() => {
 
 interface Program {
   child: ChildProcess
+  port: number
   url: string
   ended: Promise<{ code: number | null; output: string }>
 }
@@ -26,12 +28,12 @@ function run(environment: Record<string, string>) {
   })
   children.add(child)
   let output = ''
-  const ready = Promise.withResolvers<string>()
+  const ready = Promise.withResolvers<number>()
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
-      const address = /"BO":"([^"]+)".*"msg":"ready"/.exec(output)?.[1]
-      if (address) ready.resolve(address)
+      const port = /"port":(\d+).*"msg":"ready"/.exec(output)?.[1]
+      if (port) ready.resolve(Number(port))
     })
   }
   const ended = once(child, 'close').then(([code]) => {
@@ -45,7 +47,8 @@ function run(environment: Record<string, string>) {
 
 async function start(environment: Record<string, string> = {}): Promise<Program> {
   const { child, ended, ready } = run(environment)
-  return { child, ended, url: (await ready).replace('localhost', '127.0.0.1') }
+  const port = await ready
+  return { child, ended, port, url: `http://127.0.0.1:${port}` }
 }
 
 async function newGuest(url: string) {
@@ -91,7 +94,9 @@ test('a data folder that cannot be written is one sentence', async () => {
   expect(output).toMatch(/^The data folder \.\/package\.json\/data cannot be created or written .*\n$/)
 })
 
-test('the demonstration starts, SIGTERM ends it with 0, and a production is refused on its database', async () => {
+test('the demonstration starts, SIGTERM ends it with 0, and a production is refused on its database', {
+  timeout: 90_000,
+}, async () => {
   const { child, ended, url } = await start()
   expect((await fetch(`${url}/test`)).status).toBe(200)
   child.kill('SIGTERM')
@@ -102,6 +107,18 @@ test('the demonstration starts, SIGTERM ends it with 0, and a production is refu
   expect(production.output).toBe(
     'This database belongs to a demo and HUELLA_MODE is production: use another DATA_DIR or DATABASE_URL, or HUELLA_MODE=demo.\n',
   )
+})
+
+test('a production starts with https and keys, without gallery and GraphiQL', async () => {
+  const { child, ended, port } = await start({ ...productionEnvironment, DATABASE_URL: emptyDatabase.url })
+  const ask = (path: string) =>
+    sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: huella.com.bo\r\nAccept: text/html\r\nConnection: close\r\n\r\n`)
+
+  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200/)
+  expect(await ask('/test')).toMatch(/^HTTP\/1\.1 404/)
+  expect(await ask('/graphql')).not.toMatch(/^HTTP\/1\.1 200|graphiql/i)
+  child.kill('SIGINT')
+  expect((await ended).code).toBe(0)
 })
 
 const productionEnvironment = {

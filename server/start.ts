@@ -5,7 +5,6 @@ import { type Jobs, startJobs } from '#shared/jobs.ts'
 import { makeApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
-import { bringDemonstration } from './demonstration.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { migrateServices } from './migrate-services.ts'
@@ -44,13 +43,14 @@ export async function startServer({ config, log, loadWebsite, fill }: StartOptio
     // It is awaited below; until then its failure must not count as one that nobody waits for.
     website.catch(() => {})
     ground = await openGround(config, log)
+    const built = await website
     await fill?.(ground)
     const { connection, versions, jobs, now } = ground
     const addresses = publicAddresses(config, listener.port)
     const composition = compose({ config, addresses, connection, versions, jobs, now, log })
     const load = watchLoad()
     const app = makeApp({
-      ...(await website),
+      ...built,
       config,
       addresses,
       composition,
@@ -94,7 +94,6 @@ export async function openGround(config: Config, log: Log): Promise<Ground> {
     const ran = await migrateServices(connection)
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was brought up to date')
     await rememberMode(connection, config.mode, now())
-    await bringDemonstration(config.mode, { connection, now, log })
     const versions = await watchVersions(connection.connectionConfig, databaseLog)
     opened.push(() => versions.close())
     const jobs = await startJobs({ url: connection.url, log: databaseLog })
