@@ -36,7 +36,7 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
       const queue = `${consumer}/${fact}`
       await boss.createQueue(queue, { retryLimit: 16, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 })
       await boss.subscribe(fact, queue)
-      await boss.work<object>(queue, async (jobs) => {
+      await boss.work<object>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
         for (const job of jobs) await consume(job.data)
       })
     },

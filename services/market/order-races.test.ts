@@ -1,17 +1,20 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { testDatabase } from '#shared/database/testing.ts'
+import { lockOffers } from './store/stock.ts'
 import type { Tables } from './tables.ts'
 import { openMarket } from './testing/open-market.ts'
 import { raceCrossingOrders, raceForTheLastUnit } from './testing/races.ts'
-import { aShop } from './testing/shop-with-goods.ts'
+import { aShop, someGoods } from './testing/shop-with-goods.ts'
+import { orderAt } from './testing/what-a-buyer-sends.ts'
 
 // Two pools, as two processes have them. The full batteries are tests/chaos/orders.battery.ts.
-const connection = await testDatabase({ poolSize: 5 })
+const connection = await testDatabase({ poolSize: 8 })
 const other = await connectDatabase({
   url: connection.url,
   dataDir: '',
-  poolSize: 5,
+  poolSize: 8,
   applicationName: 'huella test, second process',
 })
 const db = connection.db<Tables>()
@@ -34,12 +37,43 @@ test('of 64 buyers of the last unit exactly one gets it, and the others see the 
 test('orders for A and B cross orders for B and A, and none of them fails', async () => {
   const shopId = await aShop(db)
 
-  expect(await raceCrossingOrders({ db, processes, shopId, pairs: 50 })).toEqual({
-    statuses: { 200: 100 },
-    stock: [100, 100],
+  const outcome = await raceCrossingOrders({ db, processes, shopId, pairs: 20 })
+
+  expect(failuresOf(processes)).toEqual([])
+  expect(outcome).toEqual({ statuses: { 200: 40 }, stock: [100, 100] })
+  expect(processes.flatMap((market) => market.warnings)).toEqual([])
+})
+
+test('an order that somebody else deadlocks with is placed at the second attempt, and the log says so', async () => {
+  const shopId = await aShop(db)
+  const a = await someGoods(db, shopId, { variantId: 'deadlock-a' })
+  const b = await someGoods(db, shopId, { variantId: 'deadlock-b' })
+  const items = [a, b].map((goods) => ({ ...goods, quantity: 1 }))
+  const [market] = processes
+
+  const order = await db.transaction().execute(async (trx) => {
+    await lockOffers(trx, shopId, [b.productVariantId])
+    const placing = market?.buyer().place(orderAt(shopId, { items, expectedTotal: 9280 }))
+    await vi.waitUntil(() => somebodyWaits(connection.url))
+    // The order holds A and waits for B; now we wait for A. PostgreSQL ends who waited first: the order.
+    await lockOffers(trx, shopId, [a.productVariantId])
+    return { placing }
   })
+
+  expect(await order.placing).toMatchObject({ status: 'NEW' })
+  expect(market?.warnings).toEqual(['an order met a deadlock and is tried again'])
   expect(failuresOf(processes)).toEqual([])
 })
+
+async function somebodyWaits(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rowCount } = await client.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  await client.end()
+  return (rowCount ?? 0) > 0
+}
 
 function failuresOf(markets: { failures: unknown[] }[]): unknown[] {
   return markets.flatMap((market) => market.failures)

@@ -106,25 +106,6 @@ describe('placing an order', () => {
     })
   })
 
-  test('the fact leaves with the order, once', async () => {
-    const goods = await someGoods(db, shopId)
-    const heard = Promise.withResolvers<object>()
-    await market.jobs.subscribe('test', 'order-placed', async (fact) => heard.resolve(fact))
-
-    const order = await market.buyer('fact-owner').place(anOrder({ items: [{ ...goods, quantity: 1 }] }))
-
-    expect(await heard.promise).toEqual({
-      orderId: order._id,
-      referenceId: order.referenceId,
-      ownerUid: 'fact-owner',
-      shopId,
-      country: 'BO',
-      currencyCode: 'BOB',
-      amountDue: 5390,
-      placedAt: '2026-11-21T15:00:00.000Z',
-    })
-  })
-
   test('a visitor without an account cannot order', async () => {
     const goods = await someGoods(db, shopId)
 

@@ -15,14 +15,13 @@ import { taxShownFor, unitsPerVariant } from './rules/basket.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder, whyCannotPayAtDoor } from './rules/checkout.ts'
 import { promisedArrival } from './rules/delivery-windows.ts'
 import { referenceIdFrom } from './rules/reference-id.ts'
-import { emptyCart } from './store/carts.ts'
 import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
 import { findNewOrderByNaturalKey, insertOrder, type OrderRecord } from './store/orders.ts'
 import { refreshListingStock } from './store/refresh-listing.ts'
 import { lockOffers, takeStock } from './store/stock.ts'
 import type { Tables } from './tables.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
+type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>
 
 /** Everything that was known before the transaction opened. */
 interface Gathered {
@@ -57,22 +56,37 @@ export async function placeOrder(needs: Needs, input: PlaceOrder, context: CallC
   const { idempotencyKey } = context
   const now = needs.now()
   const gathered = { ownerUid, shop, credibility, now, idempotencyKey }
-  const outcome = await once(
-    needs.db,
-    {
-      schema: 'market',
-      owner: ownerUid,
-      key: idempotencyKey && hashSecret(idempotencyKey),
-      operation: 'place-order',
-      fingerprint: fingerprintOf(input),
-      now,
-    },
-    (trx) => placeWithin(trx, needs, input, gathered),
+  const request = {
+    schema: 'market',
+    owner: ownerUid,
+    key: idempotencyKey && hashSecret(idempotencyKey),
+    operation: 'place-order',
+    fingerprint: fingerprintOf(input),
+    now,
+  }
+  const outcome = await despiteDeadlock(needs, () =>
+    once(needs.db, request, (trx) => placeWithin(trx, needs, input, gathered)),
   )
   if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
 
   const { order, salt } = outcome.answer
   return { ...order, accessToken: accessTokenOf(salt, idempotencyKey) }
+}
+
+// Orders never wait for each other in a circle, but an import or an operator's change may hold our second offer and want
+// our first. PostgreSQL then ends one of the two; nothing of it happened, so that it can be tried again.
+async function despiteDeadlock<T>(needs: Needs, attempt: () => Promise<T>, attemptsLeft = 2): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (attemptsLeft === 0 || !isDeadlock(error)) throw error
+    needs.log.warn({ err: error }, 'an order met a deadlock and is tried again')
+    return despiteDeadlock(needs, attempt, attemptsLeft - 1)
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01'
 }
 
 async function placeWithin(
@@ -81,7 +95,7 @@ async function placeWithin(
   input: PlaceOrder,
   gathered: Gathered,
 ): Promise<Remembered> {
-  const { ownerUid, shop, now } = gathered
+  const { shop, now } = gathered
   const wish = { ...input, scheduledDeliveryDate: instantOf(input.scheduledDeliveryDate) }
   const refusal = whyCannotOrder(wish, shop, now)
   if (refusal) throw marketError(refusal)
@@ -102,7 +116,6 @@ async function placeWithin(
     // With an Idempotency-Key the key decides what is the same order; without one, the order itself.
     naturalKey: gathered.idempotencyKey === undefined ? fingerprintOf(input) : null,
   })
-  await emptyCart(trx, ownerUid, shop.id, now)
   await needs.jobs.publish(trx, 'order-placed', factOf(order))
   // Last, so that whoever refreshes listings locks them after everything else.
   await refreshListingStock(trx, shop.id, [...new Set(order.lines.map((line) => line.productId))])

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { StoredCart } from '../contract.ts'
 import type { Tables } from '../tables.ts'
 
@@ -67,16 +67,6 @@ export async function updateAnonymousCart(
     returning shop_id as "shopId", content, version
   `.execute(db)
   return rows[0] ? toCart(rows[0]) : null
-}
-
-/** An order used this cart up: its items and wishes are gone, the address and the way to pay stay for the next one. */
-export async function emptyCart(trx: Transaction<Tables>, ownerUid: string, shopId: string, now: Date): Promise<void> {
-  const used = { items: [], notes: '', predefinedNotes: [], scheduledDeliveryDate: null, promoCode: null }
-  await sql`
-    update market.carts
-    set content = content || ${JSON.stringify(used)}, version = version + 1, updated_at = ${now}
-    where owner_uid = ${ownerUid} and shop_id = ${shopId}
-  `.execute(trx)
 }
 
 interface CartRow {

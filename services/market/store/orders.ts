@@ -54,8 +54,9 @@ export interface TimelineRecord {
 }
 
 /**
- * Writes the order with its lines and its timeline in one statement. False when a unique key is taken: its reference, or
- * the natural key of the same order still new.
+ * Writes the order with its lines and its timeline, and empties the cart that it used up (its items and wishes; the
+ * address and the way to pay stay for the next one), in one statement. False, and nothing is written, when a unique key is
+ * taken: its reference, or the natural key of the same order still new.
  */
 export async function insertOrder(
   trx: Transaction<Tables>,
@@ -110,11 +111,19 @@ export async function insertOrder(
       from written, rows from (
         jsonb_to_recordset(${json(order.timeline)}::jsonb) as (status text, note text, at timestamptz)
       ) with ordinality as moment(status, note, at, position)
+    ),
+    used_cart as (
+      update market.carts cart
+      set content = cart.content || ${json(usedUp)}::jsonb, version = cart.version + 1, updated_at = ${order.createdAt}
+      from written
+      where cart.owner_uid = ${order.ownerUid} and cart.shop_id = ${order.shopId}
     )
     select id from written
   `.execute(trx)
   return rows.length > 0
 }
+
+const usedUp = { items: [], notes: '', predefinedNotes: [], scheduledDeliveryDate: null, promoCode: null }
 
 /** The id of the owner's order that is still new and asked for exactly this. */
 export async function findNewOrderByNaturalKey(

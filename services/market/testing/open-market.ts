@@ -22,7 +22,8 @@ const newcomer: Trust = { canPayAtDoor: true, maxAtDoorMinor: 200_000 }
 
 /** Market on a real database, with buyers at its door; its only fake is the neighbour who says whom to trust. */
 export async function openMarket(connection: DatabaseConnection, close = async () => {}) {
-  const log = pino({ level: 'silent' })
+  const warnings: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) })
   const jobs = await startJobs({ url: connection.url, log })
   const versions = await watchVersions(connection.connectionConfig, log)
   afterAll(async () => {
@@ -56,6 +57,8 @@ export async function openMarket(connection: DatabaseConnection, close = async (
       jobs,
       /** What went wrong that was no refusal. */
       failures,
+      /** What the log was warned of. */
+      warnings,
       at: (otherTime: string) => openAt(otherTime, trust),
       trusting: (otherTrust: Trust) => openAt(time, otherTrust),
       /** Somebody with an account; null has none. */

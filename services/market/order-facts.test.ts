@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import type { Tables } from './tables.ts'
+import { openMarket } from './testing/open-market.ts'
+import { aShop, someGoods } from './testing/shop-with-goods.ts'
+import { orderAt } from './testing/what-a-buyer-sends.ts'
+
+const connection = await testDatabase()
+const db = connection.db<Tables>()
+const market = await openMarket(connection)
+
+test('every consumer hears of a placed order, and what failed is told again', async () => {
+  const shopId = await aShop(db)
+  const goods = await someGoods(db, shopId)
+  const rewards = Promise.withResolvers<object>()
+  const messaging = Promise.withResolvers<object>()
+  let attempts = 0
+  await market.jobs.subscribe('rewards', 'order-placed', async (fact) => rewards.resolve(fact))
+  await market.jobs.subscribe('messaging', 'order-placed', async (fact) => {
+    attempts += 1
+    if (attempts === 1) throw new Error('the mail server sleeps')
+    messaging.resolve(fact)
+  })
+
+  const order = await market.buyer('fact-owner').place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }] }))
+
+  const fact = {
+    orderId: order._id,
+    referenceId: order.referenceId,
+    ownerUid: 'fact-owner',
+    shopId,
+    country: 'BO',
+    currencyCode: 'BOB',
+    amountDue: 5390,
+    placedAt: '2026-11-21T15:00:00.000Z',
+  }
+  expect(await Promise.all([rewards.promise, messaging.promise])).toEqual([fact, fact])
+  expect(attempts).toBe(2)
+})
+
+test('what is rolled back was never said', async () => {
+  await market.jobs.subscribe('nobody', 'order-undone', async () => {})
+
+  const undone = db.transaction().execute(async (trx) => {
+    await market.jobs.publish(trx, 'order-undone', { orderId: 'undone' })
+    expect(await countJobs(trx)).toBe(1)
+    throw new Error('undone')
+  })
+
+  await expect(undone).rejects.toThrow('undone')
+  expect(await countJobs(db)).toBe(0)
+})
+
+async function countJobs(on: typeof db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from jobs.job where name = 'nobody/order-undone'
+  `.execute(on)
+  return rows[0]?.count ?? -1
+}
