@@ -15,6 +15,7 @@ import { BannerRow } from './banner-row.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 
+// One of the page sizes.
 const IN_A_SECTION = 10
 const BEST_SELLERS = 8
 
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
   const [tags, bestSellers, sections] = await Promise.all([
     market.tags({ shopId: shop.id }, call),
-    market.catalogItems({ shopId: shop.id, first: BEST_SELLERS, sortBy: 'popularity-desc', inStock: true }, call),
+    market.catalogItems({ shopId: shop.id, first: IN_A_SECTION, sortBy: 'popularity-desc', inStock: true }, call),
     Promise.all(
       shop.homeSections.map(async ({ id, title, tagSlug }) => {
         const page = await market.catalogItems(
@@ -53,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: tags
       .filter((tag) => tag.isTopLevel && tag.productCount > 0)
       .map(({ slug, name, emoji }) => ({ slug, name, emoji })),
-    bestSellers: productsOf(bestSellers),
+    bestSellers: productsOf(bestSellers).slice(0, BEST_SELLERS),
     favorites: favorites.slice(0, IN_A_SECTION),
     sections: sections.filter(({ products }) => products.length > 0),
     seo: {

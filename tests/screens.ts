@@ -1,0 +1,133 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { startShop } from './running-shop.ts'
+
+/**
+ * `npm run screens [-- --url http://localhost:3000 --only cart --out screens]`: every page at 390 and 1280 px from the
+ * demonstration data, to be looked at. Without --url it starts a shop of its own.
+ */
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, only: { type: 'string' }, out: { type: 'string', default: 'screens' } },
+})
+const shop = values.url ? null : await startShop()
+const bolivia = values.url ?? shop?.urls.BO ?? ''
+const paraguay = bolivia.replace('//localhost', '//huella.com.py.localhost')
+
+interface Screen {
+  name: string
+  show(page: Page): Promise<void>
+}
+
+const open = (url: string) => async (page: Page) => {
+  await page.goto(url, { waitUntil: 'networkidle' })
+}
+
+const screens: Screen[] = [
+  { name: 'home', show: open(`${bolivia}/`) },
+  { name: 'home-paraguay', show: open(`${paraguay}/`) },
+  { name: 'products', show: open(`${bolivia}/products`) },
+  { name: 'products-dogs', show: open(`${bolivia}/products?slug=perros&sortby=popularity-desc`) },
+  { name: 'products-filtered', show: open(`${bolivia}/products?pet=PERRO&offer=1`) },
+  { name: 'products-none', show: open(`${bolivia}/products?q=xyzzyq`) },
+  { name: 'search', show: open(`${bolivia}/products?q=antipulgas`) },
+  { name: 'product', show: openFirstProduct },
+  { name: 'delivery', show: open(`${bolivia}/delivery`) },
+  { name: 'cart-empty', show: open(`${bolivia}/cart`) },
+  { name: 'cart-drawer', show: addFirstProduct },
+  {
+    name: 'cart',
+    show: async (page) => {
+      await addFirstProduct(page)
+      await open(`${bolivia}/cart`)(page)
+    },
+  },
+  {
+    name: 'checkout',
+    show: async (page) => {
+      await addFirstProduct(page)
+      await open(`${bolivia}/checkout`)(page)
+    },
+  },
+  { name: 'not-found', show: open(`${bolivia}/no-existe`) },
+  { name: 'gallery', show: open(`${bolivia}/test`) },
+]
+
+async function openFirstProduct(page: Page) {
+  await open(`${bolivia}/products?slug=perros&sortby=popularity-desc`)(page)
+  await page.locator('main article a').first().click()
+  await page.waitForURL('**/product/**')
+  await page.waitForLoadState('networkidle')
+}
+
+async function addFirstProduct(page: Page) {
+  await openFirstProduct(page)
+  await page
+    .getByRole('button', { name: /agregar/i })
+    .first()
+    .click()
+  await page.waitForLoadState('networkidle')
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+})
+try {
+  mkdirSync(values.out, { recursive: true })
+  for (const screen of screens.filter(({ name }) => !values.only || name.includes(values.only))) {
+    for (const width of [390, 1280]) await save(browser, screen, width)
+  }
+} finally {
+  await browser.close()
+  await shop?.stop()
+}
+
+async function save(from: Browser, { name, show }: Screen, width: number) {
+  const context: BrowserContext = await from.newContext({
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    deviceScaleFactor: 1,
+    locale: 'es-BO',
+    hasTouch: width === 390,
+    isMobile: width === 390,
+  })
+  const page = await context.newPage()
+  const problems = new Set<string>()
+  page.on('pageerror', (error) => problems.add(error.message))
+  page.on('console', (message) => message.type() === 'error' && problems.add(message.text()))
+  try {
+    await show(page)
+    await scrollThrough(page)
+    const file = join(values.out, `${name}-${width}.png`)
+    await page.screenshot({ path: file, fullPage: true })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (overflow > 0) problems.add(`${overflow} px wider than the window`)
+    console.log(`${file}${problems.size > 0 ? `  ! ${[...problems].join(' | ')}` : ''}`)
+  } catch (error) {
+    console.log(
+      `${name} at ${width}: ${error instanceof Error ? error.message.split('\n')[0] : error}  ${[...problems].join(' | ')}`,
+    )
+  } finally {
+    await context.close()
+  }
+}
+
+/** So that pictures which wait until they are near are there. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 600) {
+      window.scrollTo(0, top)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    window.scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+}
