@@ -88,7 +88,7 @@ const tree: Branch[] = [
   [
     'paseo',
     'Paseo',
-    '🦮',
+    '🎽',
     [
       ['collares', 'Collares', '📿'],
       ['arneses', 'Arneses', '🎽'],
@@ -99,7 +99,7 @@ const tree: Branch[] = [
   [
     'accesorios',
     'Accesorios',
-    '🍽️',
+    '📦',
     [
       ['comederos', 'Comederos', '🍽️'],
       ['fuentes', 'Fuentes de agua', '⛲'],

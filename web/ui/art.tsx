@@ -4,9 +4,41 @@ const files = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?ur
 
 export const artNames = Object.keys(files).map((file) => file.slice('./art/'.length, -'.svg'.length))
 
-/** A drawing by its name, for instance `dog-face`, `pill`, `bathtub`: see the folder `art/`. Unknown names show the shopping bags. */
+/** Categories of a catalogue carry an emoji; these have a drawing of ours. */
+const namesOfEmoji: Record<string, string> = {
+  '🐶': 'dog-face',
+  '🐕': 'dog-face',
+  '🦮': 'dog-face',
+  '🐱': 'cat-face',
+  '🐈': 'cat-face',
+  '😺': 'cat-face',
+  '🥣': 'meat-on-bone',
+  '🥫': 'canned-food',
+  '🦴': 'bone',
+  '🍪': 'cookie',
+  '🍗': 'poultry-leg',
+  '💊': 'pill',
+  '🛡️': 'shield',
+  '🩹': 'adhesive-bandage',
+  '🛁': 'bathtub',
+  '🧴': 'lotion-bottle',
+  '🫧': 'bubbles',
+  '🎾': 'tennis',
+  '🛏️': 'bed',
+  '🎽': 'ribbon',
+  '📿': 'ribbon',
+  '🐰': 'rabbit-face',
+  '🐹': 'hamster',
+  '🦜': 'parrot',
+  '🐠': 'tropical-fish',
+  '🐢': 'turtle',
+  '🏷️': 'label',
+  '📦': 'package',
+}
+
+/** A drawing by its name, for instance `dog-face`, `pill`, `bathtub`, or by a category's emoji: see the folder `art/`. Unknown names show the shopping bags. */
 export function Art({ name, size = 56, className }: { name: string; size?: number; className?: string }) {
-  const src = files[`./art/${name}.svg`] ?? files['./art/shopping-bags.svg']
+  const src = files[`./art/${namesOfEmoji[name] ?? name}.svg`] ?? files['./art/shopping-bags.svg']
   return <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" className={className} />
 }
 
