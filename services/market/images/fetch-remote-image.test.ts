@@ -139,10 +139,11 @@ test('more than eight megabytes are not read to the end', async () => {
 
 test('a small file that unfolds into too many pixels is refused', async () => {
   const bomb = await sharp({
-    create: { width: 9000, height: 9000, channels: 3, background: '#fff' },
+    create: { width: 7000, height: 6000, channels: 3, background: '#fff' },
     limitInputPixels: false,
   })
-    .png({ compressionLevel: 9 })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 1 })
     .toBuffer()
   const { network } = await internetOf((_, reply) => reply.end(bomb))
   expect(bomb.length).toBeLessThan(MAX_REMOTE_BYTES)
@@ -158,6 +159,13 @@ test('a server that is missing, broken or silent is unreachable', async () => {
   }
   for (const network of [missing.network, broken.network, silent])
     expect(await fetchRemoteImage('https://tienda.example/a.png', network)).toEqual({ refusal: 'unreachable' })
+})
+
+test('a server that starts to answer and never ends is given up', async () => {
+  const { network } = await internetOf((_, reply) => reply.write('\x89PNG'))
+  const mute = await internetOf(() => {})
+  expect(await fetchRemoteImage('https://tienda.example/a.png', network, 60)).toEqual({ refusal: 'unreachable' })
+  expect(await fetchRemoteImage('https://tienda.example/a.png', mute.network, 60)).toEqual({ refusal: 'unreachable' })
 })
 
 test('private, special and malformed addresses are not public', () => {

@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts'
 import { sniffImage } from './sniff-image.ts'
 
 export const MAX_REMOTE_BYTES = 8 * 1024 * 1024
-export const REMOTE_TIMEOUT_MS = 5000
+const REMOTE_TIMEOUT_MS = 5000
 const MAX_REDIRECTS = 3
 
 export type RemoteRefusal =
@@ -58,8 +58,12 @@ const internet: Network = {
  * mind between check and request gains nothing). At most 8 MB, 5 seconds and 40 megapixels; the bytes, not the header,
  * say what it is.
  */
-export async function fetchRemoteImage(address: string, network: Network = internet): Promise<RemoteImage> {
-  const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS)
+export async function fetchRemoteImage(
+  address: string,
+  network: Network = internet,
+  timeoutMs = REMOTE_TIMEOUT_MS,
+): Promise<RemoteImage> {
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     const body = await untilAborted(followTo(address, { network, signal, redirects: MAX_REDIRECTS }), signal)
     return 'refusal' in body ? body : await checkedPicture(body.bytes)

@@ -50,7 +50,13 @@ const RETRY_REMOTE_MS = 60_000
 const FAILURES_KEPT = 10_000
 
 export function makeProductImages(needs: ProductImagesNeeds): ProductImages {
-  const { dataDir, now, concurrency = availableParallelism(), waiting = 400, fetchRemote = fetchRemoteImage } = needs
+  const {
+    dataDir,
+    now,
+    concurrency = availableParallelism(),
+    waiting = 400,
+    fetchRemote = (url: string) => fetchRemoteImage(url),
+  } = needs
   const rendered = makeImageFiles(join(dataDir, 'images', RENDERING))
   const originals = makeImageFiles(join(dataDir, 'images', 'originals'))
   const drawing = makeRenderQueue<ProductImage>({ concurrency, waiting })
