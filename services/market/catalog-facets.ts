@@ -3,7 +3,7 @@ import { BreedSize, type CatalogFilters, type Facets, LifeStage, PetType } from 
 import type { KeptRecords } from './kept-records.ts'
 import { type Asked, forgiveTypos, narrow, readSearch, understand } from './narrow-listing.ts'
 import type { ShopRecord } from './shop-record.ts'
-import { findFacets, findFacetsUnder, type SearchWord } from './store/facets.ts'
+import { findFacet, findFacetsUnder, type SearchWord } from './store/facets.ts'
 import { countFacets, countListings, type FacetCount, findPriceSpan } from './store/listing-page.ts'
 import type { TagRow } from './store/tags.ts'
 import type { Tables } from './tables.ts'
@@ -84,7 +84,7 @@ async function wordsMeant(
   const words = await readSearch(db, shop, filters.searchQuery)
   if (!words || words.every(({ facet }) => facet)) return words
 
-  const asked = await understand(db, kept, { shop, filters, words })
+  const asked = await understand(kept, { shop, filters, words })
   const narrowing = asked && narrow(asked, { byRelevance: false })
   if (narrowing && (await countListings(db, narrowing, 1)) > 0) return words
   return (await forgiveTypos(db, shop, words))?.words ?? words
@@ -100,7 +100,7 @@ async function countIn(
     tags,
   }: { shop: ShopRecord; filters: CatalogFilters; words: SearchWord[] | null; tags: readonly TagRow[] },
 ): Promise<Counted> {
-  const asked = await understand(db, kept, { shop, filters, words })
+  const asked = await understand(kept, { shop, filters, words })
   const narrowing = asked && narrow(asked, { byRelevance: false })
   if (!asked || !narrowing) return none
   return (await countMaintained(db, shop, asked, tags)) ?? countFacets(db, narrowing, SAMPLE)
@@ -123,9 +123,9 @@ async function countMaintained(
   const [named, price, offer] = await Promise.all([
     findFacetsUnder(db, shop.id, [`${scope}brand:`, `${scope}pet:`, `${scope}size:`, `${scope}stage:`]),
     findPriceSpan(db, (tag ?? all).id),
-    findFacets(db, shop.id, [`${scope}offer`]),
+    findFacet(db, shop.id, `${scope}offer`),
   ])
-  const inScope = [...named, ...offer].map(({ facet, label, count }) => ({
+  const inScope = [...named, ...(offer ? [offer] : [])].map(({ facet, label, count }) => ({
     facet: facet.slice(scope.length),
     label: label || facet.slice(facet.indexOf(':', scope.length) + 1),
     count,

@@ -26,14 +26,14 @@ export async function catalogItems(db: Kysely<Tables>, kept: KeptRecords, query:
   const bySku = words && !page.from ? await pageOfSku(db, shop, query, page) : null
   if (bySku) return bySku
 
-  const asked = await understand(db, kept, { shop, filters: query, words })
+  const asked = await understand(kept, { shop, filters: query, words })
   if (!asked) return emptyPage
   const answer = await findPage(db, shop, asked, page)
   if (answer.edges.length > 0 || !words || page.from) return answer
 
   const forgiven = await forgiveTypos(db, shop, words)
   if (!forgiven) return answer
-  const meant = await understand(db, kept, { shop, filters: query, words: forgiven.words })
+  const meant = await understand(kept, { shop, filters: query, words: forgiven.words })
   return meant ? { ...(await findPage(db, shop, meant, page)), didYouMean: forgiven.didYouMean } : answer
 }
 

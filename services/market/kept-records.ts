@@ -4,6 +4,7 @@ import type { CatalogProduct, Operation, Place } from './contract.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
 import type { ShopRecord } from './shop-record.ts'
+import { type FacetRow, findFilters } from './store/facets.ts'
 import { findShelves } from './store/shelves.ts'
 import { findOperations, findPlaces, findShopsOf } from './store/shops.ts'
 import { findTags, type TagRow } from './store/tags.ts'
@@ -25,6 +26,8 @@ export interface KeptRecords {
   shop(shopId: string): Promise<ShopRecord>
   shelves(shop: ShopRecord): Promise<Shelves>
   tags(shop: ShopRecord): Promise<TagRow[]>
+  /** What its listings can be narrowed by, by name; words are too many to be kept. */
+  filters(shop: ShopRecord): Promise<Map<string, FacetRow>>
 }
 
 export const OPERATIONS_MS = 900_000
@@ -53,6 +56,13 @@ export function keepRecords({
   })
   const tags = keepInTwoAges({ load: (shopId) => findTags(db, shopId), now, version: catalogueVersion, report })
 
+  const filters = keepInTwoAges({
+    load: async (shopId) => new Map((await findFilters(db, shopId)).map((row) => [row.facet, row])),
+    now,
+    version: catalogueVersion,
+    report,
+  })
+
   async function shop(shopId: string): Promise<ShopRecord> {
     for (const iso of isos) {
       const { shops } = await byCountry.get(iso)
@@ -75,6 +85,7 @@ export function keepRecords({
     shop,
     shelves: ({ id }) => shelves.get(id),
     tags: ({ id }) => tags.get(id),
+    filters: ({ id }) => filters.get(id),
   }
 }
 

@@ -3,7 +3,7 @@ import type { CatalogFilters } from './contract.ts'
 import type { KeptRecords } from './kept-records.ts'
 import { closestWord } from './rules/closest-word.ts'
 import type { ShopRecord } from './shop-record.ts'
-import { type FacetRow, findFacets, findSearchWords, findWordsLike, type SearchWord } from './store/facets.ts'
+import { type FacetRow, findSearchWords, findWordsLike, type SearchWord } from './store/facets.ts'
 import type { Narrowing } from './store/listing-page.ts'
 import type { Tables } from './tables.ts'
 
@@ -22,14 +22,12 @@ export interface Asked {
 
 /** null: the shop has nothing at all, or the search says nothing that can be looked for. */
 export async function understand(
-  db: Kysely<Tables>,
   kept: KeptRecords,
   { shop, filters, words }: { shop: ShopRecord; filters: CatalogFilters; words: readonly SearchWord[] | null },
 ): Promise<Asked | null> {
   if (words?.length === 0) return null
   const wanted = await facetsOf(kept, shop, filters)
-  const found = await findFacets(db, shop.id, ['all', ...wanted.flat()])
-  const byName = new Map(found.map((row) => [row.facet, row]))
+  const byName = await kept.filters(shop)
   const all = byName.get('all')
   if (!all) return null
 

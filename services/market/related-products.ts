@@ -4,7 +4,6 @@ import { describeCard } from './describe-card.ts'
 import { marketError } from './errors.ts'
 import type { KeptRecords } from './kept-records.ts'
 import { pathTo } from './rules/tag-path.ts'
-import { findFacets } from './store/facets.ts'
 import { findProduct, findRelated } from './store/products.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,14 +20,15 @@ export async function relatedProducts(
   if (!product) throw marketError('product-not-found')
 
   const { vendor, petTypes, lifeStage } = product.card
-  const facets = await findFacets(db, shop.id, [
+  const filters = await kept.filters(shop)
+  const shared = [
     ...pathTo(product.tagIds, tags).map(({ id }) => `tag:${id}`),
     `brand:${vendor}`,
     ...petTypes.map((pet) => `pet:${pet}`),
     ...(lifeStage ? [`stage:${lifeStage}`] : []),
-  ])
+  ]
   const rows = await findRelated(db, product.id, {
-    facetIds: facets.map(({ id }) => id),
+    facetIds: shared.flatMap((facet) => filters.get(facet)?.id ?? []),
     perFacet: 2 * SHOWN,
     limit: SHOWN,
   })

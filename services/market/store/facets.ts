@@ -17,12 +17,23 @@ export interface SearchWord {
   facet: FacetRow | null
 }
 
-export async function findFacets(db: Kysely<Tables>, shopId: string, facets: readonly string[]): Promise<FacetRow[]> {
+/** Everything a shop's listing can be narrowed by, but for words. */
+export async function findFilters(db: Kysely<Tables>, shopId: string): Promise<FacetRow[]> {
+  const under = await findFacetsUnder(db, shopId, ['brand:', 'pet:', 'size:', 'stage:'])
   const { rows } = await sql<FacetRow>`
-    select id, facet, label, count
-    from market.facets
-    where shop_id = ${shopId} and facet = any (${facets}) and count > 0`.execute(db)
-  return rows
+    select f.id, f.facet, f.label, f.count
+    from (
+      select 'all' as facet union all select 'offer' union all select 'tag:' || t.id from market.tags t
+    ) wanted
+    join market.facets f on f.shop_id = ${shopId} and f.facet = wanted.facet and f.count > 0`.execute(db)
+  return [...rows, ...under]
+}
+
+export async function findFacet(db: Kysely<Tables>, shopId: string, facet: string): Promise<FacetRow | null> {
+  const { rows } = await sql<FacetRow>`
+    select id, facet, label, count from market.facets
+    where shop_id = ${shopId} and facet = ${facet} and count > 0`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Those whose names start so, for instance 'brand:' and 'tag:abc+pet:'; a prefix ends with its colon. */
