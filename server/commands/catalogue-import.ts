@@ -19,7 +19,7 @@ await runCommand(async () => {
 
   await withMarket('catalogue import', async ({ market }) => {
     const { id, name, currency } = await chooseShop(market, shop)
-    print(`${dryRun ? 'Comparing' : 'Importing'} ${file} with ${name} (${id}, prices in ${currency})`)
+    print(`${dryRun ? `Comparing ${file} with` : `Importing ${file} into`} ${name} (${id}, prices in ${currency})`)
 
     const bar = progressBar(process.stderr)
     let named = 0
