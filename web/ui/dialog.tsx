@@ -31,7 +31,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size = 'md', footer
     >
       {(titleId) => (
         <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
-          <header className="flex items-center justify-between gap-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6">
+          <div className="flex items-center justify-between gap-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6">
             <h2 id={titleId} className="text-xl sm:text-2xl">
               {title}
             </h2>
@@ -42,9 +42,9 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size = 'md', footer
               isRound
               className="-mr-2"
             />
-          </header>
+          </div>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">{children}</div>
-          {footer && <footer className="border-ink-200 border-t px-5 py-4 sm:px-7">{footer}</footer>}
+          {footer && <div className="border-ink-200 border-t px-5 py-4 sm:px-7">{footer}</div>}
         </div>
       )}
     </Sheet>

@@ -36,17 +36,17 @@ export function Drawer(props: DrawerProps) {
     >
       {(titleId) => (
         <div className={cx('flex flex-col', side === 'bottom' ? 'max-h-[88dvh]' : 'h-full')}>
-          <header className="flex items-center justify-between gap-3 py-3 pr-3 pl-5">
+          <div className="flex items-center justify-between gap-3 py-3 pr-3 pl-5">
             <h2 id={titleId} className="text-xl">
               {title}
             </h2>
             <IconButton label={closeLabel} icon={<X className="size-5.5" />} onClick={onClose} isRound />
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
           {footer && (
-            <footer className="border-ink-200 border-t px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+            <div className="border-ink-200 border-t px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
               {footer}
-            </footer>
+            </div>
           )}
         </div>
       )}

@@ -45,7 +45,9 @@ export function Sheet({ isOpen, isClosing, isModal = true, onClose, onTouched, c
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
       }}
-      onPointerEnter={onTouched}
+      // A sheet that opens under a resting pointer has not been reached into.
+      onPointerMove={(event) => (event.movementX !== 0 || event.movementY !== 0) && onTouched?.()}
+      onPointerDown={onTouched}
       onFocus={onTouched}
     >
       {wasOpened && children(titleId)}

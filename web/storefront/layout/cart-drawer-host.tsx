@@ -1,13 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { useUi } from './use-ui.ts'
 
-const [loadContent = emptyCart] = Object.values(
-  import.meta.glob<{ default: () => ReactNode }>('../cart/cart-drawer.tsx'),
-)
-const CartDrawerContent = lazy(loadContent)
+const CartDrawerContent = lazy(() => import('../cart/cart-drawer.tsx'))
 
 /** The cart beside the page. One that opened by itself darkens nothing and leaves the focus where it was. */
 export function CartDrawerHost() {
@@ -30,8 +27,4 @@ export function CartDrawerHost() {
       </Suspense>
     </Drawer>
   )
-}
-
-async function emptyCart() {
-  return { default: () => null }
 }

@@ -18,7 +18,6 @@ export function DeliveryButton({ label }: { label: string | null }) {
     <>
       <Link
         to={paths.delivery({ back: returnTo })}
-        aria-label={t('delivery.change', { place })}
         onClick={(event) => {
           event.preventDefault()
           setWasOpened(true)
@@ -28,7 +27,7 @@ export function DeliveryButton({ label }: { label: string | null }) {
       >
         <MapPin aria-hidden="true" className="size-5 shrink-0" />
         <span className="flex min-w-0 items-baseline gap-1.5 leading-tight md:grid md:gap-0">
-          <span className="shrink-0 font-bold text-ink-600 text-sm md:text-2xs">{t('delivery.to')}</span>
+          <span className="shrink-0 font-bold text-ink-600 text-sm md:text-2xs">{t('delivery.to')}</span>{' '}
           <span className="truncate font-extrabold text-ink-900 text-md md:text-sm">{place}</span>
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />

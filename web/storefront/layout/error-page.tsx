@@ -29,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="mt-2 text-2xl sm:text-3xl">{t(`${kind}.title`)}</h1>
       <p className="text-ink-600">{isMissing ? (detail ?? t('notFound.text')) : (detail ?? t('unexpected'))}</p>
       {!isMissing && !isBusy && <p className="text-ink-600">{t('failed.text')}</p>}
-      <Form action={paths.products()} role="search" className="mt-1 flex w-full items-end gap-2">
+      <Form action={paths.products()} className="mt-1 flex w-full items-end gap-2">
         <TextField
           name="q"
           type="search"

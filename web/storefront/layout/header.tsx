@@ -40,7 +40,7 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
           <Logo className="text-2xl md:text-[1.7rem]" />
         </Link>
         {shell.visit.mode === 'demo' && <DemoRibbon />}
-        <div className="ml-auto flex items-center md:order-last md:ml-0">
+        <div className="ml-auto flex items-center md:order-last">
           {navigation.header.map(({ to, label, icon: Icon }) => (
             <Link
               key={to}

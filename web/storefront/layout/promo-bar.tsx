@@ -12,7 +12,7 @@ export function PromoBar({ promo, contact, city }: Pick<ShellData, 'promo' | 'co
   const { currency } = useVisit()
   const { freeDeliveryFrom } = promo
   return (
-    <div className="focus-on-dark bg-brand-900 text-brand-200 text-xs sm:text-sm">
+    <aside aria-label={t('promo.label')} className="focus-on-dark bg-brand-900 text-brand-200 text-xs sm:text-sm">
       <ul className="wrap flex h-8 items-center justify-center gap-x-10 overflow-hidden font-bold">
         {freeDeliveryFrom !== null && (
           <Item icon={<Truck className="size-4" />}>
@@ -37,7 +37,7 @@ export function PromoBar({ promo, contact, city }: Pick<ShellData, 'promo' | 'co
           </Item>
         )}
       </ul>
-    </div>
+    </aside>
   )
 }
 

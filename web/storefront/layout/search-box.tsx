@@ -78,7 +78,7 @@ export function SearchBox() {
       onBlur={(event) => {
         if (!box.current?.contains(event.relatedTarget)) setOpen(false)
       }}
-      className="relative order-4 w-full md:order-none md:min-w-0 md:flex-1"
+      className="relative order-4 w-full md:order-none md:min-w-0 md:max-w-4xl md:flex-1"
     >
       <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-4 size-5 text-ink-600" />
       <input
