@@ -92,7 +92,7 @@ function packOf(family: Family, row: Row, { kind, size, index, choice }: Choice)
     color: choice?.[1] ?? kind.color ?? row.color,
     accent: kind.accent ?? row.accent,
     pet: pet && { kind: pet, coat: kind.coat ?? row.coat ?? Math.floor(chanceOf('coat', row.brand, kind.name) * 6) },
-    scale: family.grows ? Number((0.8 + 0.2 * step).toFixed(3)) : undefined,
+    scale: family.grows ? Number((0.86 + 0.14 * step).toFixed(3)) : undefined,
   }
 }
 

@@ -56,7 +56,7 @@ export function drawPack(pack: PackSpec): string {
   const placed =
     scale === 1
       ? thing
-      : `<g transform="translate(${200 - 200 * scale} ${345 - 345 * scale}) scale(${scale})">${thing}</g>`
+      : `<g transform="translate(${200 - 200 * scale} ${235 - 235 * scale}) scale(${scale})">${thing}</g>`
   const picture = `${canvas.definitions()}<rect width="400" height="400" fill="${backdrop}"/>${placed}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">${picture.replace(/\n/g, '')}</svg>`
 }
