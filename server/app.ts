@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
-import { httpFailure, plainPage } from './answers.ts'
+import { failureAnswer, httpFailure, plainPage } from './answers.ts'
 import { makeApi } from './api.ts'
 import type { Composition } from './compose.ts'
 import { compress } from './compress.ts'
@@ -93,8 +93,10 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   app.use(shedLoad(parts.load, parts.limits))
   if (config.maintenance) app.all('*', ({ req, var: state }) => maintenanceAnswer(req.path, state.requestId))
 
-  const { productImages } = composition
-  if (productImages) app.get('/media/products/*', ({ req }) => productImages(req.raw))
+  app.get('/media/products/*', async ({ req, var: state }) => {
+    const answer = await composition.productImages(req.raw)
+    return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
+  })
   app.get('/docs', () => answerDocs.index())
   app.get('/docs/:service{[a-z]+\\.json}', ({ req, var: state }) => answerDocs.document(req.param('service'), state))
   app.get('/docs/:service{[a-z]+}', ({ req, var: state }) => answerDocs.page(req.param('service'), state))

@@ -5,11 +5,13 @@ import { makeAccounts } from '#services/accounts/service.ts'
 import { makeGraph } from '#services/graph/service.ts'
 import { type MarketClient, remoteMarket } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
+import { makeImageServer } from '#services/market/serve-product-image.ts'
 import { makeMarket } from '#services/market/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
+import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
@@ -29,7 +31,7 @@ export interface Composition {
   /** GraphQL, which has one path and no contract. */
   graph(request: Request, context: CallContext): Promise<Response>
   /** Pictures of products, below /media/products/. */
-  productImages: ((request: Request) => Promise<Response>) | null
+  productImages(request: Request): Promise<Response | ServiceError>
 }
 
 export interface CompositionNeeds {
@@ -79,9 +81,15 @@ export function compose({ config, connection, versions, jobs, now, log }: Compos
     serviceKey,
   })
 
+  const productImages = makeImageServer({
+    db: connection.db(),
+    now,
+    dataDir: config.dataDir,
+    log: log.child({ service: 'market' }),
+  })
   const clients = { accounts: accounts.client, market: market.client }
   const graph = makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) })
-  return { clients, neighbours: [accounts, market], graph: graph.fetch, productImages: null }
+  return { clients, neighbours: [accounts, market], graph: graph.fetch, productImages }
 }
 
 function reporter(log: Log, service: string) {
