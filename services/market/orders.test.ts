@@ -27,6 +27,7 @@ describe('placing an order', () => {
       status: 'NEW',
       paymentState: 'at_door',
       shopName: 'Almacén HQ',
+      contact: { fullName: 'Ana Roca', phoneNumber: '+59170000001' },
       summary: {
         itemTotal: 7780,
         fulfillmentTotal: 1500,

@@ -14,6 +14,7 @@ import { describeBasket, type RecomputedBasket, recomputeBasket, variantsOf } fr
 import { taxShownFor, unitsPerVariant } from './rules/basket.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder, whyCannotPayAtDoor } from './rules/checkout.ts'
 import { promisedArrival } from './rules/delivery-windows.ts'
+import { storedPhone } from './rules/phone-number.ts'
 import { referenceIdFrom } from './rules/reference-id.ts'
 import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
 import { findNewOrderByNaturalKey, insertOrder, type OrderRecord } from './store/orders.ts'
@@ -158,7 +159,7 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
     paymentState: basket.summary.amountDue === 0 ? 'none' : 'at_door',
     currency: shop.currency,
     hasDelivery: input.hasDelivery,
-    contact: input.contact,
+    contact: { ...input.contact, phoneNumber: storedPhone(input.contact.phoneNumber, shop.country) },
     shippingAddress: input.hasDelivery ? input.shippingAddress : null,
     scheduledStart: window?.start ?? null,
     scheduledEnd: window?.end ?? null,
