@@ -49,7 +49,11 @@ export function AddToCart({ product, variant, currency, compact }: AddToCartProp
   }
 
   return (
-    <div ref={holder} className={cx('flex', !compact && 'w-full')} data-stepper={inCart > 0 ? '' : undefined}>
+    <div
+      ref={holder}
+      className={cx('flex', (!compact || inCart > 0) && 'w-full')}
+      data-stepper={inCart > 0 ? '' : undefined}
+    >
       {inCart > 0 ? (
         <CartStepper item={item} quantity={inCart} isWide />
       ) : (
@@ -61,7 +65,8 @@ export function AddToCart({ product, variant, currency, compact }: AddToCartProp
             event.preventDefault()
             setWasPressed(true)
             cart.add(item)
-            ui.openCartWithTimeout()
+            // On a phone the drawer would hide the shop; the bar over the tabs tells it there.
+            if (window.matchMedia('(width >= 960px)').matches) ui.openCartWithTimeout()
           }}
         >
           <input type="hidden" name="productId" value={product._id} />

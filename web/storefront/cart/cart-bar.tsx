@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { useCart } from './cart-provider.tsx'
 
 /** Pages that are about the cart themselves. */
@@ -19,26 +20,12 @@ export function CartBar() {
 
   const money = (amount: number) => formatMoney(amount, shop.currency.code)
   const missing = shop.deliveryCharge > 0 ? missingForFree(itemTotal, hasDelivery, shop) : null
+  const hint = missing !== null && missing > 0 ? t('free.missingShort', { amount: money(missing) }) : t('free.reached')
   return (
-    <>
-      {/* What the bar covers can be scrolled out from under it. */}
-      <div aria-hidden="true" className="h-20 md:hidden" />
-      <aside
-        aria-label={t('title')}
-        className="focus-on-dark fixed inset-x-2.5 bottom-[calc(var(--tabs-height)+0.5rem)] z-20 flex items-center justify-between gap-3 rounded-tile bg-brand-800 py-2 pr-2 pl-4 text-white shadow-3 md:hidden"
-      >
-        <span className="min-w-0 leading-tight">
-          <b className="block font-extrabold">{t('count', { count })}</b>
-          {missing !== null && (
-            <small className="block truncate font-bold text-sun text-xs">
-              {missing > 0 ? t('free.missingShort', { amount: money(missing) }) : t('free.reached')}
-            </small>
-          )}
-        </span>
-        <ButtonLink to={paths.cart()} variant="light">
-          {t('seeTotal', { amount: money(itemTotal) })}
-        </ButtonLink>
-      </aside>
-    </>
+    <BottomBar label={t('title')} title={t('count', { count })} hint={missing === null ? null : hint}>
+      <ButtonLink to={paths.cart()} variant="light">
+        {t('seeTotal', { amount: money(itemTotal) })}
+      </ButtonLink>
+    </BottomBar>
   )
 }

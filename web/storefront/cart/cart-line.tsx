@@ -60,7 +60,11 @@ export function CartLine({ item, isInForm, onRemoved, onFollow }: CartLineProps)
               cart.remove(item)
               onRemoved?.()
             }}
-            className="-mt-1 -mr-1.5 grid size-10 shrink-0 place-items-center rounded-control text-ink-600 hover:bg-red-50 hover:text-red-700"
+            className={cx(
+              '-mt-1 -mr-1.5 grid size-10 shrink-0 place-items-center rounded-control text-ink-600 hover:bg-red-50 hover:text-red-700',
+              // At one piece the stepper's minus does the same.
+              item.quantity === 1 && !isGone && 'only-without-script',
+            )}
           >
             <Trash2 aria-hidden="true" className="size-4.5" />
           </button>

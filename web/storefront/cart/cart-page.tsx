@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
 import { isCharged, itemsOf } from '#services/market/rules/cart-totals.ts'
+import { formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -16,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { Route } from './+types/cart-page'
+import { BottomBar } from './bottom-bar.tsx'
 import { CartLine } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
 import { changeStoredCart } from './change-stored-cart.server.ts'
@@ -118,10 +120,7 @@ function CartHere({ here }: { here: Here }) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-        {t('title')}{' '}
-        <span className="font-bold text-ink-600 text-lg">
-          · {t('count', { count: state.cart ? state.glance.count : countOf(cart) })}
-        </span>
+        {t('title')} <span className="font-bold text-ink-600 text-lg">· {t('count', { count: countOf(cart) })}</span>
       </h1>
       <div className="mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22.5rem] @4xl/main:gap-6">
         <div className="grid gap-4">
@@ -155,13 +154,22 @@ function CartHere({ here }: { here: Here }) {
           />
           {!here.isOpen && <Notice tone="info">{t('closed')}</Notice>}
           {!here.inDeliveryZone && cart.hasDelivery && <Notice tone="warn">{t('outOfZone')}</Notice>}
-          {canPay && <PayLink />}
+          {canPay && <PayLink className="max-md:hidden" />}
           <ButtonLink to={paths.products()} variant="ghost" isWide>
             {t('keepShopping')}
           </ButtonLink>
           <p className="text-center text-ink-600 text-xs">{t('summary.estimated')}</p>
         </Card>
       </div>
+      {canPay && (
+        <BottomBar
+          label={t('summary.title')}
+          title={formatMoney(summary.total, shop.currency.code)}
+          hint={t('count', { count: countOf(cart) })}
+        >
+          <PayLink isInBar />
+        </BottomBar>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
 
 /** 'Ir a pagar': what is not yet on the server goes there first. */
-export function PayLink({ className }: { className?: string }) {
+export function PayLink({ isInBar, className }: { isInBar?: boolean; className?: string }) {
   const { t } = useTranslation('cart')
   const { store, state } = useCart()
   const { closeCart } = useUi()
@@ -17,8 +17,9 @@ export function PayLink({ className }: { className?: string }) {
   return (
     <ButtonLink
       to={paths.checkout()}
-      size="lg"
-      isWide
+      size={isInBar ? 'md' : 'lg'}
+      variant={isInBar ? 'light' : 'primary'}
+      isWide={!isInBar}
       aria-busy={isSaving || undefined}
       {...(className ? { className } : {})}
       onClick={async (event) => {

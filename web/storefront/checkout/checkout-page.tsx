@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { summarise } from '#services/market/rules/basket.ts'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
-import { isCharged, itemsOf } from '#services/market/rules/cart-totals.ts'
+import { isCharged, itemsOf, pieceCount } from '#services/market/rules/cart-totals.ts'
 import { formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -14,6 +14,7 @@ import { tracking } from '#web/tracking/tracking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { BottomBar } from '../cart/bottom-bar.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { ConnectionNotice } from '../cart/connection-notice.tsx'
 import type { Route } from './+types/checkout-page'
@@ -154,22 +155,37 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <Button type="submit" name="intent" value="update" variant="soft" isWide className="only-without-script">
               {t('summary.update')}
             </Button>
-            <div className="max-md:sticky max-md:bottom-[calc(var(--tabs-height)+0.5rem)]">
-              <Button
-                type="submit"
-                name="intent"
-                value="pay"
-                size="lg"
-                isWide
-                isPending={isSubmitting}
-                pendingLabel={t('submitting')}
-              >
-                {t('submit')}
-              </Button>
-            </div>
+            <Button
+              type="submit"
+              name="intent"
+              value="pay"
+              size="lg"
+              isWide
+              isPending={isSubmitting}
+              pendingLabel={t('submitting')}
+              className="max-md:hidden"
+            >
+              {t('submit')}
+            </Button>
             <p className="text-center text-ink-600 text-xs">{t('legal')}</p>
           </Card>
         </div>
+        <BottomBar
+          label={t('summary.title')}
+          title={formatMoney(summary.amountDue, shop.currency.code)}
+          hint={t('summary.count', { count: pieceCount(cart) })}
+        >
+          <Button
+            type="submit"
+            name="intent"
+            value="pay"
+            variant="light"
+            isPending={isSubmitting}
+            pendingLabel={t('submittingShort')}
+          >
+            {t('submit')}
+          </Button>
+        </BottomBar>
       </Form>
     </>
   )

@@ -56,7 +56,7 @@ export function ContactSection({ values, faults }: SectionProps & { faults: Chec
         error={faultOf('fullName')}
         messages={{ required: t('contact.fullNameRequired'), invalid: t('contact.fullNameRequired') }}
       />
-      <div className="grid gap-4 @xl/main:grid-cols-2">
+      <div className="grid items-start gap-4 @xl/main:grid-cols-2">
         <TextField
           name="phoneNumber"
           type="tel"
