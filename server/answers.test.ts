@@ -231,6 +231,16 @@ describe('a file of the client build', () => {
     expect((await server.get('/assets/app-abc123.js', { 'if-none-match': etag })).status).toBe(304)
   })
 
+  test('is sent as small as the build made it', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await server.get('/assets/app-abc123.js', { 'accept-encoding': encoding })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(Number(answer.headers.get('content-length'))).toBeLessThan(200)
+      expect(await answer.text()).toContain("greeting = 'hola'")
+    }
+    expect((await server.get('/assets/app-abc123.js.br')).status).toBe(404)
+  })
+
   test('is the only thing that its folder gives away', async () => {
     for (const path of [
       '/assets/../../../package.json',

@@ -26,67 +26,89 @@ const types: Record<string, string> = {
 /** Endings that precompress.ts writes beside a file. */
 export const compressedEndings = { br: '.br', gzip: '.gz' } as const
 
+type Encoding = keyof typeof compressedEndings
+
 interface StaticFile {
-  path: string
   type: string
-  size: number
   etag: string
   /** Its name holds the hash of its content, so it never changes. */
   isImmutable: boolean
-  encodings: (keyof typeof compressedEndings)[]
+  plain: Content
+  compressed: Partial<Record<Encoding, Content>>
 }
 
-/** Serves the files of the client build. Read from the disk's cache with every request; only what is known of them is kept. */
+/** Small ones are kept in memory: cheaper to send, and a build that is made anew under a running server does no harm. */
+type Content = { bytes: Uint8Array<ArrayBuffer> } | { path: string; size: number }
+
+const largestInMemory = 2 * 1024 * 1024
+
+/** Serves the files of the client build, as they were when the server started. */
 export function staticFiles(folder: string): MiddlewareHandler {
-  const files = listFiles(folder)
+  const files = readFiles(folder)
 
   return async (context, next) => {
     const { method, path } = context.req
     const file = method === 'GET' || method === 'HEAD' ? files.get(decoded(path)) : undefined
     if (!file) {
       // A page of yesterday may ask for a script that is gone: that is no page.
-      if (path.startsWith('/assets/'))
-        return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
-      return next()
+      return path.startsWith('/assets/') ? context.text('Not found', 404) : next()
     }
 
     const headers: Record<string, string> = {
       'content-type': file.type,
       etag: file.etag,
       'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      ...(file.encodings.length > 0 && { vary: 'Accept-Encoding' }),
+      ...(Object.keys(file.compressed).length > 0 && { vary: 'Accept-Encoding' }),
     }
     if (matches(context.req.header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
 
-    const accepted = bestEncoding(context.req.header('accept-encoding') ?? '', ['br', 'gzip'])
-    const encoding = file.encodings.find((name) => name === accepted)
-    const path_ = encoding ? file.path + compressedEndings[encoding] : file.path
-    headers['content-length'] = String(encoding ? statSync(path_).size : file.size)
-    if (encoding) headers['content-encoding'] = encoding
-    if (method === 'HEAD') return new Response(null, { headers })
-    return new Response(Readable.toWeb(createReadStream(path_)) as ReadableStream<Uint8Array>, { headers })
+    const encoding = bestEncoding(context.req.header('accept-encoding') ?? '', ['br', 'gzip'])
+    const compressed = encoding === 'br' || encoding === 'gzip' ? file.compressed[encoding] : undefined
+    if (encoding && compressed) headers['content-encoding'] = encoding
+    return send(compressed ?? file.plain, headers, method === 'HEAD')
   }
 }
 
-function listFiles(folder: string): Map<string, StaticFile> {
+function send(content: Content, headers: Record<string, string>, withoutBody: boolean): Response {
+  headers['content-length'] = String('bytes' in content ? content.bytes.byteLength : content.size)
+  if (withoutBody) return new Response(null, { headers })
+  if ('bytes' in content) return new Response(content.bytes, { headers })
+  return new Response(Readable.toWeb(createReadStream(content.path)) as ReadableStream<Uint8Array>, { headers })
+}
+
+function readFiles(folder: string): Map<string, StaticFile> {
   const found = new Map<string, StaticFile>()
   if (!existsSync(folder)) return found
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (!entry.isFile() || Object.values(compressedEndings).includes(extname(path) as '.br' | '.gz')) continue
-    if (entry.name.startsWith('.')) continue
+    if (!entry.isFile() || entry.name.startsWith('.') || isCompressed(path)) continue
     const url = path.slice(folder.length).split(sep).join('/')
-    const content = readFileSync(path)
     found.set(url, {
-      path,
       type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
-      size: content.byteLength,
-      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+      etag: `"${createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)}"`,
       isImmutable: url.startsWith('/assets/'),
-      encodings: (['br', 'gzip'] as const).filter((name) => existsSync(path + compressedEndings[name])),
+      plain: readContent(path),
+      compressed: readCompressed(path),
     })
   }
   return found
+}
+
+function readContent(path: string): Content {
+  const { size } = statSync(path)
+  return size <= largestInMemory ? { bytes: new Uint8Array(readFileSync(path)) } : { path, size }
+}
+
+function readCompressed(path: string): StaticFile['compressed'] {
+  const { br, gzip } = compressedEndings
+  return {
+    ...(existsSync(path + br) && { br: readContent(path + br) }),
+    ...(existsSync(path + gzip) && { gzip: readContent(path + gzip) }),
+  }
+}
+
+function isCompressed(path: string): boolean {
+  return Object.values<string>(compressedEndings).includes(extname(path))
 }
 
 function matches(header: string | undefined, etag: string): boolean {

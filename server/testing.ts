@@ -1,9 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect as connectSocket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { readConfig } from './config.ts'
 import { makeLog } from './log.ts'
 import type { HandlePage } from './pages.ts'
+import { precompress } from './precompress.ts'
 import { type RunningServer, startServer } from './start.ts'
 
 export interface TestServer extends RunningServer {
@@ -23,6 +27,7 @@ export async function testServer(
     handlePage = plainWebsite,
   }: { environment?: Record<string, string>; handlePage?: HandlePage } = {},
 ): Promise<TestServer> {
+  await precompress(fixtures)
   const lines: string[] = []
   const config = readConfig({
     PORT: '0',
@@ -61,7 +66,18 @@ export async function testServer(
   }
 }
 
-const fixtures = new URL('./fixtures/client', import.meta.url).pathname
+const fixtures = clientBuild()
+
+/** A client build of two files, compressed as a real one is. */
+function clientBuild(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'huella-client-'))
+  mkdirSync(join(folder, 'assets'))
+  const script = `export const greeting = 'hola'\n${'// A line that compresses well.\n'.repeat(40)}`
+  writeFileSync(join(folder, 'assets', 'app-abc123.js'), script)
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 const plainWebsite: HandlePage = async (request, _services, visit) => {
   const { pathname } = new URL(request.url)

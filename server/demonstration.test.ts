@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { loadDemonstration } from '#demo/load.ts'
+import { makeMarketSetUp } from '#services/market/set-up.ts'
+import { findPlaces, findShopsOf } from '#services/market/store/shops.ts'
+import type { Tables } from '#services/market/tables.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { compose } from './compose.ts'
+import { readConfig } from './config.ts'
+import { makeLog } from './log.ts'
+import { publicAddresses } from './public-addresses.ts'
+
+const connection = await testDatabase()
+const db = connection.db<Tables>()
+const now = () => new Date('2026-11-21T15:00:00Z')
+const market = makeMarketSetUp({ db, now })
+
+test('the demonstration is loaded once, and goes on where it was cut off', async () => {
+  let batches = 0
+  const cutOff = {
+    ...market,
+    importProducts: (...batch: Parameters<typeof market.importProducts>) => {
+      batches += 1
+      if (batches === 2) throw new Error('the power went out')
+      return market.importProducts(...batch)
+    },
+  }
+  const needs = { connection, now, log: { info() {} } }
+
+  await expect(loadDemonstration({ ...needs, market: cutOff })).rejects.toThrow('the power went out')
+  expect((await loadDemonstration({ ...needs, market })).loaded).toEqual([
+    'market 4: products, offers and pictures',
+    'market 5: what the shops recommend',
+  ])
+  expect(await loadDemonstration({ ...needs, market })).toEqual({ loaded: [] })
+
+  const [almacen] = await findShopsOf(db, 'BO')
+  const [asuncion] = await findShopsOf(db, 'PY')
+  expect([almacen?.name, asuncion?.name]).toEqual(['Almacén HQ', 'Asuncion Paraguay'])
+  expect(almacen?.favorites.length).toBeGreaterThan(0)
+  expect((await findPlaces(db, 'PY')).length).toBeGreaterThan(0)
+
+  for (const shop of ['almacen-hq', 'asuncion-paraguay']) {
+    const { data } = await ask(`{
+      catalogItems(shopIds: ["${shop}"], first: 30) {
+        totalCount
+        edges { node { ... on CatalogItemProduct { product { slug pricing { minPrice currencyCode } primaryImage { URLs { small } } } } } }
+      }
+      tags(shopId: "${shop}", isTopLevel: true) { nodes { slug productCount } }
+    }`)
+    expect(data.catalogItems.totalCount).toBeGreaterThanOrEqual(300)
+    expect(data.catalogItems.edges).toHaveLength(30)
+    const { product } = data.catalogItems.edges[0].node
+    expect(product.primaryImage.URLs.small).toMatch(/^\/media\/products\/[0-9a-f]{32}-320\.webp$/)
+    expect(product.pricing).toMatchObject([{ currencyCode: shop === 'almacen-hq' ? 'BOB' : 'PYG' }])
+    expect(
+      data.tags.nodes.filter(({ productCount }: { productCount: number }) => productCount > 0).length,
+    ).toBeGreaterThanOrEqual(8)
+
+    const one = await ask(
+      `{ catalogItemProduct(shopId: "${shop}", slugOrId: "${product.slug}") { product { slug descriptionHtml variants { sku } } } }`,
+    )
+    expect(one.data.catalogItemProduct.product).toMatchObject({ slug: product.slug })
+    expect(one.data.catalogItemProduct.product.variants.length).toBeGreaterThan(0)
+  }
+  const own = await ask('{ catalogItemProduct(slugOrId: "no-such-thing") { _id } }')
+  expect(own).toEqual({ data: { catalogItemProduct: null } })
+}, 90_000)
+
+/** A visitor's question to the graph of the whole composition. */
+async function ask(query: string) {
+  const config = readConfig({})
+  const composition = compose({
+    config,
+    addresses: publicAddresses(config, 3000),
+    connection,
+    versions: { version: () => 0, close: async () => {} },
+    jobs: { publish: async () => {} },
+    now,
+    log: makeLog({ ...config, logLevel: 'silent' }),
+  })
+  const request = new Request('http://localhost/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  const response = await composition.graph?.(request, { viewer: anonymousViewer('BO'), requestId: 'r-1' })
+  return response?.json()
+}
