@@ -6,7 +6,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { type GraphContext, onBehalf } from './context.ts'
 import { graphError } from './errors.ts'
 import { imageInfo } from './images.ts'
-import { currencyInfo, money } from './money.ts'
+import { currencies, money } from './money.ts'
 
 interface CatalogItemsArguments {
   shopIds: (string | null)[]
@@ -83,11 +83,12 @@ function graphProduct(product: CatalogProduct) {
 }
 
 function priceInfo(pricing: CatalogProduct['pricing']) {
-  const { currencyCode, compareAtPrice } = pricing
+  const { currencyCode, compareAtPrice, displayCompareAtPrice } = pricing
   return {
     ...pricing,
-    currency: currencyInfo(currencyCode),
-    compareAtPrice: compareAtPrice === null ? null : money(compareAtPrice, currencyCode),
+    currency: currencies[currencyCode],
+    compareAtPrice:
+      compareAtPrice === null ? null : money(compareAtPrice, currencyCode, displayCompareAtPrice ?? undefined),
   }
 }
 

@@ -88,7 +88,7 @@ describe('a listing', () => {
           isBackorder: false,
           pricing: [
             {
-              compareAtPrice: { displayAmount: 'Bs\u00A045,00' },
+              compareAtPrice: { displayAmount: 'Bs 45,00' },
               currency: { code: 'BOB' },
               displayPrice: 'Bs 38,90 - Bs 389,00',
               maxPrice: 38900,

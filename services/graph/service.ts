@@ -1,4 +1,4 @@
-import { type ExecutionResult, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
+import { type ExecutionResult, execute, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { viewer } from './account.ts'
@@ -64,7 +64,8 @@ function limits(mode: GraphNeeds['mode']): Plugin {
 /** Failures of a query, with message, place and path (specification, section 8), before they are masked. */
 function tellFailures(log: GraphNeeds['log']): Plugin<GraphContext> {
   return {
-    onExecute({ args }) {
+    onExecute({ args, setExecuteFn }) {
+      setExecuteFn(execute)
       return {
         onExecuteDone({ result }) {
           for (const error of (result as ExecutionResult).errors ?? []) {
