@@ -1,10 +1,9 @@
-import { RotateCw, Search } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { Form, isRouteErrorResponse, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 /** What a visitor sees instead of a page that is not there or that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -29,15 +28,13 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="mt-2 text-2xl sm:text-3xl">{t(`${kind}.title`)}</h1>
       <p className="text-ink-600">{isMissing ? (detail ?? t('notFound.text')) : (detail ?? t('unexpected'))}</p>
       {!isMissing && !isBusy && <p className="text-ink-600">{t('failed.text')}</p>}
-      <Form action={paths.products()} className="mt-1 flex w-full items-end gap-2">
-        <TextField
-          name="q"
+      <Form action={paths.products()} className="mt-1 flex w-full items-center gap-2">
+        <input
           type="search"
-          label={layout('search.label')}
-          isLabelHidden
+          name="q"
+          aria-label={layout('search.label')}
           placeholder={layout('search.placeholder')}
-          before={<Search aria-hidden="true" className="size-5" />}
-          className="flex-1"
+          className="h-12.5 min-w-0 flex-1 rounded-button border-[1.5px] border-ink-500 bg-white px-4 font-semibold placeholder:font-medium placeholder:text-ink-500"
         />
         <Button type="submit" size="lg" variant="soft">
           {layout('search.submit')}
