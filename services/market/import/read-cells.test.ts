@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanDescription } from './description.ts'
+import { breedSizeOf, kcalPerKgIn, lifeStageOf, petTypesOf } from './pet-attributes.ts'
+import { readPrice } from './price.ts'
+import { gramsIn, gramsOf } from './weight.ts'
+
+describe('a price', () => {
+  test.each([
+    ['38.90', 3890],
+    ['38.9', 3890],
+    ['38,90', 3890],
+    ['0.500', 50],
+    ['500', 50_000],
+    ['12.5000', 1250],
+    ['1,234.50', 123_450],
+    ['1.234,50', 123_450],
+    ['1.234.500', 123_450_000],
+  ])('%s is %i centavos', (written, amountMinor) => {
+    expect(readPrice(written, 'BOB')).toEqual({ amountMinor })
+  })
+
+  test.each(['', 'diez', '1.234', '-5', 'Bs 5', '1e3', '12.345', '1,23,456', '0x10', '99999999999999999999'])(
+    "'%s' is refused",
+    (written) => {
+      expect(readPrice(written, 'BOB')).toHaveProperty('refusal')
+    },
+  )
+
+  test('every amount that is written is read back exactly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (minor) => {
+        const written = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+        expect(readPrice(written, 'BOB')).toEqual({ amountMinor: minor })
+        expect(readPrice(String(minor), 'PYG')).toEqual({ amountMinor: minor })
+      }),
+    )
+  })
+})
+
+test.each([
+  ['15 kg', 15_000],
+  ['1,5kg', 1500],
+  ['12 x 85 g', 1020],
+  ['Pack 6 × 330 gr', 1980],
+  ['2 lb', 907],
+  ['Talla M', null],
+  ['0 kg', null],
+  ['3 gatos', null],
+])("'%s' weighs %s grams", (text, grams) => {
+  expect(gramsIn(text)).toBe(grams)
+})
+
+test('a weight beside its unit becomes grams, and zero is unknown', () => {
+  expect(gramsOf('3.2', 'kg')).toBe(3200)
+  expect(gramsOf('85', '')).toBe(85)
+  expect(gramsOf('0', 'g')).toBeNull()
+  expect(gramsOf('heavy', 'g')).toBeNull()
+})
+
+test('whole words say what animal a product is for, and contradictions say nothing', () => {
+  expect(petTypesOf(['Perros', 'especie:gato', 'para pasear al perro'])).toEqual(['PERRO', 'GATO'])
+  expect(petTypesOf(['Hámster', 'PÁJAROS'])).toEqual(['HÁMSTER', 'AVE'])
+  expect(lifeStageOf(['Adulto', 'Cachorro'])).toBeNull()
+  expect(lifeStageOf(['etapa:senior'])).toBe('senior')
+  expect(breedSizeOf(['Raza Pequeña'])).toBe('pequeño')
+})
+
+test('calories are read per kilo, however they are written', () => {
+  expect(kcalPerKgIn('3.800 kcal/kg')).toBe(3800)
+  expect(kcalPerKgIn('380 kcal/100 g')).toBe(3800)
+  expect(kcalPerKgIn('380')).toBeNull()
+})
+
+test('a description keeps its structure and loses what could run, load or lead away', () => {
+  const { html, text } = cleanDescription(
+    '<h1>Hola</h1><p onclick="x()">Con <a href="//evil">salmón</a> &amp; arroz<img src=x onerror=alert(1)></p><ul><li>uno</li><li>dos</li></ul><script>alert(1)</script><style>p{}</style>',
+  )
+
+  expect(html).toBe('<h3>Hola</h3><p>Con salmón &amp; arroz</p><ul><li>uno</li><li>dos</li></ul>')
+  expect(text).toBe('Hola Con salmón & arroz uno dos')
+  expect(cleanDescription('5 > 3\n y más')).toEqual({ html: '<p>5 &gt; 3 y más</p>', text: '5 > 3 y más' })
+})
