@@ -3,8 +3,8 @@ import { BreedSize, type CatalogFilters, type Facets, LifeStage, PetType } from 
 import type { KeptRecords } from './kept-records.ts'
 import { type Asked, forgiveTypos, narrow, readSearch, understand } from './narrow-listing.ts'
 import type { ShopRecord } from './shop-record.ts'
-import { findFacet, findFacetsUnder, type SearchWord } from './store/facets.ts'
-import { countFacets, countListings, type FacetCount, findPriceSpan } from './store/listing-page.ts'
+import { type FacetRow, findFacet, findFacetsUnder, type SearchWord } from './store/facets.ts'
+import { countFacets, findPriceSpan, hasListings, type Narrowing } from './store/listing-page.ts'
 import type { TagRow } from './store/tags.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,6 +21,8 @@ const ownChoice = {
   onOffer: { onOffer: undefined },
   price: { minPrice: undefined, maxPrice: undefined },
 } satisfies Record<keyof Facets, CatalogFilters>
+
+type FacetCount = Pick<FacetRow, 'facet' | 'label' | 'count'>
 
 interface Counted {
   counts: FacetCount[]
@@ -86,7 +88,7 @@ async function wordsMeant(
 
   const asked = await understand(kept, { shop, filters, words })
   const narrowing = asked && narrow(asked, { byRelevance: false })
-  if (narrowing && (await countListings(db, narrowing, 1)) > 0) return words
+  if (narrowing && (await hasListings(db, narrowing))) return words
   return (await forgiveTypos(db, shop, words))?.words ?? words
 }
 
@@ -103,7 +105,16 @@ async function countIn(
   const asked = await understand(kept, { shop, filters, words })
   const narrowing = asked && narrow(asked, { byRelevance: false })
   if (!asked || !narrowing) return none
-  return (await countMaintained(db, shop, asked, tags)) ?? countFacets(db, narrowing, SAMPLE)
+  return (
+    (await countMaintained(db, shop, asked, tags)) ??
+    countThrough(db, narrowing, [...(await kept.filters(shop)).values()])
+  )
+}
+
+/** By going through the products. */
+async function countThrough(db: Kysely<Tables>, narrowing: Narrowing, filters: readonly FacetRow[]): Promise<Counted> {
+  const { counts, price } = await countFacets(db, narrowing, { facetIds: filters.map(({ id }) => id), limit: SAMPLE })
+  return { counts: filters.map(({ id, facet, label }) => ({ facet, label, count: counts.get(id) ?? 0 })), price }
 }
 
 /** What is maintained needs no counting: the whole shop, and each of its categories; null: this is neither. */
@@ -135,7 +146,7 @@ async function countMaintained(
 }
 
 function under(prefix: string, counts: readonly FacetCount[]): FacetCount[] {
-  return counts.filter(({ facet }) => facet.startsWith(prefix))
+  return counts.filter(({ facet, count }) => count > 0 && facet.startsWith(prefix))
 }
 
 function valuesIn<Value extends string>(

@@ -7,7 +7,7 @@ import { type Asked, forgiveTypos, knownCount, narrow, readSearch, understand } 
 import { decodeCursor, encodeCursor, type ListingOrder, type ListingPosition } from './rules/cursor.ts'
 import { pageSizeOf } from './rules/page-size.ts'
 import type { ShopRecord } from './shop-record.ts'
-import { countListings, findListings, type ListingRow } from './store/listing-page.ts'
+import { findListings, findNarrowedListings, type ListingRow } from './store/listing-page.ts'
 import { findListingBySku } from './store/products.ts'
 import type { Tables } from './tables.ts'
 
@@ -74,12 +74,13 @@ async function findPage(db: Kysely<Tables>, shop: ShopRecord, asked: Asked, page
   const narrowing = narrow(asked, { byRelevance: order === 'score-desc', facetId: from?.facetId })
   if (!narrowing) return emptyPage
 
+  // One more than asked for tells whether the list goes on.
+  const wish = { order, from, limit: size + 1, backward }
   const known = knownCount(asked)
-  const [rows, counted] = await Promise.all([
-    // One more than asked for tells whether the list goes on.
-    findListings(db, narrowing, { order, from, limit: size + 1, backward }),
-    known ?? countListings(db, narrowing, COUNT_LIMIT + 1),
-  ])
+  const { rows, counted } =
+    known === null
+      ? await findNarrowedListings(db, narrowing, { ...wish, countLimit: COUNT_LIMIT })
+      : { rows: await findListings(db, narrowing.driver, wish), counted: known }
   const goesOn = rows.length > size
   const shown = rows.slice(0, size)
   if (backward) shown.reverse()

@@ -16,8 +16,10 @@ create table market.facets (
   count integer not null default 0,
   unique (shop_id, facet)
 );
-create index facets_by_prefix on market.facets (shop_id, label text_pattern_ops) where facet like 'word:%';
-create index facets_by_sound on market.facets using gist (label gist_trgm_ops) where facet like 'word:%';
+create index facets_by_prefix on market.facets (shop_id, label text_pattern_ops)
+  where facet >= 'word:a' and facet < 'word;';
+create index facets_by_sound on market.facets using gist (label gist_trgm_ops)
+  where facet >= 'word:a' and facet < 'word;';
 
 create table market.listings (
   id bigint generated always as identity primary key,
@@ -297,7 +299,7 @@ begin
   perform 1 from market.listings
   where shop_id = the_shop and product_id = any (the_products)
   order by product_id
-  for update;
+  for no key update;
 
   -- Only now is read what others may have committed while we waited.
   select array_agg(c) into contents from market.listing_contents(the_shop, the_products) c;
@@ -380,7 +382,8 @@ begin
   if changed is null then
     return;
   end if;
-  perform 1 from market.facets where id = any (changed) order by id for update;
+  -- `for update` would wait for everybody who has entered a listing under one of these, and they for us.
+  perform 1 from market.facets where id = any (changed) order by id for no key update;
   update market.facets f set count = f.count + d.delta
   from unnest(changed, deltas) as d(facet_id, delta)
   where f.id = d.facet_id;
@@ -393,7 +396,7 @@ begin
   perform 1 from market.listings
   where shop_id = the_shop and product_id = any (the_products)
   order by product_id
-  for update;
+  for no key update;
 
   update market.listings l
   set offers = o.offers, in_stock = o.in_stock

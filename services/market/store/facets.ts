@@ -29,6 +29,9 @@ export async function findFilters(db: Kysely<Tables>, shopId: string): Promise<F
   return [...rows, ...under]
 }
 
+// Words of letters; a number is not misspelt, and there are too many. Written as in the indexes, or they are not used.
+const isSpelt = sql`facet >= 'word:a' and facet < 'word;'`
+
 export async function findFacet(db: Kysely<Tables>, shopId: string, facet: string): Promise<FacetRow | null> {
   const { rows } = await sql<FacetRow>`
     select id, facet, label, count from market.facets
@@ -56,7 +59,7 @@ export async function findWordsBeginning(db: Kysely<Tables>, shopId: string, phr
   const { rows } = await sql<FacetRow>`
     select f.id, f.facet, f.label, f.count
     from market.facets f
-    where f.shop_id = ${shopId} and f.facet like 'word:%' and f.count > 0
+    where f.shop_id = ${shopId} and ${isSpelt} and f.count > 0
       and f.label like substring(market.fold(${phrase}) from '[a-z0-9ñ]+$') || '%'
     order by f.count desc, f.label
     limit 3`.execute(db)
@@ -91,7 +94,7 @@ export async function findWordsLike(db: Kysely<Tables>, shopId: string, word: st
     (
       select id, facet, label, count
       from market.facets
-      where shop_id = ${shopId} and facet like 'word:%' and count > 0
+      where shop_id = ${shopId} and ${isSpelt} and count > 0
         and label like ${`${word}%`} and ${word.length >= 3}
       order by count desc limit 1
     )
@@ -99,7 +102,7 @@ export async function findWordsLike(db: Kysely<Tables>, shopId: string, word: st
     (
       select id, facet, label, count
       from market.facets
-      where shop_id = ${shopId} and facet like 'word:%' and count > 0
+      where shop_id = ${shopId} and ${isSpelt} and count > 0
       order by label <-> ${word} limit 20
     )`.execute(db)
   return rows

@@ -32,63 +32,100 @@ const sortColumns: Record<ListingOrder, { column: string; descending: boolean }>
   'score-desc': { column: 'score', descending: true },
 }
 
-/** Listings in an order from a position on, or, backward, those before it, nearest first. */
+export interface PageWish {
+  order: ListingOrder
+  from: ListingPosition | null
+  limit: number
+  /** Those before the position, nearest first. */
+  backward: boolean
+}
+
+/** A page under one facet and nothing else: a range of one index. */
 export async function findListings(
   db: Kysely<Tables>,
-  narrowing: Narrowing,
-  {
-    order,
-    from,
-    limit,
-    backward,
-  }: { order: ListingOrder; from: ListingPosition | null; limit: number; backward: boolean },
+  driver: Narrowing['driver'],
+  wish: PageWish,
 ): Promise<ListingRow[]> {
-  const { column, descending } = sortColumns[order]
-  const key = sql.ref(`lf.${column}`)
-  const goesDown = descending !== backward
-  const direction = goesDown ? sql`desc` : sql`asc`
-  const beyond = goesDown ? sql`<` : sql`>`
-
-  const conditions = [
-    sql`lf.facet_id = ${narrowing.driver.id}`,
-    // Says to the planner that the index without words will do.
-    ...(column === 'score' ? [] : [sql`not lf.is_word`]),
-    ...(from ? [sql`(${key}, lf.listing_id) ${beyond} (${from.key}::bigint, ${from.listingId}::bigint)`] : []),
-    ...(narrowing.minPrice === undefined ? [] : [sql`lf.min_price >= ${narrowing.minPrice}`]),
-    ...(narrowing.maxPrice === undefined ? [] : [sql`lf.min_price <= ${narrowing.maxPrice}`]),
-    ...listingConditions(narrowing),
-  ]
+  const { key, direction, conditions } = walkAlong(driver, wish)
   const { rows } = await sql<ListingRow>`
     select l.id, ${key} as key, l.card, l.offers
     from market.listing_facets lf
     join market.listings l on l.id = lf.listing_id
-    where ${sql.join(conditions, sql` and `)}
+    where ${conditions}
     order by ${key} ${direction}, lf.listing_id ${direction}
-    limit ${limit}`.execute(db)
+    limit ${wish.limit}`.execute(db)
   return rows
 }
 
-/** How many there are, counted up to a limit. */
-export async function countListings(db: Kysely<Tables>, narrowing: Narrowing, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count
-    from (select from market.listings l where ${allConditions(narrowing)} limit ${limit}) found`.execute(db)
-  return rows[0]?.count ?? 0
+/**
+ * A page of what is narrowed further, and how many there are, counted to `countLimit`. When they are few, they are all
+ * found by the index of facets and then put in order; when they are many, every other row of the walk is one of them.
+ */
+export async function findNarrowedListings(
+  db: Kysely<Tables>,
+  narrowing: Narrowing,
+  { countLimit, ...wish }: PageWish & { countLimit: number },
+): Promise<{ rows: ListingRow[]; counted: number }> {
+  const { key, direction, conditions } = walkAlong(narrowing.driver, wish)
+  const { rows } = await sql<ListingRow & { counted: number }>`
+    with found as materialized (
+      select l.id from market.listings l where ${allConditions(narrowing)} limit ${countLimit + 1}
+    ),
+    total as materialized (select count(*) as counted from found)
+    select total.counted, l.id, page.key, l.card, l.offers
+    from total
+    left join lateral (
+      (
+        select lf.listing_id, ${key} as key
+        from found
+        join market.listing_facets lf on lf.listing_id = found.id
+        where ${conditions} and total.counted <= ${countLimit}
+        order by ${key} ${direction}, lf.listing_id ${direction}
+        limit ${wish.limit}
+      )
+      union all
+      (
+        select lf.listing_id, ${key} as key
+        from market.listing_facets lf
+        join market.listings l on l.id = lf.listing_id
+        where ${conditions} and total.counted > ${countLimit} and ${allConditions(narrowing)}
+        order by ${key} ${direction}, lf.listing_id ${direction}
+        limit ${wish.limit}
+      )
+    ) page on true
+    left join market.listings l on l.id = page.listing_id
+    order by page.key ${direction}, page.listing_id ${direction}`.execute(db)
+  return { rows: rows.filter(({ id }) => id !== null), counted: rows[0]?.counted ?? 0 }
 }
 
-export interface FacetCount {
-  facet: string
-  label: string
-  count: number
+function walkAlong(driver: Narrowing['driver'], { order, from, backward }: PageWish) {
+  const { column, descending } = sortColumns[order]
+  const key = sql.ref(`lf.${column}`)
+  const goesDown = descending !== backward
+  const conditions = [
+    sql`lf.facet_id = ${driver.id}`,
+    // Says to the planner that the index without words will do.
+    ...(column === 'score' ? [] : [sql`not lf.is_word`]),
+    ...(from
+      ? [sql`(${key}, lf.listing_id) ${goesDown ? sql`<` : sql`>`} (${from.key}::bigint, ${from.listingId}::bigint)`]
+      : []),
+  ]
+  return { key, direction: goesDown ? sql`desc` : sql`asc`, conditions: sql.join(conditions, sql` and `) }
 }
 
-/** The facets of the narrowed products (at most `limit` of them) with their numbers, and the span of their prices. */
+/** Whether there is any. */
+export async function hasListings(db: Kysely<Tables>, narrowing: Narrowing): Promise<boolean> {
+  const { rows } = await sql`select 1 from market.listings l where ${allConditions(narrowing)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** How many of the narrowed products (at most `limit` of them) have each of these facets, and the span of their prices. */
 export async function countFacets(
   db: Kysely<Tables>,
   narrowing: Narrowing,
-  limit: number,
-): Promise<{ counts: FacetCount[]; price: { min: number; max: number } | null }> {
-  const { rows } = await sql<{ counts: FacetCount[]; min: number | null; max: number | null }>`
+  { facetIds, limit }: { facetIds: readonly number[]; limit: number },
+): Promise<{ counts: Map<number, number>; price: { min: number; max: number } | null }> {
+  const { rows } = await sql<{ counts: [number, number][]; min: number | null; max: number | null }>`
     with found as materialized (
       select l.facets, l.min_price from market.listings l where ${allConditions(narrowing)} limit ${limit}
     )
@@ -96,12 +133,15 @@ export async function countFacets(
       (select min(min_price) from found) as min,
       (select max(min_price) from found) as max,
       coalesce((
-        select json_agg(json_build_object('facet', f.facet, 'label', f.label, 'count', n.count))
-        from (select unnest(facets) as facet_id, count(*) from found group by 1) n
-        join market.facets f on f.id = n.facet_id and f.facet not like 'word:%'
+        select json_agg(json_build_array(n.facet_id, n.count))
+        from (
+          select has.facet_id, count(*) from found cross join lateral unnest(found.facets) as has(facet_id)
+          where has.facet_id = any (${facetIds}::integer[])
+          group by has.facet_id
+        ) n
       ), '[]') as counts`.execute(db)
   const { counts, min, max } = rows[0] ?? { counts: [], min: null, max: null }
-  return { counts, price: min === null || max === null ? null : { min, max } }
+  return { counts: new Map(counts), price: min === null || max === null ? null : { min, max } }
 }
 
 /** The lowest and highest price under one facet, from the two ends of its index. */
