@@ -13,9 +13,9 @@ export interface VisitFacts {
 
 export const VisitContext = createContext<VisitFacts | null>(null)
 
-/** Throws outside `<VisitProvider>`. */
+/** Throws outside `<Shell>`. */
 export function useVisit(): VisitFacts {
   const visit = useContext(VisitContext)
-  if (!visit) throw new Error('useVisit is used outside <VisitProvider>')
+  if (!visit) throw new Error('useVisit is used outside <Shell>')
   return visit
 }

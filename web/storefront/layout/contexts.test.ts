@@ -1,0 +1,18 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { useToast } from '#web/ui/toast.tsx'
+import { useUi } from './use-ui.ts'
+import { useVisit } from './use-visit.ts'
+
+test.each([
+  ['the drawers and menus', useUi, 'useUi is used outside <UiProvider>'],
+  ['the facts of the visit', useVisit, 'useVisit is used outside'],
+  ['the toasts', useToast, 'useToast is used outside <ToastProvider>'],
+])('%s cannot be used outside their provider', (_, useIt, message) => {
+  function Lonely() {
+    useIt()
+    return null
+  }
+  expect(() => renderToString(createElement(Lonely))).toThrow(message)
+})
