@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { X } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
 import { Link } from 'react-router'
 import { type Currency, formatMoney, minorPerUnit } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { changed, chosenFilters, hrefOfListing, type ListingSearch, withoutFilters } from './listing-search.ts'
 
 export interface ActiveFiltersProps {

@@ -1,7 +1,7 @@
 import { Clock, HandCoins, MapPin, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/i18n.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
 
 export interface DeliveryFactsProps {
   shop: {

@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/i18n.ts'
 import { Form, useSubmit } from 'react-router'
 import type { Facets } from '#services/market/contract.ts'
 import { type Currency, currencyPrefix, minorPerUnit } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { chosenFilters, type ListingSearch } from './listing-search.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/i18n.ts'
 import type { ProductDetail } from '#services/market/contract.ts'
+import { useTranslation } from '#web/i18n.ts'
 
 /** What is known of a product, as a table; what is unknown is left out. */
 export function ProductFacts({

@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/i18n.ts'
 import type { ProductDetail } from '#services/market/contract.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ProductPicture } from './product-picture.tsx'
 

@@ -1,8 +1,8 @@
-import { useTranslation } from '#web/i18n.ts'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { formatMoney, minorPerUnit } from '#shared/money.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
 import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
@@ -123,9 +123,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               size="lg"
             />
             {variant.unitPrice && (
-              <span className="text-sm font-semibold text-ink-600">
-                {t('product.unitPrice', { amount: variant.unitPrice.display, per: variant.unitPrice.per })}
-              </span>
+              <span className="text-sm font-semibold text-ink-600">{variant.unitPrice.display}</span>
             )}
           </div>
           <VariantPicker product={product} chosen={variant} />

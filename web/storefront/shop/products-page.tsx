@@ -1,7 +1,7 @@
-import { useTranslation } from '#web/i18n.ts'
 import { useNavigation } from 'react-router'
 import { minorPerUnit } from '#shared/money.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
 import { useTrackOnce } from '#web/tracking/use-track-once.ts'

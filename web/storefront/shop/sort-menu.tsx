@@ -1,6 +1,6 @@
 import { ArrowUpDown } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
 import { Form, useSubmit } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { changed, type ListingSearch, listingParams, SORTS } from './listing-search.ts'
 
