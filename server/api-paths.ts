@@ -1,10 +1,5 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 
-export interface ApiOwner<Owner> {
-  owner: Owner
-  methods: Map<string, string>
-}
-
 export interface FoundPath<Owner> {
   owner: Owner
   /** Of the path, for a 405. */

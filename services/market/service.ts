@@ -21,6 +21,9 @@ import { sitemap } from './sitemap.ts'
 import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 
+/** Pictures are answered beside the contract: they are bytes, asked for by browsers alone. */
+export { makeImageServer } from './serve-product-image.ts'
+
 /** Shops, catalogue, carts, baskets and orders, behind their contract. */
 export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
   const { db, now, report } = needs
