@@ -59,7 +59,8 @@ export async function findListings(
 
 /**
  * A page of what is narrowed further, and how many there are, counted to `countLimit`. When they are few, they are all
- * found by the index of facets and then put in order; when they are many, every other row of the walk is one of them.
+ * found by the index of facets and then put in order; when they are many, the walk soon meets enough of them. The planner
+ * knows neither in advance, so `offset 0` keeps it from joining whole tables.
  */
 export async function findNarrowedListings(
   db: Kysely<Tables>,
@@ -78,7 +79,9 @@ export async function findNarrowedListings(
       (
         select lf.listing_id, ${key} as key
         from found
-        join market.listing_facets lf on lf.listing_id = found.id
+        cross join lateral (
+          select * from market.listing_facets lf where lf.listing_id = found.id and lf.facet_id = ${narrowing.driver.id} offset 0
+        ) lf
         where ${conditions} and total.counted <= ${countLimit}
         order by ${key} ${direction}, lf.listing_id ${direction}
         limit ${wish.limit}
@@ -87,8 +90,10 @@ export async function findNarrowedListings(
       (
         select lf.listing_id, ${key} as key
         from market.listing_facets lf
-        join market.listings l on l.id = lf.listing_id
-        where ${conditions} and total.counted > ${countLimit} and ${allConditions(narrowing)}
+        cross join lateral (
+          select from market.listings l where l.id = lf.listing_id and ${allConditions(narrowing)} offset 0
+        ) l
+        where ${conditions} and total.counted > ${countLimit}
         order by ${key} ${direction}, lf.listing_id ${direction}
         limit ${wish.limit}
       )
