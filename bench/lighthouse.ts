@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { startShop } from '../tests/running-shop.ts'
+import { findTarget } from './find-target.ts'
+import { median } from './load.ts'
+
+/**
+ * `npm run bench:lighthouse [-- --runs 3]`: Lighthouse (mobile, simulated throttling) of the three shop pages, medians of
+ * the runs. Times move with the machine; the categories are what we claim. Also counts the bytes of script each page loads.
+ */
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+const shop = await startShop()
+const chrome = await launch({
+  chromePath: process.env.CHROMIUM_PATH,
+  chromeFlags: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+})
+try {
+  const { productSlug } = await findTarget(shop.port)
+  const rows = []
+  for (const path of ['/', '/products', `/product/${productSlug}`]) {
+    // The pictures of a page are drawn once; a shop that has been visited has them.
+    await audit(path)
+    const runs = []
+    for (let run = 0; run < Number(values.runs); run++) runs.push(await audit(path))
+    const of = (pick: (run: Audit) => number) => Math.round(median(runs.map(pick)))
+    rows.push({
+      page: path,
+      ...Object.fromEntries(categories.map((category) => [category, of((run) => run.scores[category] ?? 0)])),
+      'LCP ms': of((run) => run.lcp),
+      'TBT ms': of((run) => run.tbt),
+      'CLS ×1000': of((run) => run.cls * 1000),
+      'script KB (gzip)': of((run) => run.scriptBytes / 1024),
+      failing: [...new Set(runs.flatMap((run) => run.failing))].join(' '),
+    })
+  }
+  console.table(rows)
+  mkdirSync('reports', { recursive: true })
+  writeFileSync('reports/lighthouse.json', JSON.stringify(rows, null, 2))
+} finally {
+  chrome.kill()
+  await shop.stop()
+}
+
+interface Audit {
+  scores: Record<string, number>
+  lcp: number
+  tbt: number
+  cls: number
+  scriptBytes: number
+  failing: string[]
+}
+
+async function audit(path: string): Promise<Audit> {
+  const result = await lighthouse(shop.urls.BO + path, {
+    port: chrome.port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  })
+  if (!result) throw new Error(`Lighthouse had nothing to say about ${path}`)
+  const { lhr } = result
+  const numeric = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
+  const requests = lhr.audits['network-requests']?.details
+  const items = requests && 'items' in requests && Array.isArray(requests.items) ? requests.items : []
+  return {
+    scores: Object.fromEntries(
+      categories.map((category) => [category, Math.round((lhr.categories[category]?.score ?? 0) * 100)]),
+    ),
+    lcp: numeric('largest-contentful-paint'),
+    tbt: numeric('total-blocking-time'),
+    cls: numeric('cumulative-layout-shift'),
+    scriptBytes: items
+      .filter((item) => item.resourceType === 'Script')
+      .reduce((total, item) => total + Number(item.transferSize), 0),
+    failing: Object.values(lhr.audits)
+      .filter(
+        ({ score, scoreDisplayMode, id }) => scoreDisplayMode === 'binary' && score === 0 && !id.startsWith('metrics'),
+      )
+      .map(({ id }) => id),
+  }
+}
