@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test'
+import {
+  addProduct,
+  buyWithDelivery,
+  expectNoAxeViolations,
+  expectOrder,
+  fillAddress,
+  fillContact,
+  goToCheckout,
+  payButton,
+  shopper,
+} from './shopper.ts'
+
+test('a guest buys with delivery and follows the order @phone', async ({ page }, info) => {
+  await addProduct(page, info.project.name === 'phone' ? 1 : 0)
+  await goToCheckout(page)
+  await expectNoAxeViolations(page)
+
+  await payButton(page).click()
+  await expect(page.getByText('Nombre es obligatorio')).toBeVisible()
+  await expect(page.getByText('La dirección es necesaria')).toBeVisible()
+  await expect(page.getByText('La información adicional es necesaria')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await fillContact(page)
+  await fillAddress(page, 'Santa Cruz de la Sierra|Equipetrol')
+  await page.getByRole('radio', { name: 'Bs 5,00' }).check()
+  await payButton(page).click()
+  await expectOrder(page)
+  await expect(page.getByText(shopper.street, { exact: true })).toBeVisible()
+  await expect(page.getByText('Propina')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
+})
+
+test('a guest buys for pickup and pays by card at the counter', async ({ page }) => {
+  await addProduct(page, 2)
+  await goToCheckout(page)
+  await fillContact(page)
+  await page.getByRole('radio', { name: /Retiro en tienda/ }).check()
+  await expect(page.getByLabel('Dirección')).toBeHidden()
+  await page.getByRole('radio', { name: /Tarjeta/ }).check()
+  await payButton(page).click()
+
+  await expectOrder(page)
+  await expect(page.getByRole('heading', { name: 'Lo retiras en' })).toBeVisible()
+  await expect(page.getByText(/al retirarlo, con tarjeta/)).toBeVisible()
+})
+
+test("an order's link opens it anywhere, and without its token it is nobody's", async ({ page, browser }) => {
+  await addProduct(page, 3)
+  await buyWithDelivery(page)
+  const link = page.url()
+
+  const elsewhere = await browser.newContext()
+  const stranger = await elsewhere.newPage()
+  const opened = await stranger.goto(link)
+  expect(opened?.headers()['cache-control']).toContain('no-store')
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(stranger.getByText(/HU-/).first()).toBeVisible()
+
+  const withoutToken = await stranger.goto(link.replace(/\/[^/]+$/, ''))
+  expect(withoutToken?.status()).toBe(404)
+  await elsewhere.close()
+})
+
+test('pressing pay twice places one order', async ({ page }) => {
+  await addProduct(page, 4)
+  await goToCheckout(page)
+  await fillContact(page)
+  await fillAddress(page, 'Santa Cruz de la Sierra|Equipetrol')
+  await payButton(page).dblclick()
+  await expectOrder(page)
+})
+
+test('the same form sent twice at once places one order, whatever the browser does', async ({ page, request }) => {
+  await addProduct(page, 5)
+  await goToCheckout(page)
+  await fillContact(page)
+  await fillAddress(page, 'Santa Cruz de la Sierra|Equipetrol')
+  const fields = await page
+    .locator('form:has([name=idempotencyKey])')
+    .evaluate((form: HTMLFormElement) => [...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { origin } = new URL(page.url())
+  const send = () =>
+    request.post('/checkout', {
+      headers: { cookie, origin, 'content-type': 'application/x-www-form-urlencoded' },
+      data: new URLSearchParams([
+        ...fields.map(([name = '', value = '']) => [name, value]),
+        ['intent', 'pay'],
+      ]).toString(),
+      maxRedirects: 0,
+    })
+  const answers = await Promise.all([send(), send(), send()])
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303])
+  expect(new Set(answers.map((answer) => answer.headers().location)).size).toBe(1)
+})
+
+test('with JavaScript off a guest buys all the same', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
+  const page = await context.newPage()
+  await page.goto('/products?limit=60&sortby=minPrice-asc')
+  await page
+    .getByRole('button', { name: /^Agregar / })
+    .nth(6)
+    .click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('spinbutton').first().fill('1')
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await page.getByRole('link', { name: 'Ir a pagar' }).first().click()
+
+  await fillContact(page)
+  await payButton(page).click()
+  await expect(page.getByText('La dirección es necesaria')).toBeVisible()
+  await expect(page.getByLabel('Nombre Completo')).toHaveValue(shopper.fullName)
+
+  await fillAddress(page, 'Santa Cruz de la Sierra|Equipetrol')
+  await payButton(page).click()
+  await expectOrder(page)
+  await context.close()
+})

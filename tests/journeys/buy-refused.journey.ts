@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { connectDatabase } from '#shared/database/connect.ts'
+import {
+  addProduct,
+  BOLIVIAN_ZONE,
+  expectOrder,
+  fillAddress,
+  fillContact,
+  goToCheckout,
+  payButton,
+  shopper,
+} from './shopper.ts'
+
+async function changeOffer(slug: string, change: 'dearer' | 'gone'): Promise<void> {
+  const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
+  const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
+  const set = change === 'dearer' ? sql`price_minor = price_minor + 1000` : sql`stock = 0`
+  await sql`
+    update market.offers
+    set ${set}
+    where product_id = (select id from market.products where slug = ${slug})
+  `.execute(database.db())
+  await database.close()
+}
+
+test('a price that changed between cart and pay is told, corrected, and then paid', async ({ page }) => {
+  const { slug } = await addProduct(page, 10)
+  await goToCheckout(page)
+  await fillContact(page)
+  await fillAddress(page, BOLIVIAN_ZONE)
+  await changeOffer(slug, 'dearer')
+  await payButton(page).click()
+
+  const refusal = page.getByRole('alert').filter({ hasText: 'Algo cambió en tu carrito' })
+  await expect(refusal).toContainText('ahora cuesta')
+  await expect(refusal).toContainText('Nuevo total')
+  await expect(page.getByLabel('Nombre Completo')).toHaveValue(shopper.fullName)
+
+  await payButton(page).click()
+  await expectOrder(page)
+})
+
+test('what sold out between cart and pay is told and not charged', async ({ page }) => {
+  await addProduct(page, 12)
+  const { slug } = await addProduct(page, 14)
+  await goToCheckout(page)
+  await fillContact(page)
+  await fillAddress(page, BOLIVIAN_ZONE)
+  await changeOffer(slug, 'gone')
+  await payButton(page).click()
+
+  await expect(page.getByRole('alert').filter({ hasText: 'se agotó' })).toBeVisible()
+  await payButton(page).click()
+  await expectOrder(page)
+})
+
+test('an address out of the zone is refused, and nothing typed is lost', async ({ page }) => {
+  await addProduct(page, 16)
+  await goToCheckout(page)
+  await fillContact(page)
+  await fillAddress(page, 'Warnes|Centro')
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'fuera de nuestra zona' })).toBeVisible()
+  await expect(page.getByLabel('Dirección')).toHaveValue(shopper.street)
+
+  await page.reload()
+  await expect(page.getByLabel('Dirección')).toHaveValue(shopper.street)
+
+  await page.getByRole('radio', { name: /Retiro en tienda/ }).check()
+  await payButton(page).click()
+  await expectOrder(page)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { addProduct, expectNoAxeViolations, goToCheckout } from './shopper.ts'
+
+test('two tabs agree on the cart within a second', async ({ page, context }) => {
+  await addProduct(page, 20)
+  await page.goto('/cart')
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(other.getByRole('spinbutton')).toHaveValue('1')
+
+  await page.getByRole('button', { name: 'Agregar uno' }).click()
+  await expect(other.getByRole('spinbutton')).toHaveValue('2', { timeout: 1_000 })
+  await other.getByRole('textbox', { name: 'Nota para la tienda' }).fill('Tocar el timbre')
+  await other.getByRole('radio', { name: /Retiro en tienda/ }).check()
+  await expect(page.getByRole('radio', { name: /Retiro en tienda/ })).toBeChecked({ timeout: 1_000 })
+})
+
+test('with storage blocked the cart works and says that it is not kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/products')
+  await expect(page.getByText('Tu navegador no guarda datos')).toBeVisible()
+  await addProduct(page, 21)
+  await goToCheckout(page)
+  await expect(page.getByText('Tu pedido').first()).toBeVisible()
+})
+
+test('a removed line can be brought back, and the empty cart shows the way to the shop', async ({ page }) => {
+  await addProduct(page, 22)
+  await page.goto('/cart')
+  await expectNoAxeViolations(page)
+  await page
+    .getByRole('button', { name: /^Quitar / })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+})
+
+test('the cart goes on without a connection and is saved when it is back', async ({ page, context }) => {
+  await addProduct(page, 23)
+  await page.goto('/cart')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Agregar uno' }).click()
+  await expect(page.getByText('Tu carrito sigue aquí.')).toBeVisible()
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/cart/sync') && answer.ok())
+  await context.setOffline(false)
+  await saved
+  await expect(page.getByText('Tu carrito sigue aquí.')).toBeHidden()
+})
+
+test('the drawer opens by itself after adding and closes after three seconds', async ({ page }) => {
+  await addProduct(page, 24)
+  const drawer = page.getByRole('dialog', { name: 'Tu carrito' })
+  await expect(drawer).toBeVisible()
+  await expectNoAxeViolations(page, 'dialog[open]')
+  await expect(drawer).toBeHidden({ timeout: 6_000 })
+})

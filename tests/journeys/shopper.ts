@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+
+/** What shoppers do in several journeys, by what they see. */
+
+export const shopper = {
+  fullName: 'Valeria Suárez',
+  phoneNumber: '70012345',
+  street: 'Calle Los Tajibos 12',
+  reference: 'Portón verde',
+}
+
+/** A visitor of their own at Paraguay's address. */
+export async function visitParaguay(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_PY ?? '' })
+  return context.newPage()
+}
+
+/**
+ * Puts the product at this place of the listing into the cart, and waits until the server has it. Journeys take places
+ * of their own, so that none buys what another counts on.
+ */
+export async function addProduct(page: Page, position: number): Promise<{ slug: string }> {
+  await page.goto(`/products?limit=60&sortby=minPrice-asc`)
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Agregar / }) })
+    .nth(position)
+  const href = await card.getByRole('link').first().getAttribute('href')
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/cart/sync') && answer.request().method() === 'POST',
+  )
+  await card.getByRole('button', { name: /^Agregar / }).click()
+  expect((await saved).ok()).toBe(true)
+  return { slug: href?.split('/').pop() ?? '' }
+}
+
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/cart')
+  await visible(page.getByRole('link', { name: 'Ir a pagar' })).click()
+  await expect(page.getByRole('heading', { name: 'Terminar tu pedido' })).toBeVisible()
+}
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Nombre Completo').fill(shopper.fullName)
+  await page.getByLabel('Número de teléfono').fill(shopper.phoneNumber)
+}
+
+export async function fillAddress(page: Page, zone: string): Promise<void> {
+  await page.getByLabel('Zona o barrio').selectOption(zone)
+  await page.getByLabel('Dirección').fill(shopper.street)
+  await page.getByLabel('Referencia Adicional').fill(shopper.reference)
+}
+
+export const BOLIVIAN_ZONE = 'Santa Cruz de la Sierra|Equipetrol'
+
+/** A phone has its button in the bar over the tabs, a desktop in the summary. */
+export function payButton(page: Page) {
+  return visible(page.getByRole('button', { name: 'Hacer pedido' }))
+}
+
+function visible<Locator extends { filter(options: { visible: boolean }): Locator; first(): Locator }>(
+  locator: Locator,
+) {
+  return locator.filter({ visible: true }).first()
+}
+
+/** Buys with delivery what is in the cart, and stands on the order's page. */
+export async function buyWithDelivery(page: Page, zone = BOLIVIAN_ZONE): Promise<void> {
+  await goToCheckout(page)
+  await fillContact(page)
+  await fillAddress(page, zone)
+  await payButton(page).click()
+  await expectOrder(page)
+}
+
+/** Stands on the page of an order just placed; answers its reference. */
+export async function expectOrder(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: '¡Gracias, Valeria!' })).toBeVisible()
+  const words = await page.getByText(/Recibimos tu pedido HU-/).textContent()
+  return words?.match(/HU-\w+/)?.[0] ?? ''
+}
+
+/** Of the page, or of the part of it that a selector names. */
+export async function expectNoAxeViolations(page: Page, part = 'html'): Promise<void> {
+  // What moves is seen at its end.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(' ')) }))).toEqual([])
+}
