@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { bump, watchVersions } from '#shared/database/notify.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { Tables } from './tables.ts'
 import { aProduct, openCatalogue } from './testing/a-catalogue.ts'
@@ -25,6 +26,8 @@ const almacen = await aShop(db, {
 const farther = await aShop(db, { name: 'Almacén Sur', coordinates: { lat: -17.85, lon: -63.18 } })
 
 const { client, context } = openCatalogue(connection)
+const versions = await watchVersions(connection.connectionConfig, { info() {}, warn() {} })
+afterAll(() => versions.close())
 
 function search({
   operationUid = 'bolivia',
@@ -156,4 +159,16 @@ test('a shop that closed for good is not found', async () => {
     code: 'market.shop-not-found',
     status: 404,
   })
+})
+
+test('what an operator changes about a shop is seen by a process that remembers it', async () => {
+  const remembering = openCatalogue(connection, { version: versions.version })
+  const name = async () => (await remembering.client.shop({ shopId: farther }, { context })).name
+  expect(await name()).toBe('Almacén Sur')
+
+  await sql`update market.shops set name = 'Almacén Nuevo Sur' where id = ${farther}`.execute(db)
+  expect(await name()).toBe('Almacén Sur')
+  await bump(db, 'market.shops')
+
+  await vi.waitFor(async () => expect(await name()).toBe('Almacén Nuevo Sur'), { interval: 5 })
 })
