@@ -32,7 +32,7 @@ try {
   for (const path of ['/', '/products', `/product/${productSlug}`]) {
     // The pictures of a page are drawn once; a shop that has been visited has them.
     await audit(path)
-    const runs = []
+    const runs: Audit[] = []
     for (let run = 0; run < Number(values.runs); run++) runs.push(await audit(path))
     const of = (pick: (run: Audit) => number) => Math.round(median(runs.map(pick)))
     rows.push({

@@ -1,7 +1,7 @@
-import { useTranslation } from '#web/i18n.ts'
 import { Form, redirect } from 'react-router'
 import type { Place } from '#services/market/contract.ts'
 import { visitContext } from '#web/context.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
