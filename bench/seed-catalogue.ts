@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util'
 import { sql, type Transaction } from 'kysely'
-import { refreshListing } from '#services/market/store/refresh-listing.ts'
-import type { Tables } from '#services/market/tables.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { migrate } from '#shared/database/migrate.ts'
 import { findMigrations } from '#shared/database/test-server.ts'
@@ -75,7 +73,7 @@ const connection = await connectDatabase({
 })
 for (const migrations of await findMigrations()) await migrate(connection, migrations)
 
-const db = connection.db<Tables>()
+const db = connection.db<unknown>()
 const wanted = Number(values.products)
 const batch = 1000
 const started = performance.now()
@@ -85,7 +83,7 @@ for (let from = 1; from <= wanted; from += batch) {
   const to = Math.min(wanted, from + batch - 1)
   await db.transaction().execute(async (trx) => {
     const productIds = await addProducts(trx, values.shop, { from, to })
-    await refreshListing(trx, values.shop, productIds)
+    await sql`select market.refresh_listing(${values.shop}, ${productIds})`.execute(trx)
   })
   process.stdout.write(`\r${to} / ${wanted} products, ${Math.round((performance.now() - started) / 1000)} s`)
 }
@@ -95,7 +93,7 @@ await sql`vacuum analyze market.listings, market.listing_facets, market.facets, 
 )
 await connection.close()
 
-async function addShopAndTags(trx: Transaction<Tables>, shopId: string): Promise<void> {
+async function addShopAndTags(trx: Transaction<unknown>, shopId: string): Promise<void> {
   await sql`
     insert into market.operations values ('bench-bo', 'BO', 'Bolivia', '🇧🇴') on conflict do nothing`.execute(trx)
   await sql`
@@ -111,7 +109,7 @@ async function addShopAndTags(trx: Transaction<Tables>, shopId: string): Promise
 }
 
 async function addProducts(
-  trx: Transaction<Tables>,
+  trx: Transaction<unknown>,
   shopId: string,
   { from, to }: { from: number; to: number },
 ): Promise<string[]> {
