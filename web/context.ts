@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { MarketClient } from '#services/market/client.ts'
-import type { PlaceAnswer, ShippingAddress, Shop } from '#services/market/contract.ts'
+import type { PlaceAnswer, Shop } from '#services/market/contract.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Country } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
@@ -65,5 +65,3 @@ export interface Visit {
 
 export const servicesContext = createContext<Services>()
 export const visitContext = createContext<Visit>()
-
-export type { ShippingAddress }
