@@ -64,10 +64,12 @@ test('the token of a guest order never reaches tracking', () => {
   expect(JSON.stringify(tracking.waiting())).not.toContain('s3cret')
 })
 
-test('nothing is recorded before the layout says where it is', () => {
+test('what is called before the layout says where it is waits for that', () => {
   const tracking = createTracking(at)
   tracking.track('Cart Viewed')
   expect(tracking.waiting()).toEqual([])
+  tracking.start({ frontendVersion: '0.1.0', country: 'BO', device: 'desktop', platform: '' })
+  expect(tracking.waiting()).toMatchObject([{ event: 'Cart Viewed', context: { country: 'BO' } }])
 })
 
 test('a throttled call happens at once and then at most once in its time', () => {

@@ -20,12 +20,14 @@ export type TrackingEvent =
 
 export type TrackingProperties = Record<string, unknown>
 
-export type TrackingCall = { at: string; context: TrackingContext } & (
+type Said =
   | { type: 'track'; event: TrackingEvent; properties: TrackingProperties }
   | { type: 'identify'; userId: string; traits: TrackingProperties }
   | { type: 'page'; path: string; title: string }
   | { type: 'reset' }
-)
+
+type CallFacts = Said & { at: string }
+export type TrackingCall = CallFacts & { context: TrackingContext }
 
 /** Added to every call (specification, section 7). */
 export interface TrackingContext {
@@ -44,23 +46,33 @@ export function createTracking(clock: () => Date = () => new Date()) {
   let sink: TrackingSink | null = null
   let context: TrackingContext | null = null
   let waiting: TrackingCall[] = []
+  // A page's effects run before those of the layout around it.
+  let early: CallFacts[] = []
 
-  function send(call: Omit<TrackingCall, 'at' | 'context'> & Record<string, unknown>) {
-    if (!context) return
-    const whole = { ...call, at: clock().toISOString(), context } as TrackingCall
+  function send(facts: Said) {
+    const call = { ...facts, at: clock().toISOString() }
+    if (context) deliver({ ...call, context })
+    else early = [...early, call].slice(-WAITING_CALLS)
+  }
+
+  function deliver(call: TrackingCall) {
     // A sink that fails must never break a page (D45).
     try {
-      if (sink) sink.send(whole)
-      else waiting = [...waiting, whole].slice(-WAITING_CALLS)
+      if (sink) sink.send(call)
+      else waiting = [...waiting, call].slice(-WAITING_CALLS)
     } catch (error) {
       console.warn('A tracking sink failed', error)
     }
   }
 
   return {
-    /** Said once by the layout; before it nothing is recorded (the server renders without tracking). */
+    /** Said once by the layout, in the browser; what was called before waits for it. */
     start(facts: Omit<TrackingContext, 'createdOrUpdatedByAdmin'>) {
-      context = { ...facts, createdOrUpdatedByAdmin: false }
+      const known = { ...facts, createdOrUpdatedByAdmin: false as const }
+      context = known
+      const calls = early
+      early = []
+      for (const call of calls) deliver({ ...call, context: known })
     },
     track(event: TrackingEvent, properties: TrackingProperties = {}) {
       send({ type: 'track', event, properties })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { useTracking } from '#web/tracking/use-tracking.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
@@ -34,6 +35,7 @@ export function Shell({ shell, cart, children }: { shell: ShellData; cart: CartB
       <ToastProvider closeLabel={t('close')}>
         <CartProvider boot={cart}>
           <UiProvider>
+            <Tracking />
             <NavigationProgress />
             {shell.visit.isApp ? (
               <AppFrame shell={shell}>{children}</AppFrame>
@@ -46,6 +48,11 @@ export function Shell({ shell, cart, children }: { shell: ShellData; cart: CartB
       </ToastProvider>
     </VisitContext>
   )
+}
+
+function Tracking() {
+  useTracking()
+  return null
 }
 
 function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {

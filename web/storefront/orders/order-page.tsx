@@ -67,7 +67,8 @@ export function headers() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
+  // Also after a navigation inside the page, which keeps the policy of the document that it began with.
+  return [...pageMeta(loaderData?.seo), { name: 'referrer', content: 'no-referrer' }]
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
