@@ -66,6 +66,11 @@ export const httpError = errorCatalogue('http', {
   },
   maintenance: { status: 503, message: 'Under maintenance', es: 'Estamos haciendo mejoras. Volvemos enseguida.' },
   timeout: { status: 503, message: 'Request timed out', es: 'Tardamos más de lo normal. Inténtalo de nuevo.' },
+  unavailable: {
+    status: 503,
+    message: 'Temporarily unavailable',
+    es: 'No pudimos atenderte en este momento. Inténtalo en unos segundos.',
+  },
   // D8: an outside service failed. Inside it is class 600, HTTP says 502.
   'external-service': {
     status: 502,

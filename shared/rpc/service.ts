@@ -4,6 +4,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, createRouterClient, type Router, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { isRetryable } from '../database/is-retryable.ts'
 import type { Viewer } from '../viewer.ts'
 import { asServiceError, envelopeOf, httpError, type ServiceError } from './errors.ts'
 
@@ -58,6 +59,13 @@ export function makeService<Contract extends AnyContractRouter>(parts: ServicePa
   const anyRouter: AnyRouter = router
   const handler = new OpenAPIHandler<CallContext>(anyRouter, {
     clientInterceptors: [translate],
+    rootInterceptors: [
+      async ({ next }) => {
+        const result = await next()
+        if (result.matched) tellWhenToComeBack(result.response)
+        return result
+      },
+    ],
     customErrorResponseBodyEncoder: (error) => {
       const known = asServiceError(error)
       return envelopeOf(known ?? inOurWords(error) ?? httpError('unexpected'))
@@ -85,7 +93,20 @@ export function makeService<Contract extends AnyContractRouter>(parts: ServicePa
   }
 }
 
-/** A failure of the framework (bad input, unreadable body) as a row of our catalogue; null for a bug. */
+function tellWhenToComeBack({
+  status,
+  headers,
+  body,
+}: {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: unknown
+}): void {
+  if (status < 400 || typeof body !== 'object' || body === null || !('retryAfter' in body)) return
+  headers['retry-after'] = String(body.retryAfter)
+}
+
+/** A failure of the framework or the database (bad input, unreadable body) as a row of our catalogue; null for a bug. */
 function inOurWords(error: unknown): ServiceError | null {
   const known = asServiceError(error)
   if (known) return known
@@ -93,6 +114,11 @@ function inOurWords(error: unknown): ServiceError | null {
   if (error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05')) {
     return httpError('bad-input', { cause: error })
   }
+  // A query that the time limit ended, or a database that has no connection left or restarts: nobody's bug, and soon over.
+  if (error instanceof Error && 'code' in error && error.code === '57014') {
+    return httpError('timeout', { retryAfter: 2, cause: error })
+  }
+  if (isRetryable(error)) return httpError('unavailable', { retryAfter: 1, cause: error })
   if (!(error instanceof ORPCError)) return null
 
   if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
