@@ -208,7 +208,10 @@ export async function writeImages(trx: QueryExecutorProvider, productIds: string
     on conflict do nothing`.execute(trx)
 }
 
-/** Each field by what the import says now beside what it said the last time: the shop's own changes and sales stay. */
+/**
+ * Each field by what the import says now beside what it said the last time: the shop's own changes and sales stay.
+ * In the order in which orders lock offers, so that the two never wait for each other in a circle.
+ */
 export async function writeOffers(trx: QueryExecutorProvider, offers: OfferRow[], now: Date): Promise<void> {
   if (offers.length === 0) return
   await sql`
@@ -221,6 +224,7 @@ export async function writeOffers(trx: QueryExecutorProvider, offers: OfferRow[]
     from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as r (
       shop_id text, variant_id text, product_id text, imported jsonb
     )
+    order by shop_id, variant_id
     on conflict (shop_id, variant_id) do update set
       price_minor = case when o.imported->'price' = excluded.imported->'price'
         then o.price_minor else excluded.price_minor end,
@@ -239,7 +243,15 @@ export async function writeOffers(trx: QueryExecutorProvider, offers: OfferRow[]
 /** Takes from the shop what its import no longer names; a variant that no shop offers any more is put to rest. */
 export async function withdrawOffers(trx: QueryExecutorProvider, shopId: string, variantIds: string[]): Promise<void> {
   if (variantIds.length === 0) return
-  await sql`delete from market.offers where shop_id = ${shopId} and variant_id = any(${variantIds})`.execute(trx)
+  await sql`
+    delete from market.offers o
+    using (
+      select shop_id, variant_id from market.offers
+      where shop_id = ${shopId} and variant_id = any(${variantIds})
+      order by variant_id
+      for update
+    ) withdrawn
+    where o.shop_id = withdrawn.shop_id and o.variant_id = withdrawn.variant_id`.execute(trx)
   await sql`
     update market.variants v set active = false
     where v.id = any(${variantIds}) and not exists (select from market.offers o where o.variant_id = v.id)`.execute(trx)

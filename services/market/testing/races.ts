@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { PlaceOrder } from '../contract.ts'
+import type { ImportedProduct } from '../rules/imported-product.ts'
+import type { MarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
 import type { openMarket } from './open-market.ts'
-import { someGoods, stockOf } from './shop-with-goods.ts'
+import { type Goods, someGoods, stockOf } from './shop-with-goods.ts'
 import { orderAt } from './what-a-buyer-sends.ts'
 
 type Market = Awaited<ReturnType<typeof openMarket>>
@@ -44,6 +46,77 @@ export async function raceCrossingOrders({ db, processes, shopId, pairs }: Race 
   const responses = await sendAll(processes, wishes)
 
   return { statuses: countStatuses(responses), stock: [await stockOf(db, a), await stockOf(db, b)].flat() }
+}
+
+/** Orders of several products, while imports rewrite the offers of all of them in the order of their handles. */
+export async function raceOrdersWithImports({
+  db,
+  processes,
+  shopId,
+  setUp,
+  products,
+  orders,
+  imports,
+}: Race & { setUp: MarketSetUp; products: number; orders: number; imports: number }) {
+  const handles = Array.from({ length: products }, (_, index) => `carrera-${newId().slice(0, 8)}-${index}`)
+  // The price stays, so that no order is refused; the compare-at price changes, so that every offer is written.
+  const importRound = (round: number) =>
+    setUp.importProducts(
+      shopId,
+      handles.map((handle) => anImportedProduct(handle, 5000 + round)),
+    )
+  await importRound(0)
+  const { rows } = await sql<Goods>`
+    select o.product_id as "productId", o.variant_id as "productVariantId"
+    from market.offers o join market.products p on p.id = o.product_id
+    where p.slug = any(${handles})`.execute(db)
+
+  const wishes = Array.from({ length: orders }, (_, index) => {
+    const items = [0, 1, 2, 3].flatMap((step) => rows[(index * 7 + step * 5) % rows.length] ?? [])
+    return orderAt(shopId, {
+      items: items.map((goods) => ({ ...goods, quantity: 1 })),
+      expectedTotal: items.length * 3890 + 1500,
+    })
+  })
+  const importing = async () => {
+    for (let round = 1; round <= imports; round += 1) await importRound(round)
+  }
+  const [responses] = await Promise.all([sendAll(processes, wishes), importing()])
+  return { statuses: countStatuses(responses) }
+}
+
+function anImportedProduct(handle: string, compareAtMinor: number): ImportedProduct {
+  return {
+    handle,
+    title: 'Croquetas de carrera',
+    descriptionHtml: '',
+    descriptionText: '',
+    vendor: 'Ñandú',
+    productType: null,
+    tags: [],
+    petTypes: ['PERRO'],
+    lifeStage: null,
+    breedSize: null,
+    kcalPerKg: null,
+    ingredients: null,
+    optionNames: [],
+    metaTitle: null,
+    metaDescription: null,
+    status: 'active',
+    variants: [
+      {
+        sku: `SKU-${handle}`,
+        optionValues: [],
+        priceMinor: 3890,
+        compareAtMinor,
+        stock: 1000,
+        allowBackorder: false,
+        netGrams: 3000,
+        barcode: null,
+      },
+    ],
+    images: [],
+  }
 }
 
 function orderOf(shopId: string, items: PlaceOrder['items']): PlaceOrder {
