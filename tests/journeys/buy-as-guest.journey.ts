@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { connectDatabase } from '#shared/database/connect.ts'
 import {
   addProduct,
   buyWithDelivery,
@@ -66,13 +68,27 @@ test("an order's link opens it anywhere, and without its token it is nobody's", 
   await elsewhere.close()
 })
 
+async function ordersOf(phoneNumber: string): Promise<number> {
+  const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
+  const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
+  const { rows } = await sql`
+    select id
+    from market.orders
+    where contact ->> 'phoneNumber' like ${`%${phoneNumber}`}
+  `.execute(database.db())
+  await database.close()
+  return rows.length
+}
+
 test('pressing pay twice places one order', async ({ page }) => {
   await addProduct(page, 4)
   await goToCheckout(page)
   await fillContact(page)
+  await page.getByLabel('Número de teléfono').fill('71122334')
   await fillAddress(page, 'Santa Cruz de la Sierra|Equipetrol')
   await payButton(page).dblclick()
   await expectOrder(page)
+  expect(await ordersOf('71122334')).toBe(1)
 })
 
 test('the same form sent twice at once places one order, whatever the browser does', async ({ page, request }) => {
