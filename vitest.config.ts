@@ -17,7 +17,8 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'rules', include: withoutDatabase, exclude: elsewhere },
+        // Property tests take as long as the machine is busy.
+        test: { name: 'rules', include: withoutDatabase, exclude: elsewhere, testTimeout: 20_000 },
       },
       {
         // graphql-yoga loads the CommonJS half of graphql; Vite would give our files the other half, and the two do not mix.
