@@ -34,7 +34,7 @@ describe('every answer', () => {
   })
 
   test('two pages never share a nonce, and a page allows no script without one', async () => {
-    const policies = await Promise.all([server.get('/'), server.get('/')])
+    const policies = await Promise.all([server.get('/cart'), server.get('/cart')])
     const nonces = policies.map(
       ({ headers }) => /script-src [^;]*'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1],
     )

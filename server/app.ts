@@ -60,6 +60,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     rateOf,
     operationOf: operationFinder(composition.clients.market, config.appName),
     policyOf: pagePolicy({ declarations: parts.policies, isHttps, isDevelopment: clientFolder === null }),
+    sharesPages: clientFolder !== null,
   })
 
   const app = new Hono<Environment>()

@@ -9,7 +9,7 @@ import {
 } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
-type Encoding = 'zstd' | 'br' | 'gzip'
+export type Encoding = 'zstd' | 'br' | 'gzip'
 type Encoder = ReturnType<typeof createGzip> | ReturnType<typeof createBrotliCompress>
 
 // Cheap levels: what is made for one request is compressed once and read once.
@@ -36,7 +36,7 @@ const compressible =
   /^(text\/(?!event-stream)|application\/(json|javascript|graphql-response\+json|manifest\+json|ld\+json|xml)|image\/svg\+xml)/
 const smallest = 800
 // Made in one piece, so compressed in one piece: a stream around it would cost more than the work itself.
-const inOnePiece = /^application\/(json|graphql-response\+json)/
+const inOnePiece = /^(text\/html|application\/(json|graphql-response\+json))/
 const largestInOnePiece = 256 * 1024
 
 /** Compresses what is worth it. A streamed page is flushed whenever it pauses, so that its shell is not held back. */
@@ -58,7 +58,7 @@ export function compress(): MiddlewareHandler {
     const isWorthIt = whole === null || whole.byteLength >= smallest
     if (isWorthIt) mark(headers, encoding)
     context.res = undefined
-    context.res = new Response(whole ? encodeWhole(whole, encoding) : compressed(res.body, encoding), {
+    context.res = new Response(whole ? encodeInOnePiece(whole, encoding) : compressed(res.body, encoding), {
       status: res.status,
       headers,
     })
@@ -72,10 +72,15 @@ function mark(headers: Headers, encoding: Encoding): void {
   if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
 }
 
-function encodeWhole(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): BodyInit {
+/** The bytes of one answer, compressed. */
+export function encodeWhole(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  return wholeEncoders[encoding](bytes)
+}
+
+function encodeInOnePiece(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): BodyInit {
   if (bytes.byteLength < smallest) return bytes
   if (bytes.byteLength > largestInOnePiece) return compressed(new Blob([bytes]).stream(), encoding)
-  return wholeEncoders[encoding](bytes)
+  return encodeWhole(bytes, encoding)
 }
 
 /** The first of ours that the client takes; one with q=0 is refused. */

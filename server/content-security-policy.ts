@@ -14,8 +14,10 @@ export interface CspOptions {
   isDevelopment: boolean
 }
 
-/** The policy of a page, as a function of its nonce. */
-export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions): (nonce: string) => string {
+/** The policy of a page with this nonce; `scripts` are the inline ones that may run, those with the nonce if not said. */
+export type PagePolicy = (nonce: string, scripts?: string[]) => string
+
+export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions): PagePolicy {
   const declared = (kind: keyof CspDeclaration) => [
     ...new Set(declarations.flatMap((declaration) => declaration[kind] ?? [])),
   ]
@@ -32,10 +34,10 @@ export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions)
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-  return (nonce) =>
+  return (nonce, scripts = [`'nonce-${nonce}'`]) =>
     [
       before,
-      directive('script-src', [`'self'`, `'nonce-${nonce}'`, ...declared('script')]),
+      directive('script-src', [`'self'`, ...scripts, ...declared('script')]),
       isDevelopment ? `style-src 'self' 'unsafe-inline'` : `style-src 'self' 'nonce-${nonce}'`,
     ].join('; ')
 }

@@ -6,6 +6,8 @@ export interface Cookies {
   read(header: string | null): Record<string, string>
   /** The Set-Cookie text. A `maxAge` of 'session' ends with the browser's session. */
   write(name: string, value: string, options?: Omit<CookieOptions, 'maxAge'> & { maxAge?: number | 'session' }): string
+  /** The Cookie header of a browser that has these and no others, by their plain names. */
+  header(cookies: Record<string, string>): string
 }
 
 export const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
@@ -33,6 +35,10 @@ export function makeCookies({ isHttps }: { isHttps: boolean }): Cookies {
         ...(isHttps ? ['Secure'] : []),
       ].join('; ')
     },
+    header: (cookies) =>
+      Object.entries(cookies)
+        .map(([name, value]) => `${prefix}${name}=${encodeURIComponent(value)}`)
+        .join('; '),
   }
 }
 

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import type { Services, Visit } from '#web/context.ts'
 import { plainPage } from './answers.ts'
+import type { PagePolicy } from './content-security-policy.ts'
 import { YEAR_IN_SECONDS } from './cookies.ts'
 import { withReadBody } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
+import { makeSharedPages, type RenderedPage } from './shared-pages.ts'
+import { sharedRequest } from './shared-request.ts'
 import type { ViewerReader } from './viewer-of-request.ts'
 import { makeVisit, type VisitParts } from './visit.ts'
 
@@ -15,7 +18,9 @@ export type HandlePage = (request: Request, services: Services, visit: Visit) =>
 export interface PagesParts extends VisitParts {
   handlePage: HandlePage
   readViewer: ViewerReader
-  policyOf(nonce: string): string
+  policyOf: PagePolicy
+  /** Whether pages that many visitors see alike are kept for a few seconds. */
+  sharesPages: boolean
   rateOf(method: string, path: string, client: string): number | null
 }
 
@@ -30,6 +35,8 @@ const demoRoutes = /^\/(test|dev)(\/|\.data$|$)/i
 
 /** Hands a request to the website, with its visit, and dresses the answer: policy, cookies, caching. */
 export function makePages(parts: PagesParts) {
+  const shared = makeSharedPages(parts)
+
   return async function answerPage(request: Request, state: RequestState): Promise<Response> {
     if (changesSomething(request.method) && !isFromOurPages(request.headers)) {
       return plainPage(403, { title: 'No podemos hacerlo', text: 'Ese envío no viene de nuestro sitio.' })
@@ -49,11 +56,17 @@ export function makePages(parts: PagesParts) {
       return plainPage(status, { title, text })
     }
 
+    const alike = parts.sharesPages ? sharedRequest(read, state.country, parts.cookies) : null
+    if (!alike) return (await render(read, state)).answer
+    return shared.answer(alike.key, read.headers.get('accept-encoding') ?? '', () => render(alike.request, state))
+  }
+
+  async function render(request: Request, state: RequestState): Promise<RenderedPage> {
     const nonce = randomBytes(18).toString('base64')
     const answerCookies: string[] = []
     const viewer = await viewerOf(request, state, answerCookies)
-    const visit = makeVisit(parts, { request: read, state, viewer, nonce, answerCookies })
-    const answer = await parts.handlePage(read, parts.clients, visit)
+    const visit = makeVisit(parts, { request, state, viewer, nonce, answerCookies })
+    const answer = await parts.handlePage(request, parts.clients, visit)
 
     const headers = new Headers(answer.headers)
     for (const cookie of answerCookies) headers.append('set-cookie', cookie)
@@ -62,7 +75,10 @@ export function makePages(parts: PagesParts) {
       // Whose name stands on a page is nobody else's business, nor that of the back button after signing out.
       headers.set('cache-control', visit.viewer.uid === null ? 'private, no-cache' : 'private, no-store')
     }
-    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+    return {
+      answer: new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers }),
+      nonce,
+    }
   }
 
   /** A visitor whose session cannot be read, for whatever reason, sees the page as a stranger does. */

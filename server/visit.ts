@@ -116,7 +116,7 @@ export function makeVisit(parts: VisitParts, { request, state, viewer, nonce, an
 }
 
 /** What the browser says of itself, else what its name suggests. */
-function isMobile(headers: Headers): boolean {
+export function isMobile(headers: Headers): boolean {
   const hint = headers.get('sec-ch-ua-mobile')
   if (hint !== null) return hint === '?1'
   return /Mobi|Android|iPhone|iPod/i.test(headers.get('user-agent') ?? '')

@@ -1,14 +1,16 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
 import { NonceContext } from './nonce.ts'
 
-/** How long a page may stream before what is missing is rejected into its boundary. */
+/** How long a page may wait for what its loaders promised before that is rejected into its boundary. */
 export const streamTimeout = 5_000
 
+/**
+ * The document in one piece. Loaders answer whole, so nothing of a page comes later than the rest, and a stream around it
+ * would cost as much again as the rendering.
+ */
 export default function renderPage(
   request: Request,
   status: number,
@@ -20,24 +22,10 @@ export default function renderPage(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce } = context.get(visitContext)
-  const waitsForAll = isbot(request.headers.get('user-agent'))
 
   return new Promise((resolve, reject) => {
-    let answered = false
     let answerStatus = status
     const timeout = setTimeout(() => abort(), streamTimeout + 1000)
-
-    function answer() {
-      answered = true
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timeout)
-          done()
-        },
-      })
-      pipe(body)
-      resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }))
-    }
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -45,18 +33,33 @@ export default function renderPage(
       </NonceContext>,
       {
         nonce,
-        onShellReady: waitsForAll ? undefined : answer,
-        onAllReady: waitsForAll ? answer : undefined,
+        onAllReady() {
+          clearTimeout(timeout)
+          pipe(wholeDocument((document) => resolve(new Response(document, { status: answerStatus, headers }))))
+        },
         onShellError(error) {
           clearTimeout(timeout)
           reject(error)
         },
         onError(error) {
           answerStatus = 500
-          // What fails before the answer is thrown by onShellError and logged there.
-          if (answered) console.error(error)
+          console.error(error)
         },
       },
     )
+  })
+}
+
+function wholeDocument(finish: (document: Uint8Array<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = []
+  return new Writable({
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(piece)
+      done()
+    },
+    final(done) {
+      finish(new Uint8Array(Buffer.concat(pieces)))
+      done()
+    },
   })
 }
