@@ -5,6 +5,8 @@ interface StateProps {
   /** A drawing: `<PetFace pet="dog" />`, `<Art name="shopping-cart" size={96} />`. */
   art?: ReactNode
   title: ReactNode
+  /** The heading of the page itself, where nothing else is on it. */
+  isWholePage?: boolean
   children?: ReactNode
   /** The way out: buttons. */
   actions?: ReactNode
@@ -12,7 +14,8 @@ interface StateProps {
 }
 
 /** Nothing here yet: says so kindly and offers what to do next. */
-export function EmptyState({ art, title, children, actions, className }: StateProps) {
+export function EmptyState({ art, title, isWholePage, children, actions, className }: StateProps) {
+  const Heading = isWholePage ? 'h1' : 'h2'
   return (
     <div className={cx('mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center', className)}>
       {art && (
@@ -20,7 +23,7 @@ export function EmptyState({ art, title, children, actions, className }: StatePr
           {art}
         </div>
       )}
-      <h2 className="text-xl">{title}</h2>
+      <Heading className="text-xl">{title}</Heading>
       {children && <div className="text-ink-600">{children}</div>}
       {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

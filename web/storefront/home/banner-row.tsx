@@ -16,7 +16,7 @@ export function BannerRow({ banners }: { banners: Shop['banners'] }) {
       {banners.map(({ id, title, text, href, label, art, tone }) => (
         <li
           key={id}
-          className={`flex items-center justify-between gap-4 overflow-hidden rounded-panel p-5 sm:p-8 ${TONES[tone] ?? TONES.brand}`}
+          className={`flex items-center justify-between gap-4 overflow-hidden rounded-panel p-5 sm:p-8 md:last:odd:col-span-2 ${TONES[tone] ?? TONES.brand}`}
         >
           <div>
             <h2 className="text-xl sm:text-2xl">{title}</h2>

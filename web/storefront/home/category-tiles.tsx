@@ -4,19 +4,21 @@ import { paths } from '#web/paths.ts'
 import { ArtTile } from '#web/ui/art.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 
-/** The top of the category tree as tiles: four on a phone, eight on a wide page. */
+const TILES = 8
+
+/** The top of the category tree as tiles, the last one for what is on offer: four in a row on a phone, eight on a wide page. */
 export function CategoryTiles({ categories }: { categories: { slug: string; name: string; emoji: string | null }[] }) {
   const { t } = useTranslation('shop')
   if (categories.length === 0) return null
   const tiles = [
-    ...categories.map(({ slug, name, emoji }) => ({
+    ...categories.slice(0, TILES - 1).map(({ slug, name, emoji }) => ({
       key: slug,
       to: paths.products({ slug }),
       name,
       art: emoji ?? 'shopping-bags',
     })),
     { key: 'ofertas', to: paths.products({ offer: 1 }), name: t('home.offersTile'), art: 'wrapped-gift' },
-  ].slice(0, 8)
+  ]
 
   return (
     <section>

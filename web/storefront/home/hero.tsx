@@ -6,19 +6,19 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { HeroPets } from '#web/ui/hero-pets.tsx'
 
 /** The first thing a visitor sees: what this is, for whom, and the way in. */
-export function Hero({ city, facts }: { city: string; facts: ReactNode[] }) {
+export function Hero({ eyebrow, facts }: { eyebrow: string; facts: ReactNode[] }) {
   const { t } = useTranslation('shop')
   return (
     <section className="relative grid overflow-hidden rounded-panel bg-[radial-gradient(120%_140%_at_85%_10%,#a03edb_0,#8b2bc5_38%,#6a1d9b_100%)] text-white shadow-3 sm:rounded-hero md:min-h-[25rem] md:grid-cols-[1.1fr_1fr] md:items-end">
       <div className="px-5 pt-6 sm:px-10 md:self-center md:py-12 md:pl-13">
         <p className="inline-flex items-center gap-1.5 rounded-full bg-white/16 px-3.5 py-1 font-extrabold text-xs sm:text-sm">
           <MapPin size={15} aria-hidden />
-          {t('home.eyebrow', { city })}
+          {eyebrow}
         </p>
         <h1 className="mt-3 text-3xl tracking-[-.03em] sm:mt-4 sm:text-4xl lg:text-5xl">
           {t('home.hero1')}
           <br />
-          {t('home.hero2')} <em className="text-sun not-italic">{t('home.hero3')}</em>
+          {t('home.hero2')} <em className="block text-sun not-italic">{t('home.hero3')}</em>
         </h1>
         <p className="mt-2.5 max-w-[30em] text-brand-100 text-md sm:text-lg">{t('home.heroText')}</p>
         <div className="mt-5 flex gap-3 sm:mt-6">

@@ -7,6 +7,9 @@ import { countries } from '#shared/country.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { OFFERS_TAG } from '#web/storefront/layout/navigation.ts'
+import { NoShop } from '#web/storefront/layout/no-shop.tsx'
+import { reachOf } from '#web/storefront/layout/shell-data.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { ProductGrid, ProductRail } from '#web/storefront/shop/product-grid.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
@@ -23,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const { defaultStore: shop, favorites } = await visit.place()
+  if (shop.id === '') return null
   const call = { context: visit.call }
   const city = visit.delivery?.city ?? visit.country.defaultCity
 
@@ -48,11 +52,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
   return {
     city,
+    reach: reachOf(shop),
     currency: shop.currency.code,
     banners: shop.banners,
     popularSearches: shop.popularSearches,
     categories: tags
-      .filter((tag) => tag.isTopLevel && tag.productCount > 0)
+      .filter((tag) => tag.isTopLevel && tag.productCount > 0 && tag.slug !== OFFERS_TAG)
       .map(({ slug, name, emoji }) => ({ slug, name, emoji })),
     bestSellers: productsOf(bestSellers).slice(0, BEST_SELLERS),
     favorites: favorites.slice(0, IN_A_SECTION),
@@ -89,15 +94,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Home {...loaderData} /> : <NoShop />
+}
+
+function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useTranslation('shop')
-  const { city, currency, banners, categories, bestSellers, favorites, sections, popularSearches } = loaderData
+  const { city, reach, currency, banners, categories, bestSellers, favorites, sections, popularSearches } = shown
 
   return (
     <div className="grid grid-cols-1 gap-8 sm:gap-10">
       <Hero
-        city={city}
+        eyebrow={t(reach === 'delivery' ? 'home.eyebrow' : 'home.eyebrowPickup', { city })}
         facts={[
-          <Fact key="delivery" icon={<Truck size={17} aria-hidden />} text={t('home.trustDelivery')} />,
+          reach === 'delivery' && (
+            <Fact key="delivery" icon={<Truck size={17} aria-hidden />} text={t('home.trustDelivery')} />
+          ),
           <Fact key="pay" icon={<HandCoins size={17} aria-hidden />} text={t('home.trustPay')} />,
           <Fact key="pickup" icon={<Store size={17} aria-hidden />} text={t('home.trustPickup')} />,
         ]}

@@ -6,6 +6,8 @@ export function isCurrent(location: Location, to: string): boolean {
   if (location.pathname !== path) return false
   const here = new URLSearchParams(location.search)
   const there = new URLSearchParams(search)
-  if (there.size === 0) return !here.has('slug') && !here.has('offer') && !here.has('sortby')
+  // An order by itself is a way to look at everything; within a category the category is where somebody is.
+  if (!there.has('slug') && here.has('slug')) return false
+  if (there.size === 0) return !here.has('offer') && !here.has('sortby')
   return [...there].every(([name, value]) => here.getAll(name).includes(value))
 }

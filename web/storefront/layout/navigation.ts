@@ -15,6 +15,9 @@ const products: Destination = { to: paths.products(), label: 'products', icon: S
 const offers: Destination = { to: paths.products({ offer: 1 }), label: 'offers', icon: BadgePercent, isUrgent: true }
 const popular: Destination = { to: paths.products({ sortby: 'popularity-desc' }), label: 'popular', icon: Flame }
 
+/** The tag under which shops keep what is on offer: the shell has a way of its own there, so no menu lists it twice. */
+export const OFFERS_TAG = 'ofertas'
+
 export const navigation = {
   /** At the bottom of a phone, before the cart and the menu. */
   tabs: [home, products, offers],

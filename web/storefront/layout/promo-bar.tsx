@@ -1,4 +1,4 @@
-import { Clock, MessageCircle, Truck } from 'lucide-react'
+import { Clock, MapPin, MessageCircle, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -10,11 +10,14 @@ import { whatsappLink } from './whatsapp-link.ts'
 export function PromoBar({ promo, contact, city }: Pick<ShellData, 'promo' | 'contact' | 'city'>) {
   const { t } = useTranslation('layout')
   const { currency } = useVisit()
-  const { freeDeliveryFrom } = promo
+  const { freeDeliveryFrom, reach } = promo
   return (
     <aside aria-label={t('promo.label')} className="focus-on-dark bg-brand-900 text-brand-200 text-xs sm:text-sm">
       <ul className="wrap flex h-8 items-center justify-center gap-x-10 overflow-hidden font-bold">
-        {freeDeliveryFrom !== null && (
+        {reach !== 'delivery' && (
+          <Item icon={<MapPin className="size-4" />}>{t(`promo.${reach}`, { place: city })}</Item>
+        )}
+        {reach === 'delivery' && freeDeliveryFrom !== null && (
           <Item icon={<Truck className="size-4" />}>
             {freeDeliveryFrom === 0 ? (
               t('promo.always', { place: city })
@@ -26,9 +29,11 @@ export function PromoBar({ promo, contact, city }: Pick<ShellData, 'promo' | 'co
             )}
           </Item>
         )}
-        <Item icon={<Clock className="size-4" />} className={freeDeliveryFrom === null ? '' : 'max-md:hidden'}>
-          <Eta promo={promo} />
-        </Item>
+        {reach === 'delivery' && (
+          <Item icon={<Clock className="size-4" />} className={freeDeliveryFrom === null ? '' : 'max-md:hidden'}>
+            <Eta promo={promo} />
+          </Item>
+        )}
         {contact.whatsapp && (
           <Item icon={<MessageCircle className="size-4" />} className="max-lg:hidden">
             <a href={whatsappLink(contact.whatsapp)} className="rounded-tag hover:text-white hover:underline">

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Shop } from '#services/market/contract.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
+import { OFFERS_TAG } from './navigation.ts'
 import type { VisitFacts } from './use-visit.ts'
 
 export interface ShellData {
@@ -30,7 +31,11 @@ export interface Promo {
   eta: Pick<Shop, 'etaType' | 'defaultEta'>
   isOpen: boolean
   opens: string | null
+  reach: Reach
 }
+
+/** What the place gets: things brought to the door, a shop near enough to fetch them from, or nothing yet. */
+export type Reach = 'delivery' | 'pickup' | 'none'
 
 export interface Contact {
   shopName: string
@@ -59,7 +64,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     deliveryLabel: visit.delivery?.label ?? null,
     city: visit.delivery?.city ?? country.defaultCity,
     categories: tags
-      .filter((tag) => tag.isTopLevel && tag.productCount > 0)
+      .filter((tag) => tag.isTopLevel && tag.productCount > 0 && tag.slug !== OFFERS_TAG)
       .sort((a, b) => a.position - b.position)
       .map(({ slug, name, emoji }) => ({ slug, name, art: emoji })),
     promo: {
@@ -67,6 +72,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       eta: { etaType: shop.etaType, defaultEta: shop.defaultEta },
       isOpen: shop.isOpen,
       opens: shop.opensAt?.label ?? null,
+      reach: reachOf(shop),
     },
     contact: {
       shopName: shop.name,
@@ -82,4 +88,9 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     ],
     year: visit.now().getFullYear(),
   }
+}
+
+export function reachOf(shop: Pick<Shop, 'id' | 'servesPoint'>): Reach {
+  if (shop.id === '') return 'none'
+  return shop.servesPoint ? 'delivery' : 'pickup'
 }

@@ -11,14 +11,13 @@ export function SideMenu({ shell, isOpen }: { shell: ShellData; isOpen: boolean 
     <nav
       id="menu-lateral"
       aria-label={t('nav.side')}
-      className={cx(
-        'sticky top-[4.6875rem] z-10 flex h-[calc(100dvh-6.6875rem)] w-60 shrink-0 flex-col overflow-y-auto overscroll-contain border-ink-200 border-r bg-white px-3 py-5 max-md:hidden',
-        !isOpen && 'hidden',
-      )}
+      className={cx('w-60 shrink-0 self-stretch border-ink-200 border-r bg-white max-md:hidden', !isOpen && 'hidden')}
     >
-      <MenuList categories={shell.categories} />
-      <div className="mt-auto px-3 pt-8">
-        <MarketSwitch markets={shell.markets} />
+      <div className="sticky top-[4.6875rem] flex max-h-[calc(100dvh-4.6875rem)] flex-col overflow-y-auto overscroll-contain px-3 py-5">
+        <MenuList categories={shell.categories} />
+        <div className="px-3 pt-8">
+          <MarketSwitch markets={shell.markets} />
+        </div>
       </div>
     </nav>
   )

@@ -20,7 +20,7 @@ export function ActiveFilters({ search, categories, currency }: ActiveFiltersPro
   return (
     <nav
       aria-label={t('filters.quick')}
-      className="-mx-4 mt-4 flex items-center gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
+      className="rail -mx-4 mt-4 scroll-px-4 items-center gap-2 px-4 pb-1 [grid-area:chips] sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {chosen.map(({ label, without }) => (
         <Link

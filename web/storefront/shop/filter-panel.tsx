@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { Facets } from '#services/market/contract.ts'
 import { type Currency, currencyPrefix, minorPerUnit } from '#shared/money.ts'
@@ -11,23 +11,33 @@ export interface FilterPanelProps {
   search: ListingSearch
   facets: Facets
   currency: Currency
+  /** How many products the listing has; null when that is not known exactly. */
+  total: number | null
 }
 
 /**
  * The filters of a listing as one form: it sends itself when something changes, and has a button without JavaScript.
- * On a phone a checkbox opens it, so that this works without JavaScript too.
+ * Where there is no room beside the products a checkbox opens it, so that this works without JavaScript too; it stays open
+ * while filters are chosen. The three pieces stand in the grid of the listing.
  */
-export function FilterPanel({ search, facets, currency }: FilterPanelProps) {
+export function FilterPanel({ search, facets, currency, total }: FilterPanelProps) {
   const { t } = useTranslation('shop')
   const submit = useSubmit()
   const count = chosenFilters(search)
+  const toggle = useRef<HTMLInputElement>(null)
 
   return (
-    <div>
-      <input type="checkbox" id="show-filters" className="peer sr-only" aria-label={t('filters.show')} />
+    <>
+      <input
+        ref={toggle}
+        type="checkbox"
+        id="show-filters"
+        className="peer sr-only @4xl/main:hidden"
+        aria-label={t('filters.show')}
+      />
       <label
         htmlFor="show-filters"
-        className="flex h-11 items-center justify-center gap-2 rounded-control border-[1.5px] border-ink-300 bg-white text-sm font-extrabold peer-checked:border-brand-600 peer-checked:text-brand-700 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-600 md:hidden"
+        className="mt-3 flex h-11 items-center justify-center gap-2 rounded-control border-[1.5px] border-ink-300 bg-white text-sm font-extrabold peer-checked:border-brand-600 peer-checked:text-brand-700 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-600 [grid-area:filters] @4xl/main:hidden"
       >
         <SlidersHorizontal size={17} aria-hidden />
         {t('filters.title')}
@@ -43,21 +53,27 @@ export function FilterPanel({ search, facets, currency }: FilterPanelProps) {
           const isPrice = event.target instanceof HTMLInputElement && event.target.type === 'number'
           if (!isPrice) submit(event.currentTarget, { preventScrollReset: true })
         }}
+        onSubmit={() => {
+          if (toggle.current) toggle.current.checked = false
+        }}
         aria-label={t('filters.title')}
-        className="mt-3 hidden rounded-card border border-ink-200 bg-white px-4.5 py-1.5 shadow-1 peer-checked:block md:mt-0 md:block"
+        className="mt-3 hidden rounded-card border border-ink-200 bg-white px-4.5 py-1.5 shadow-1 [grid-area:panel] peer-checked:block @4xl/main:mt-5 @4xl/main:block"
       >
         <Kept search={search} />
         <Choices
           legend={t('filters.pet')}
           name="pet"
           chosen={search.petTypes}
-          options={facets.petTypes.map(({ name, count }) => ({ value: name, label: t(`pet.${name}`), count }))}
+          options={withChosen(facets.petTypes, search.petTypes).map((pet) => ({
+            ...pet,
+            label: t(`pet.${pet.value}`),
+          }))}
         />
         <Choices
           legend={t('filters.brand')}
           name="brand"
           chosen={search.brands}
-          options={facets.brands.map(({ name, count }) => ({ value: name, label: name, count }))}
+          options={withChosen(facets.brands, search.brands).map((brand) => ({ ...brand, label: brand.value }))}
         />
         <Group legend={t('filters.price')}>
           <div className="flex items-end gap-2 pt-1">
@@ -80,13 +96,16 @@ export function FilterPanel({ search, facets, currency }: FilterPanelProps) {
           legend={t('filters.size')}
           name="size"
           chosen={search.sizes}
-          options={facets.sizes.map(({ name, count }) => ({ value: name, label: t(`size.${name}`), count }))}
+          options={withChosen(facets.sizes, search.sizes).map((size) => ({ ...size, label: t(`size.${size.value}`) }))}
         />
         <Choices
           legend={t('filters.stage')}
           name="stage"
           chosen={search.lifeStages}
-          options={facets.lifeStages.map(({ name, count }) => ({ value: name, label: t(`stage.${name}`), count }))}
+          options={withChosen(facets.lifeStages, search.lifeStages).map((stage) => ({
+            ...stage,
+            label: t(`stage.${stage.value}`),
+          }))}
         />
         <Group legend={t('filters.more')}>
           <Choice name="offer" value="1" label={t('filters.offer')} count={facets.onOffer} checked={search.offer} />
@@ -96,10 +115,10 @@ export function FilterPanel({ search, facets, currency }: FilterPanelProps) {
           type="submit"
           className="my-3 h-11 w-full rounded-control bg-brand-600 text-sm font-extrabold text-white shadow-primary hover:bg-brand-700"
         >
-          {t('filters.apply')}
+          {total === null ? t('filters.apply') : t('filters.applyCount', { count: total })}
         </button>
       </Form>
-    </div>
+    </>
   )
 }
 
@@ -132,6 +151,12 @@ interface ChoiceOption {
 
 const FEW = 6
 
+/** What can be chosen, and what is chosen although nothing is left of it. */
+function withChosen<Name extends string>(facets: { name: Name; count: number }[], chosen: Name[]) {
+  const gone = chosen.filter((value) => !facets.some(({ name }) => name === value))
+  return [...gone.map((value) => ({ value, count: 0 })), ...facets.map(({ name, count }) => ({ value: name, count }))]
+}
+
 function Choices({
   legend,
   name,
@@ -144,14 +169,10 @@ function Choices({
   options: ChoiceOption[]
 }) {
   const { t } = useTranslation('shop')
-  const missing = chosen
-    .filter((value) => !options.some((option) => option.value === value))
-    .map((value) => ({ value, label: value, count: 0 }))
-  const all = [...missing, ...options]
-  if (all.length === 0) return null
+  if (options.length === 0) return null
   // What is chosen stays in sight.
-  const first = all.filter((option, index) => index < FEW || chosen.includes(option.value))
-  const rest = all.filter((option) => !first.includes(option))
+  const first = options.filter((option, index) => index < FEW || chosen.includes(option.value))
+  const rest = options.filter((option) => !first.includes(option))
 
   return (
     <Group legend={legend}>
@@ -159,9 +180,10 @@ function Choices({
         <Choice key={option.value} name={name} {...option} checked={chosen.includes(option.value)} />
       ))}
       {rest.length > 0 && (
-        <details>
-          <summary className="py-1 text-sm font-extrabold text-brand-700">
+        <details className="group">
+          <summary className="flex w-fit items-center gap-1 py-1 font-extrabold text-brand-700 text-sm hover:underline">
             {t('filters.seeMore', { count: rest.length })}
+            <ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
           </summary>
           {rest.map((option) => (
             <Choice key={option.value} name={name} {...option} checked={false} />
@@ -185,9 +207,22 @@ function Choice({
   count?: number
   checked: boolean
 }) {
+  const box = useRef<HTMLInputElement>(null)
+  // The address has the last word (a chip was dropped, somebody went back), and the box keeps the focus.
+  useEffect(() => {
+    if (box.current) box.current.checked = checked
+  }, [checked])
+
   return (
-    <label className="flex min-h-8 items-center gap-2.5 text-sm font-semibold hover:text-brand-700">
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} className="size-4.5 shrink-0" />
+    <label className="flex min-h-8 items-center gap-2.5 font-semibold text-sm hover:text-brand-700 max-md:min-h-10">
+      <input
+        ref={box}
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        className="size-4.5 shrink-0"
+      />
       <span className="min-w-0 flex-1 truncate">{label}</span>
       {count !== undefined && <span className="text-xs text-ink-600">{count}</span>}
     </label>
@@ -201,6 +236,7 @@ function PriceBound({ name, label, value, hint }: { name: string; label: string;
       <input
         type="number"
         inputMode="numeric"
+        key={value}
         name={name}
         min={0}
         step={1}

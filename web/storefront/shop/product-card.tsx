@@ -59,15 +59,9 @@ export function ProductCard({ product, currency, eager = false }: ProductCardPro
         <Sizes product={product} chosen={chosen} choose={setChosen} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-1.5">
           <Price amountMinor={price} compareAtMinor={compareAt} compareAtLabel={t('card.before')} currency={currency} />
-          {variant && (
+          {variant && !soldOut && (
             <div className="relative z-10 ml-auto has-[[data-stepper]]:w-full sm:has-[[data-stepper]]:w-auto">
-              {soldOut ? (
-                <span className="rounded-control bg-ink-100 px-3 py-2 text-xs font-extrabold text-ink-600">
-                  {t('card.soldOut')}
-                </span>
-              ) : (
-                <AddToCart product={product} variant={variant} currency={currency} compact />
-              )}
+              <AddToCart product={product} variant={variant} currency={currency} compact />
             </div>
           )}
         </div>

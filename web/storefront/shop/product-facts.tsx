@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -39,8 +40,11 @@ export function ProductFacts({
         ))}
       </dl>
       {product.ingredients && (
-        <details className="mt-3 rounded-card border border-ink-200 bg-white px-4 py-3 text-sm">
-          <summary className="font-extrabold">{t('product.ingredients')}</summary>
+        <details className="group mt-3 rounded-card border border-ink-200 bg-white px-4 py-3 text-sm">
+          <summary className="flex items-center justify-between font-extrabold hover:text-brand-700">
+            {t('product.ingredients')}
+            <ChevronDown size={18} aria-hidden className="transition-transform group-open:rotate-180" />
+          </summary>
           <p className="mt-2 text-ink-700">{product.ingredients}</p>
         </details>
       )}

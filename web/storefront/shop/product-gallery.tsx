@@ -1,33 +1,47 @@
+import { type MouseEvent, useRef, useState } from 'react'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
-/** The pictures of the chosen variant first; they scroll sideways and snap (CSS only), thumbnails jump to them. */
-export function ProductGallery({
-  product,
-  variant,
-  percent,
-}: {
+type Variant = ProductDetail['variants'][number]
+
+interface ProductGalleryProps {
   product: ProductDetail
-  variant: ProductDetail['variants'][number]
+  variant: Variant
   percent: number | null
-}) {
+}
+
+/** The pictures of the chosen variant, then the others; another variant begins at its own. */
+export function ProductGallery(props: ProductGalleryProps) {
+  return <Gallery key={props.variant._id} {...props} />
+}
+
+/** The pictures scroll sideways and snap (CSS only); thumbnails jump to them, with the page's script without a jump of the page. */
+function Gallery({ product, variant, percent }: ProductGalleryProps) {
   const { t } = useTranslation('shop')
-  const own = product.images.filter(({ imageId }) => variant.imageIds.includes(imageId))
-  const images = own.length > 0 ? own : product.images
-  const [first] = images
+  const strip = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState(0)
+  const images = picturesOf(product, variant)
+
+  function show(event: MouseEvent, index: number) {
+    if (!strip.current) return
+    event.preventDefault()
+    strip.current.scrollTo({ left: index * strip.current.clientWidth })
+  }
 
   return (
     <div className="min-w-0">
       <div className="relative overflow-hidden rounded-panel border border-ink-200 bg-white shadow-1">
         <section
+          ref={strip}
           tabIndex={images.length > 1 ? 0 : undefined}
           aria-label={t('product.gallery', { product: product.title })}
-          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+          className="rail snap-mandatory scroll-smooth"
         >
           {images.map((image, index) => (
-            <div key={image.imageId} id={`imagen-${index + 1}`} className="aspect-square w-full shrink-0 snap-center">
+            <div key={image.imageId} id={`imagen-${index + 1}`} className="aspect-square w-full">
               <ProductPicture
                 imageId={image.imageId}
                 alt={image.alt}
@@ -43,18 +57,20 @@ export function ProductGallery({
             -{percent}%
           </Badge>
         )}
-        {first?.isIllustrative && (
+        {images[shown]?.isIllustrative && (
           <span className="absolute right-4 bottom-3 text-xs font-bold text-ink-600">{t('product.illustrative')}</span>
         )}
       </div>
       {images.length > 1 && (
-        <ul className="mt-3 flex gap-2">
+        <ul className="rail mt-3 gap-2 p-0.5">
           {images.map((image, index) => (
             <li key={image.imageId}>
               <a
                 href={`#imagen-${index + 1}`}
+                onClick={(event) => show(event, index)}
                 aria-label={t('product.image', { n: index + 1 })}
-                className="block size-16 overflow-hidden rounded-control border border-ink-200 bg-white"
+                aria-current={index === shown ? 'true' : undefined}
+                className="block size-16 overflow-hidden rounded-control border-2 border-ink-200 bg-white hover:border-brand-300 aria-[current]:border-brand-600"
               >
                 <ProductPicture imageId={image.imageId} alt="" sizes="64px" className="size-full object-cover" />
               </a>
@@ -64,4 +80,9 @@ export function ProductGallery({
       )}
     </div>
   )
+}
+
+function picturesOf(product: ProductDetail, variant: Variant) {
+  const isOwn = ({ imageId }: ProductDetail['images'][number]) => variant.imageIds.includes(imageId)
+  return [...product.images.filter(isOwn), ...product.images.filter((image) => !isOwn(image))]
 }

@@ -2,7 +2,7 @@ import type { CatalogProduct } from '#services/market/contract.ts'
 import type { Currency } from '#shared/money.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** Cards in rows: two on a phone, three beside filters, four on a wide page. */
+/** Cards in rows: two on a phone, up to three beside filters, up to four on a wide page; as many as have room for a price and its button. */
 export function ProductGrid({
   products,
   currency,
@@ -15,7 +15,7 @@ export function ProductGrid({
   eager?: number
 }) {
   return (
-    <ul className={`grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 ${columns === 4 ? 'lg:grid-cols-4' : ''}`}>
+    <ul className={`grid grid-cols-2 gap-2.5 sm:gap-4 @2xl/main:grid-cols-3 ${byColumns[columns]}`}>
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard product={product} currency={currency} eager={index < eager} />
@@ -23,6 +23,12 @@ export function ProductGrid({
       ))}
     </ul>
   )
+}
+
+const byColumns = {
+  // The filters take their room from 56rem on.
+  3: '@4xl/main:grid-cols-2 @min-[60rem]/main:grid-cols-3',
+  4: '@min-[58rem]/main:grid-cols-4',
 }
 
 /** One row that scrolls sideways (CSS snap, no script). */

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { formatMoney, minorPerUnit } from '#shared/money.ts'
@@ -5,6 +6,7 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
+import { NoShop } from '#web/storefront/layout/no-shop.tsx'
 import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
 import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -12,6 +14,7 @@ import { Price } from '#web/ui/price.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import type { Route } from './+types/product-page'
 import { DeliveryFacts } from './delivery-facts.tsx'
+import { ProductBar } from './product-bar.tsx'
 import { discountPercent } from './product-card.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -23,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const shop = await visit.shop()
+  if (shop.id === '') return null
   const call = { context: visit.call }
   const asked = { shopId: shop.id, slugOrId: params.slug }
   const [product, related] = await Promise.all([
@@ -86,8 +90,11 @@ export function shouldRevalidate({
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Product {...loaderData} /> : <NoShop />
+}
+
+function Product({ product, related, currency, shop }: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useTranslation('shop')
-  const { product, related, currency, shop } = loaderData
   const [params] = useSearchParams()
   const variant = chosenVariant(product, params.get('variant'))
   useTrackOnce(
@@ -95,6 +102,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     { product_id: product._id, name: product.title, brand: product.vendor, price: variant.price, currency },
     product._id,
   )
+  const button = useRef<HTMLDivElement>(null)
   const percent = discountPercent(variant.price, variant.compareAtPrice)
 
   return (
@@ -128,7 +136,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
           <VariantPicker product={product} chosen={variant} />
           <Stock variant={variant} />
-          <div className="mt-4">
+          <div ref={button} className="mt-4">
             <AddToCart product={product} variant={variant} currency={currency} />
           </div>
           <DeliveryFacts shop={shop} />
@@ -151,6 +159,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductRail products={related} currency={currency} label={t('product.related')} />
         </section>
       )}
+
+      <ProductBar product={product} variant={variant} currency={currency} button={button} />
     </>
   )
 }

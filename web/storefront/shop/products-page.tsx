@@ -3,22 +3,16 @@ import { minorPerUnit } from '#shared/money.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { NoShop } from '#web/storefront/layout/no-shop.tsx'
 import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
 import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/products-page'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import {
-  catalogQueryOf,
-  changed,
-  chosenFilters,
-  filtersOf,
-  hrefOfListing,
-  listingParams,
-  listingSearchOf,
-} from './listing-search.ts'
+import { catalogQueryOf, changed, chosenFilters, filtersOf, hrefOfListing, listingSearchOf } from './listing-search.ts'
 import { titleOfListing, trailOfTag } from './listing-title.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -28,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const shop = await visit.shop()
+  if (shop.id === '') return null
   const call = { context: visit.call }
   const search = listingSearchOf(new URL(request.url).searchParams)
   const currency = shop.currency.code
@@ -50,10 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     search,
     currency,
-    city: visit.delivery?.city ?? visit.country.defaultCity,
-    tag: tag && { slug: tag.slug, name: tag.displayTitle },
+    isPickupOnly: !shop.servesPoint,
     trail: trail.map(({ slug, name }) => ({ slug, name })),
-    children,
+    categories: children,
     title,
     total: page.totalCount,
     totalIsExact: page.totalIsExact,
@@ -102,8 +96,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Listing {...loaderData} /> : <NoShop />
+}
+
+function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useTranslation('shop')
-  const { search, trail, title, total, totalIsExact, products, currency, facets, pageInfo, didYouMean } = loaderData
+  const { search, trail, title, total, totalIsExact, products, currency, facets, pageInfo, didYouMean } = shown
   const loading = useNavigation().location?.pathname === paths.products()
   const listing = hrefOfListing(search)
   useTrackOnce(
@@ -128,25 +126,31 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           ...trail.map(({ slug, name }) => ({ label: name, to: paths.products({ slug }) })),
         ]}
       />
-      <header className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 [grid-template-areas:'title_title''chips_chips''filters_sort''panel_panel''list_list'] @4xl/main:grid-cols-[15.5rem_minmax(0,1fr)_auto] @4xl/main:gap-x-6 @4xl/main:[grid-template-areas:'title_title_sort''chips_chips_chips''panel_list_list']">
+        <header className="[grid-area:title]">
           <h1 className="text-[1.5625rem] sm:text-3xl">{title}</h1>
           <p className="mt-1 text-ink-600" aria-live="polite">
             <strong className="font-extrabold text-ink-800">
               {totalIsExact ? number : t('listing.moreThan', { number })}
             </strong>{' '}
-            {t('listing.available', { count: total })}
+            {t(shown.isPickupOnly ? 'listing.pickup' : 'listing.available', { count: total })}
           </p>
           {didYouMean && <p className="mt-1 text-sm text-ink-700">{t('listing.didYouMean', { words: didYouMean })}</p>}
-        </div>
+        </header>
         <SortMenu search={search} />
-      </header>
-
-      <ActiveFilters search={search} categories={loaderData.children} currency={currency} />
-
-      <div className="mt-5 grid gap-6 md:grid-cols-[15.5rem_minmax(0,1fr)] md:items-start">
-        <FilterPanel search={search} facets={facets} currency={currency} key={listingParams(search).toString()} />
-        <div aria-busy={loading} className={loading ? 'opacity-60 transition-opacity delay-150' : undefined}>
+        <ActiveFilters search={search} categories={shown.categories} currency={currency} />
+        <FilterPanel search={search} facets={facets} currency={currency} total={totalIsExact ? total : null} />
+        <section
+          aria-labelledby="listing"
+          aria-busy={loading}
+          className={cx(
+            'mt-4 min-w-0 [grid-area:list] @4xl/main:mt-5',
+            loading && 'opacity-60 transition-opacity delay-150',
+          )}
+        >
+          <h2 id="listing" className="sr-only">
+            {t('listing.results')}
+          </h2>
           {products.length === 0 ? (
             <NothingFound search={search} />
           ) : (
@@ -165,7 +169,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
                 : null
             }
           />
-        </div>
+        </section>
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { ArrowUpDown } from 'lucide-react'
+import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import { Form, useSubmit } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -13,18 +13,22 @@ export function SortMenu({ search }: { search: ListingSearch }) {
   const sorts = search.q ? ['relevance' as const, ...SORTS] : SORTS
 
   return (
-    <Form action={paths.products()} className="flex items-center gap-2">
+    <Form
+      action={paths.products()}
+      className="mt-3 flex min-w-0 items-center gap-2 [grid-area:sort] @4xl/main:mt-0 @4xl/main:self-end"
+    >
       {rest.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label className="relative flex h-11 items-center gap-2 rounded-control border-[1.5px] border-ink-300 bg-white pr-9 pl-3.5 text-sm font-extrabold">
-        <ArrowUpDown size={17} aria-hidden />
-        <span className="sr-only sm:not-sr-only">{t('sort.label')}</span>
+      <label className="relative flex h-11 min-w-0 flex-1 items-center gap-2 rounded-control border-[1.5px] border-ink-300 bg-white pl-3.5 font-extrabold text-sm hover:border-brand-600">
+        <ArrowUpDown size={17} aria-hidden className="shrink-0" />
+        <span className="sr-only @4xl/main:not-sr-only">{t('sort.label')}</span>
         <select
+          key={search.sortBy}
           name="sortby"
           defaultValue={search.sortBy ?? fallback}
-          onChange={(event) => submit(event.currentTarget.form)}
-          className="-mr-9 h-full cursor-pointer appearance-none bg-[image:var(--chevron-down)] bg-[position:right_.75rem_center] bg-no-repeat pr-9 font-extrabold outline-offset-4"
+          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+          className="h-full min-w-0 flex-1 cursor-pointer appearance-none truncate rounded-control pr-9 font-extrabold outline-offset-4"
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
@@ -32,6 +36,7 @@ export function SortMenu({ search }: { search: ListingSearch }) {
             </option>
           ))}
         </select>
+        <ChevronDown size={17} aria-hidden className="pointer-events-none absolute right-3 text-ink-600" />
       </label>
       <noscript>
         <button type="submit" className="h-11 rounded-control bg-brand-600 px-4 text-sm font-extrabold text-white">

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { ProductDetail } from '#services/market/contract.ts'
+import type { Currency } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+interface ProductBarProps {
+  product: ProductDetail
+  variant: ProductDetail['variants'][number]
+  currency: Currency
+  /** The page's own button: while it is in sight there is no need for a second one. */
+  button: RefObject<HTMLElement | null>
+}
+
+/** On a phone, over the tabs: the price and 'Agregar' while somebody reads on. It ends where the page ends, before the footer. */
+export function ProductBar({ product, variant, currency, button }: ProductBarProps) {
+  const { t } = useTranslation('shop')
+  const isButtonInSight = useIsInSight(button)
+  return (
+    <section
+      data-product-bar
+      hidden={isButtonInSight}
+      aria-label={t('product.bar')}
+      className="sticky bottom-[calc(var(--tabs-height)+0.5rem)] z-20 -mx-1.5 mt-8 flex items-center justify-between gap-4 rounded-tile border border-ink-200 bg-white py-2 pr-2 pl-4 shadow-3 [&[hidden]]:hidden md:hidden"
+    >
+      <Price
+        amountMinor={variant.price}
+        compareAtMinor={variant.compareAtPrice}
+        compareAtLabel={t('card.before')}
+        currency={currency}
+      />
+      <div className="w-52">
+        <AddToCart product={product} variant={variant} currency={currency} />
+      </div>
+    </section>
+  )
+}
+
+function useIsInSight(element: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => entry && setInSight(entry.isIntersecting), {
+      // The tabs cover the lower edge.
+      rootMargin: '0px 0px -80px 0px',
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isInSight
+}
