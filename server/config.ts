@@ -1,13 +1,11 @@
 import * as z from 'zod'
+import { webAddress } from '#shared/values.ts'
 import { StartupFailure } from './startup-failure.ts'
 
 export type Mode = 'demo' | 'production'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const baseUrl = z
-  .url({ protocol: /^https?$/ })
-  .max(500)
-  .transform((url) => url.replace(/\/+$/, ''))
+const baseUrl = webAddress().transform((url) => url.replace(/\/+$/, ''))
 const originUrl = baseUrl.refine((url) => new URL(url).pathname === '/', 'has no path')
 const key = z.string().refine((text) => Buffer.byteLength(text) >= 32)
 const duration = z.string().regex(/^-?\d{1,6}[smhd]$/)

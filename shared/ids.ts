@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 
 /** An identifier: unique, safe in a path, no secret. */
 export function newId(): string {
@@ -20,4 +20,12 @@ export function sameSecret(a: string, b: string): boolean {
   const left = createHash('sha256').update(a).digest()
   const right = createHash('sha256').update(b).digest()
   return timingSafeEqual(left, right)
+}
+
+/**
+ * A secret of an answer that may be asked for again: with the same Idempotency-Key it is the same one, although nobody
+ * remembers it. The database keeps a hash of the key, this chance `salt`, and a hash of the secret.
+ */
+export function secretOf(salt: string, idempotencyKey: string | undefined): string {
+  return idempotencyKey === undefined ? salt : createHmac('sha256', idempotencyKey).update(salt).digest('base64url')
 }

@@ -15,11 +15,9 @@ const currencies: Record<Currency, CurrencyFacts> = {
   PYG: { prefix: 'Gs', decimals: 0, locale: 'es-PY' },
 }
 
-/** The prefix of a cart summary whose shop has no currency (specification, section 9). */
-export const FALLBACK_PREFIX = 'Bs'
-
-export function currencyPrefix(currency: Currency): string {
-  return currencies[currency].prefix
+/** `Bs` or `Gs`; `Bs` where a shop names no currency (specification, section 9). */
+export function currencyPrefix(currency: Currency | null): string {
+  return currencies[currency ?? 'BOB'].prefix
 }
 
 /** How many minor units make one: 100 for the boliviano, 1 for the guaraní. */

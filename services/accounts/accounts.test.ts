@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CountryIso } from '#shared/country.ts'
 import { testDatabase } from '#shared/database/testing.ts'
-import { hashSecret } from '#shared/ids.ts'
+import { hashSecret, newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
@@ -122,6 +122,35 @@ describe.each([
     const guest = await newGuest('phone-1')
     await expectRefusal(refresh(guest.refreshToken, 'phone-2'))
     await expectRefusal(refresh(guest.refreshToken, 'phone-1'))
+  })
+
+  test('asked again with the same Idempotency-Key, it is the same guest with the same secrets', async () => {
+    const context = { ...stranger, idempotencyKey: newSecret() }
+    const ofApp = () => client.createGuest({ country: 'BO' }, { context })
+    const first = await ofApp()
+    later(minute)
+    const again = await ofApp()
+    expect([again.uid, again.refreshToken]).toEqual([first.uid, first.refreshToken])
+    expect((await refresh(again.refreshToken)).uid).toBe(first.uid)
+
+    const web = { ...stranger, idempotencyKey: newSecret() }
+    const ofWeb = () => client.createWebGuest({ country: 'BO' }, { context: web })
+    const [one, other] = await Promise.all([ofWeb(), ofWeb()])
+    expect(other).toEqual(one)
+    expect((await client.viewerOf({ sessionToken: one.sessionToken }, { context: stranger })).uid).toBe(one.uid)
+  })
+
+  test('an Idempotency-Key buys no other account, and none that could be guessed is taken', async () => {
+    const context = { ...stranger, idempotencyKey: newSecret() }
+    await client.createGuest({ country: 'BO' }, { context })
+    await expect(client.createGuest({ country: 'PY' }, { context })).rejects.toMatchObject({ status: 422 })
+    await expect(client.createWebGuest({ country: 'BO' }, { context })).rejects.toMatchObject({ status: 422 })
+
+    const guessable = { ...stranger, idempotencyKey: '1' }
+    await expect(client.createGuest({ country: 'BO' }, { context: guessable })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { 'Idempotency-Key': 'At least 16 random characters' } },
+    })
   })
 
   test('a web session lasts 365 days from the last visit', async () => {

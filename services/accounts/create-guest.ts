@@ -1,9 +1,15 @@
+import type { Transaction } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
-import { hashSecret, newId, newSecret } from '#shared/ids.ts'
+import { fingerprintOf, once } from '#shared/database/idempotency.ts'
+import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
+import { keyOfNobody } from '#shared/rpc/key-of-nobody.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
 import { signAccessToken } from './access-token.ts'
+import { accountsError } from './errors.ts'
 import type { Keys } from './keys.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { insertFamily, insertGuest, insertRefreshToken, insertWebSession } from './store.ts'
+import type { Tables } from './tables.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
@@ -17,37 +23,61 @@ interface NewGuest {
 }
 
 /** A guest for an API client: an account, an access token and a refresh token (D14). */
-export async function createGuest({ db, now }: AccountsNeeds, keys: Keys, { country, deviceId }: NewGuest) {
-  const uid = newId()
-  const familyId = newId()
-  const refreshToken = newSecret()
-  const time = now()
-
-  await db.transaction().execute(async (trx) => {
-    await insertGuest(trx, { uid, country, now: time })
-    await insertFamily(trx, { id: familyId, uid, deviceId: deviceId ?? null, now: time })
-    await insertRefreshToken(trx, { tokenHash: hashSecret(refreshToken), familyId, expiresAt: aYearAfter(time) })
+export async function createGuest(
+  needs: AccountsNeeds,
+  keys: Keys,
+  { country, deviceId }: NewGuest,
+  { idempotencyKey }: CallContext,
+) {
+  const now = needs.now()
+  const request = { operation: 'create-guest', input: { country, deviceId }, idempotencyKey, now }
+  const { uid, familyId, salt } = await createOnce(needs, request, async (trx) => {
+    const made = { uid: newId(), familyId: newId(), salt: newSecret() }
+    const tokenHash = hashSecret(secretOf(made.salt, idempotencyKey))
+    await insertGuest(trx, { uid: made.uid, country, now })
+    await insertFamily(trx, { id: made.familyId, uid: made.uid, deviceId: deviceId ?? null, now })
+    await insertRefreshToken(trx, { tokenHash, familyId: made.familyId, expiresAt: aYearAfter(now) })
+    return made
   })
 
-  const { jwtToken, expiresAt } = await signAccessToken(keys, { uid, familyId }, time)
-  return { uid, jwtToken, refreshToken, expiresAt: expiresAt.toISOString() }
+  const { jwtToken, expiresAt } = await signAccessToken(keys, { uid, familyId }, now)
+  return { uid, jwtToken, refreshToken: secretOf(salt, idempotencyKey), expiresAt: expiresAt.toISOString() }
 }
 
 /** A guest for the website: an account and a session for its cookie, 365 days (D12). */
-export async function createWebGuest({ db, now }: AccountsNeeds, { country, deviceId }: NewGuest) {
-  const uid = newId()
-  const sessionToken = newSecret()
-  const time = now()
-
-  await db.transaction().execute(async (trx) => {
-    await insertGuest(trx, { uid, country, now: time })
+export async function createWebGuest(
+  needs: AccountsNeeds,
+  { country, deviceId }: NewGuest,
+  { idempotencyKey }: CallContext,
+) {
+  const now = needs.now()
+  const request = { operation: 'create-web-guest', input: { country, deviceId }, idempotencyKey, now }
+  const { uid, salt } = await createOnce(needs, request, async (trx) => {
+    const made = { uid: newId(), salt: newSecret() }
+    const tokenHash = hashSecret(secretOf(made.salt, idempotencyKey))
+    await insertGuest(trx, { uid: made.uid, country, now })
     await insertWebSession(trx, {
-      tokenHash: hashSecret(sessionToken),
-      uid,
+      tokenHash,
+      uid: made.uid,
       deviceId: deviceId ?? null,
-      now: time,
-      expiresAt: aYearAfter(time),
+      now,
+      expiresAt: aYearAfter(now),
     })
+    return made
   })
-  return { uid, sessionToken }
+  return { uid, sessionToken: secretOf(salt, idempotencyKey) }
+}
+
+/** Once per Idempotency-Key (D25). What `create` answers is remembered, so it holds no secret. */
+async function createOnce<Made>(
+  { db }: AccountsNeeds,
+  asked: { operation: string; input: object; idempotencyKey: string | undefined; now: Date },
+  create: (trx: Transaction<Tables>) => Promise<Made>,
+): Promise<Made> {
+  const { operation, input, now } = asked
+  const key = keyOfNobody(asked.idempotencyKey)
+  const request = { schema: 'accounts', ...key, operation, fingerprint: fingerprintOf(input), now }
+  const outcome = await once(db, request, create)
+  if ('refusal' in outcome) throw accountsError(outcome.refusal, { retryAfter: 1 })
+  return outcome.answer
 }

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '#shared/rpc/errors.ts'
+import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 
 /** The failures of accounts: HTTP status, English for the log, Spanish for the customer. */
 export const accountsError = errorCatalogue('accounts', {
@@ -7,4 +7,5 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Token not valid',
     es: 'Tu sesión terminó. Vuelve a entrar para continuar.',
   },
+  ...idempotencyRows,
 })

@@ -21,9 +21,11 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
     contract,
     report: needs.report,
     router: os.router({
-      createGuest: os.createGuest.handler(async ({ input }) => createGuest(needs, await keys(), input)),
+      createGuest: os.createGuest.handler(async ({ input, context }) =>
+        createGuest(needs, await keys(), input, context),
+      ),
       refreshSession: os.refreshSession.handler(async ({ input }) => refreshSession(needs, await keys(), input)),
-      createWebGuest: os.createWebGuest.handler(({ input }) => createWebGuest(needs, input)),
+      createWebGuest: os.createWebGuest.handler(({ input, context }) => createWebGuest(needs, input, context)),
       viewerOf: os.viewerOf.handler(async ({ input }) =>
         'bearer' in input
           ? viewerOfBearer(needs, await keys(), input.bearer)

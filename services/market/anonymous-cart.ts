@@ -1,4 +1,7 @@
-import { hashSecret, newId, newSecret } from '#shared/ids.ts'
+import { fingerprintOf, once } from '#shared/database/idempotency.ts'
+import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
+import { keyOfNobody } from '#shared/rpc/key-of-nobody.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
 import type { StoredCart } from './contract.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
@@ -13,21 +16,32 @@ interface AnonymousKey {
   anonymousCartToken: string
 }
 
-/** A cart of nobody, with the token that opens it. */
+/** A cart of nobody, with the token that opens it; once per Idempotency-Key (D25). */
 export async function createAnonymousCart(
-  needs: Needs,
-  { shopId }: { shopId: string },
+  { db, now }: Needs,
+  input: { shopId: string },
+  { idempotencyKey }: CallContext,
 ): Promise<AnonymousKey & { cart: StoredCart }> {
-  if (!(await findCheckoutShop(needs.db, shopId))) throw marketError('shop-not-found')
+  if (!(await findCheckoutShop(db, input.shopId))) throw marketError('shop-not-found')
 
-  const key = { anonymousCartId: newId(), anonymousCartToken: newSecret() }
-  const cart = emptyCart(shopId)
-  await insertAnonymousCart(needs.db, cart, {
-    id: key.anonymousCartId,
-    tokenHash: hashSecret(key.anonymousCartToken),
-    now: needs.now(),
+  const request = {
+    schema: 'market',
+    ...keyOfNobody(idempotencyKey),
+    operation: 'create-anonymous-cart',
+    fingerprint: fingerprintOf(input),
+    now: now(),
+  }
+  const cart = emptyCart(input.shopId)
+  const outcome = await once(db, request, async (trx) => {
+    const made = { id: newId(), salt: newSecret() }
+    const tokenHash = hashSecret(secretOf(made.salt, idempotencyKey))
+    await insertAnonymousCart(trx, cart, { id: made.id, tokenHash, now: request.now })
+    return made
   })
-  return { ...key, cart }
+  if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
+
+  const { id, salt } = outcome.answer
+  return { anonymousCartId: id, anonymousCartToken: secretOf(salt, idempotencyKey), cart }
 }
 
 /** The cart of this id and token; a wrong token and an unknown id are told apart by nothing. */

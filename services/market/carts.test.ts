@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { hashSecret } from '#shared/ids.ts'
+import { hashSecret, newSecret } from '#shared/ids.ts'
 import type { Tables } from './tables.ts'
 import { openMarket, refusalOf } from './testing/open-market.ts'
 import { aShop, someGoods } from './testing/shop-with-goods.ts'
@@ -103,6 +103,18 @@ test('an anonymous cart is saved by its version, like any other', async () => {
 
   expect(saved).toMatchObject({ notes: 'first', version: 2 })
   expect(refusal).toMatchObject({ code: 'market.cart-changed-elsewhere', data: { cart: saved } })
+})
+
+test('asked for again with the same Idempotency-Key, it is the same anonymous cart', async () => {
+  const visitor = market.buyer(null, newSecret()).anonymous
+  const [first, again] = await Promise.all([visitor.create(shopId), visitor.create(shopId)])
+  expect(again).toEqual(first)
+
+  const { cart, ...key } = again
+  expect(await visitor.save(key, { ...cart, notes: 'mine' })).toMatchObject({ notes: 'mine' })
+  const otherShopId = await aShop(db)
+  expect(await refusalOf(visitor.create(otherShopId))).toMatchObject({ status: 422 })
+  expect(await refusalOf(market.buyer(null, '1').anonymous.create(shopId))).toMatchObject({ status: 400 })
 })
 
 test('the database does not know the token of an anonymous cart', async () => {

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '#shared/rpc/errors.ts'
+import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 
 /** What market refuses: English for the log and the API's `message`, Spanish for the customer. */
 export const marketError = errorCatalogue('market', {
@@ -78,16 +78,7 @@ export const marketError = errorCatalogue('market', {
     message: 'unknown error',
     es: 'Ya recibimos este mismo pedido. Míralo en tus pedidos.',
   },
-  'idempotency-key-reused': {
-    status: 422,
-    message: 'Idempotency-Key was used for another request',
-    es: 'Ese pedido cambió mientras se enviaba. Vuelve al carrito y confirma otra vez.',
-  },
-  'idempotency-in-flight': {
-    status: 409,
-    message: 'A request with this Idempotency-Key is in flight',
-    es: 'Tu pedido se está procesando. Espera un momento.',
-  },
+  ...idempotencyRows,
   'order-not-found': {
     status: 404,
     message: 'Order not found',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { fingerprintOf, once } from '#shared/database/idempotency.ts'
-import { hashSecret, newId, newSecret } from '#shared/ids.ts'
+import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
 import { formatMoney } from '#shared/money.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -9,7 +9,6 @@ import type { Order, OrderPlaced, PlaceOrder } from './contract.ts'
 import { describeOrder } from './describe-order.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
-import { accessTokenOf } from './order-link.ts'
 import { describeBasket, type RecomputedBasket, recomputeBasket, variantsOf } from './recompute-basket.ts'
 import { taxShownFor, unitsPerVariant } from './rules/basket.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder, whyCannotPayAtDoor } from './rules/checkout.ts'
@@ -71,7 +70,7 @@ export async function placeOrder(needs: Needs, input: PlaceOrder, context: CallC
   if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
 
   const { order, salt } = outcome.answer
-  return { ...order, accessToken: accessTokenOf(salt, idempotencyKey) }
+  return { ...order, accessToken: secretOf(salt, idempotencyKey) }
 }
 
 // Orders never wait for each other in a circle, but an import or an operator's change may hold our second offer and want
@@ -113,7 +112,7 @@ async function placeWithin(
 
   const salt = newSecret()
   const order = await writeOrder(trx, draftOrder(basket, input, gathered), {
-    accessTokenHash: hashSecret(accessTokenOf(salt, gathered.idempotencyKey)),
+    accessTokenHash: hashSecret(secretOf(salt, gathered.idempotencyKey)),
     // With an Idempotency-Key the key decides what is the same order; without one, the order itself.
     naturalKey: gathered.idempotencyKey === undefined ? fingerprintOf(input) : null,
   })

@@ -47,7 +47,9 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     calculateBasket: c.calculateBasket.handler(({ input, context }) => calculateBasket(needs, input, context)),
     cart: c.cart.handler(({ input, context }) => cart(needs, input, context)),
     saveCart: c.saveCart.handler(({ input, context }) => saveCart(needs, input, context)),
-    createAnonymousCart: c.createAnonymousCart.handler(({ input }) => createAnonymousCart(needs, input)),
+    createAnonymousCart: c.createAnonymousCart.handler(({ input, context }) =>
+      createAnonymousCart(needs, input, context),
+    ),
     anonymousCart: c.anonymousCart.handler(({ input }) => anonymousCart(needs, input)),
     saveAnonymousCart: c.saveAnonymousCart.handler(({ input }) => saveAnonymousCart(needs, input)),
     placeOrder: c.placeOrder.handler(({ input, context }) => placeOrder(needs, input, context)),

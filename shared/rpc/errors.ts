@@ -44,6 +44,20 @@ export function errorCatalogue<Code extends string>(service: string, rows: Recor
   }
 }
 
+/** For the catalogue of a service that creates something: what `once` may refuse (D25). */
+export const idempotencyRows = {
+  'idempotency-key-reused': {
+    status: 422,
+    message: 'Idempotency-Key was used for another request',
+    es: 'La solicitud cambió mientras se enviaba. Vuelve a intentarlo.',
+  },
+  'idempotency-in-flight': {
+    status: 409,
+    message: 'A request with this Idempotency-Key is in flight',
+    es: 'Ya estamos procesando tu solicitud. Espera un momento.',
+  },
+} satisfies Record<string, ErrorRow>
+
 /** Failures that belong to no service. */
 export const httpError = errorCatalogue('http', {
   unexpected: { status: 500, message: 'Unexpected error', es: 'Hubo un error inesperado.' },

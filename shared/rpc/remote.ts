@@ -13,7 +13,11 @@ export interface RemoteOptions {
   serviceKey?: string
 }
 
-/** The client of a service that lives elsewhere: same type, same failures as in process. */
+/**
+ * The client of a service that lives elsewhere: same type, same failures as in process. It sends the bearer and JSON, and
+ * throws below 200 and from 400 up: our envelope as it is, anything else as a failed outside service with the answer's own
+ * text for a message (D55, D8).
+ */
 export function remoteClient<Contract extends AnyContractRouter>(
   contract: Contract,
   { url, timeoutMs, serviceKey }: RemoteOptions,
@@ -39,12 +43,18 @@ export function remoteClient<Contract extends AnyContractRouter>(
       },
     ],
     customErrorResponseBodyDecoder: (body, response) => {
-      if (!isEnvelope(body)) return null
+      if (!isEnvelope(body)) return foreign(body)
       const { code, message, ...data } = body
       return new ORPCError<string, FailureData>(code, { status: response.status, message, data })
     },
   })
   return createORPCClient(link)
+}
+
+function foreign(body: unknown) {
+  const failure = httpError('external-service')
+  if (body !== undefined && body !== '') failure.message = typeof body === 'string' ? body : JSON.stringify(body)
+  return failure
 }
 
 function isEnvelope(body: unknown): body is { code: string; message: string } & FailureData {

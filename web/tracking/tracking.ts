@@ -102,7 +102,5 @@ function withoutCapability(path: string): string {
   return path.replace(/^(\/order\/[^/]+)\/[^/?]+/, '$1/…')
 }
 
-export type Tracking = ReturnType<typeof createTracking>
-
 /** The browser's one tracking. */
 export const tracking = createTracking()
