@@ -59,7 +59,6 @@ const honest = [
   { file: 'services/alpha/front-door.test.ts', imports: '#server/compose.ts' },
   { file: 'services/alpha/rules/fair.ts', imports: '#services/beta/rules/fair.ts' },
   { file: 'services/alpha/rules/counts.ts', imports: '#shared/money.ts' },
-  { file: 'services/alpha/rules/dates.ts', imports: 'date-fns' },
   { file: 'services/alpha/rules/zones.ts', imports: '@date-fns/tz' },
   { file: 'services/alpha/rules/phones.ts', imports: 'libphonenumber-js/min' },
   { file: 'services/alpha/rules/fair.test.ts', imports: 'vitest' },
