@@ -35,8 +35,7 @@ const flushOf: Record<Encoding, number> = {
 const compressible =
   /^(text\/(?!event-stream)|application\/(json|javascript|graphql-response\+json|manifest\+json|ld\+json|xml)|image\/svg\+xml)/
 const smallest = 800
-// Made in one piece, so compressed in one piece: a stream around it would cost more than the work itself.
-const inOnePiece = /^(text\/html|application\/(json|graphql-response\+json))/
+// What is there at once is compressed in one piece: a stream around it would cost more than the work itself.
 const largestInOnePiece = 256 * 1024
 
 /** Compresses what is worth it. A streamed page is flushed whenever it pauses, so that its shell is not held back. */
@@ -54,15 +53,44 @@ export function compress(): MiddlewareHandler {
     if (!encoding || length < smallest || res.headers.get('cache-control')?.includes('no-transform')) return
 
     const headers = new Headers(res.headers)
-    const whole = inOnePiece.test(type) ? new Uint8Array(await res.arrayBuffer()) : null
-    const isWorthIt = whole === null || whole.byteLength >= smallest
+    const start = await whatIsThereAtOnce(res.body)
+    const isWorthIt = start.goesOn || start.bytes.byteLength >= smallest
     if (isWorthIt) mark(headers, encoding)
     context.res = undefined
-    context.res = new Response(whole ? encodeInOnePiece(whole, encoding) : compressed(res.body, encoding), {
-      status: res.status,
-      headers,
-    })
+    context.res = new Response(isWorthIt ? encoded(start, encoding) : start.bytes, { status: res.status, headers })
   }
+}
+
+interface Start {
+  bytes: Uint8Array<ArrayBuffer>
+  /** Whether more comes later; `next` is its first part. */
+  goesOn: boolean
+  next: Promise<ReadableStreamReadResult<Uint8Array>>
+  reader: ReadableStreamDefaultReader<Uint8Array>
+}
+
+/** Everything that arrives without a pause, up to what is compressed in one piece. */
+async function whatIsThereAtOnce(body: ReadableStream<Uint8Array>): Promise<Start> {
+  const reader = body.getReader()
+  const parts: Uint8Array[] = []
+  let length = 0
+  let next = reader.read()
+  while (length < largestInOnePiece && (await settledSoon(next))) {
+    const { done, value } = await next
+    if (done) return { bytes: joined(parts), goesOn: false, next, reader }
+    parts.push(value)
+    length += value.byteLength
+    next = reader.read()
+  }
+  return { bytes: joined(parts), goesOn: true, next, reader }
+}
+
+function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+function encoded(start: Start, encoding: Encoding): BodyInit {
+  return start.goesOn ? compressed(start, encoding) : encodeWhole(start.bytes, encoding)
 }
 
 function mark(headers: Headers, encoding: Encoding): void {
@@ -77,12 +105,6 @@ export function encodeWhole(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding):
   return wholeEncoders[encoding](bytes)
 }
 
-function encodeInOnePiece(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): BodyInit {
-  if (bytes.byteLength < smallest) return bytes
-  if (bytes.byteLength > largestInOnePiece) return compressed(new Blob([bytes]).stream(), encoding)
-  return encodeWhole(bytes, encoding)
-}
-
 /** The first of ours that the client takes; one with q=0 is refused. */
 export function bestEncoding(accepted: string, offered: readonly Encoding[] = ['zstd', 'br', 'gzip']): Encoding | null {
   const taken = new Set<string>()
@@ -93,17 +115,14 @@ export function bestEncoding(accepted: string, offered: readonly Encoding[] = ['
   return offered.find((encoding) => taken.has(encoding)) ?? null
 }
 
-function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream<Uint8Array> {
+function compressed({ bytes, next: following, reader }: Start, encoding: Encoding): ReadableStream<Uint8Array> {
   const encoder = encoders[encoding]()
-  const reader = body.getReader()
 
   const feed = async () => {
-    let next = reader.read()
+    let part: Uint8Array = bytes
+    let next = following
     for (;;) {
-      const { done, value } = await next
-      if (done) break
-      const hasRoom = encoder.write(value)
-      next = reader.read()
+      const hasRoom = part.byteLength === 0 || encoder.write(part)
       const pauses = !(await settledSoon(next))
       if (pauses) encoder.flush(flushOf[encoding])
       if (!hasRoom && encoder.writableNeedDrain) {
@@ -113,6 +132,10 @@ function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): Reada
         })
       }
       if (encoder.destroyed) return
+      const { done, value } = await next
+      if (done) break
+      part = value
+      next = reader.read()
     }
     encoder.end()
   }
