@@ -1,60 +1,31 @@
-import { oc } from '@orpc/contract'
-import * as z from 'zod'
-import { CountryIsoCode } from '#shared/values.ts'
+import type * as z from 'zod'
+import type * as addressWords from './contract/address.ts'
+import { address } from './contract/address.ts'
+import type * as identityWords from './contract/identity.ts'
+import { identity } from './contract/identity.ts'
+import type * as personWords from './contract/person.ts'
+import { person } from './contract/person.ts'
+import type * as sessionWords from './contract/session.ts'
+import { session } from './contract/session.ts'
+import type * as staffWords from './contract/staff.ts'
+import { staff } from './contract/staff.ts'
 
-/** Who somebody is. In this issue: guests; sign-in, profiles and addresses join it later. */
+/** Who somebody is: identities, sessions, the person, addresses, and the people who work here. */
+export const contract = { ...session, ...identity, ...person, ...address, ...staff }
 
-export const Session = z.object({
-  uid: z.string().describe('The account'),
-  jwtToken: z.string().describe('Bearer access token, 15 minutes'),
-  refreshToken: z.string().describe('Buys the next pair once; used again later it ends the family'),
-  expiresAt: z.iso.datetime().describe('When jwtToken ends'),
-})
+/** The one public call whose bearer is no access token but the ID token of a provider (D11). */
+export const AUTHENTICATE_PATH = '/api/market/app/public/authenticate'
 
-export const ViewerOfCredential = z.object({
-  uid: z.string(),
-  isGuest: z.boolean(),
-  roles: z.array(z.enum(['customer', 'merchant', 'operator'])),
-  renewed: z.boolean().describe('The web session was given another 365 days: write its cookie again'),
-})
-
-export const Credibility = z.object({
-  verifiedPhone: z.boolean(),
-  verifiedEmail: z.boolean(),
-  completedOrders: z.int(),
-  cancelledAtDoor: z.int(),
-  canPayAtDoor: z.boolean(),
-  maxAtDoorMinor: z.int().describe('Highest order, in minor units of the market, that may be paid at the door'),
-})
-
-export const contract = {
-  /** A guest account with tokens for an API client. */
-  createGuest: oc
-    .route({ method: 'POST', path: '/v1/app/guests', summary: 'Create a guest account', tags: ['session'] })
-    .input(z.object({ country: CountryIsoCode, deviceId: z.string().max(100).optional() }))
-    .output(Session),
-
-  /** The next access token; the refresh token turns (D12). */
-  refreshSession: oc
-    .route({ method: 'POST', path: '/v1/app/refreshToken', summary: 'Exchange a refresh token', tags: ['session'] })
-    .input(z.object({ refreshToken: z.string().max(200), deviceId: z.string().max(100).optional() }))
-    .output(Session),
-
-  /** A guest account behind an opaque web session, for the cookie of the website. */
-  createWebGuest: oc
-    .route({ method: 'POST', path: '/v1/app/web/guests', summary: 'Create a guest web session', tags: ['session'] })
-    .input(z.object({ country: CountryIsoCode, deviceId: z.string().max(100).optional() }))
-    .output(z.object({ uid: z.string(), sessionToken: z.string() })),
-
-  /** Whose a credential is (bearer access token or web session token); 'Token not valid' otherwise. Slides a web session. */
-  viewerOf: oc
-    .route({ method: 'POST', path: '/v1/app/viewerOf', summary: 'Resolve a credential', tags: ['session'] })
-    .input(z.union([z.object({ sessionToken: z.string().max(200) }), z.object({ bearer: z.string().max(4000) })]))
-    .output(ViewerOfCredential),
-
-  /** What the market asks before it accepts payment at the door (D54). */
-  checkCredibility: oc
-    .route({ method: 'POST', path: '/v1/app/checkCredibility', summary: "The caller's credibility", tags: ['account'] })
-    .input(z.object({ locale: z.string().max(10) }))
-    .output(Credibility),
-}
+export type Account = z.infer<typeof personWords.Account>
+export type AddressBookEntry = z.infer<typeof addressWords.AddressBookEntry>
+export type AuthProvider = z.infer<typeof identityWords.AuthProvider>
+export type BillingInfo = z.infer<typeof personWords.BillingInfo>
+export type Consents = z.infer<typeof personWords.Consents>
+export type Credibility = z.infer<typeof personWords.Credibility>
+export type IdentityProof = z.infer<typeof identityWords.IdentityProof>
+export type NewAddress = z.infer<typeof addressWords.NewAddress>
+export type OpenSession = z.infer<typeof sessionWords.OpenSession>
+export type PlaceOfPoint = z.infer<typeof addressWords.PlaceOfPoint>
+export type StaffRole = z.infer<typeof staffWords.StaffRole>
+export type User = z.infer<typeof personWords.User>
+export type UserUpdate = z.infer<typeof personWords.UserUpdate>

@@ -14,6 +14,10 @@ export interface CallContext {
   requestId: string
   /** Of a creating POST (D25); absent when the caller sent none. */
   idempotencyKey?: string
+  /** The bearer of the one call that proves who somebody is with a provider's ID token and not with ours (D11). */
+  proof?: string
+  /** The network address of whoever asks, for limits; absent between services. */
+  client?: string
 }
 
 export type ServiceClient<Contract extends AnyContractRouter> = ContractRouterClient<Contract, CallContext>

@@ -1,0 +1,110 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { requiredText } from '#shared/values.ts'
+
+/** 'firebase' is one more issuer by configuration; 'password' is the embedded provider. */
+export const AuthProvider = z.enum(['password', 'google', 'facebook', 'firebase'])
+
+/** Proof of who somebody is: an ID token of ours, for `authenticate` and `openWebSession`, valid for 5 minutes. */
+export const IdentityProof = z.object({
+  idToken: z.string(),
+  authProvider: AuthProvider,
+  authUid: z.string(),
+  email: z.string().nullable(),
+  fullName: z.string().nullable(),
+})
+
+const Email = z.email('Email no tiene un formato válido').max(254)
+const NewPassword = z
+  .string()
+  .min(8, 'La contraseña necesita al menos 8 caracteres')
+  .max(128, 'La contraseña puede tener hasta 128 caracteres')
+
+const Done = z.object({ message: z.literal('valid') })
+
+export const identity = {
+  /** Which ways to sign in this installation has. */
+  signInOptions: oc
+    .route({ method: 'GET', path: '/v1/app/identity/options', summary: 'Ways to sign in', tags: ['identity'] })
+    .output(z.object({ providers: z.array(AuthProvider) })),
+
+  /** A new identity at the embedded provider; a mail asks to verify the address. A known e-mail is refused with 409. */
+  register: oc
+    .route({ method: 'POST', path: '/v1/app/identity/register', summary: 'Sign up by e-mail', tags: ['identity'] })
+    .input(
+      z.object({
+        email: Email,
+        password: NewPassword,
+        fullName: requiredText('FullName', 200),
+        termsVersion: requiredText('TermsVersion', 20).describe('The version of the terms that was accepted'),
+        acceptsMarketing: z.boolean().default(false),
+      }),
+    )
+    .output(IdentityProof),
+
+  /** Wrong e-mail and wrong password read the same. 10 failures an hour per e-mail, then 429. */
+  signInByPassword: oc
+    .route({ method: 'POST', path: '/v1/app/identity/signIn', summary: 'Sign in by e-mail', tags: ['identity'] })
+    .input(z.object({ email: z.string().trim().max(254), password: z.string().max(128) }))
+    .output(IdentityProof),
+
+  /** Where to send the browser for a provider's consent, and what to keep (HttpOnly) until it comes back. */
+  beginProviderSignIn: oc
+    .route({
+      method: 'POST',
+      path: '/v1/app/identity/{provider}/begin',
+      summary: 'Start a sign-in with a provider',
+      tags: ['identity'],
+    })
+    .input(z.object({ provider: z.enum(['google', 'facebook']), redirectUri: z.string().max(500) }))
+    .output(z.object({ url: z.string(), state: z.string(), nonce: z.string(), codeVerifier: z.string() })),
+
+  /** Exchanges the code that the provider sent back; state, nonce, PKCE, issuer and audience are checked. */
+  finishProviderSignIn: oc
+    .route({
+      method: 'POST',
+      path: '/v1/app/identity/{provider}/finish',
+      summary: 'Finish a sign-in with a provider',
+      tags: ['identity'],
+    })
+    .input(
+      z.object({
+        provider: z.enum(['google', 'facebook']),
+        callbackUrl: z.string().max(8000).describe('The address the browser came back to, with its query'),
+        redirectUri: z.string().max(500),
+        state: z.string().max(200),
+        nonce: z.string().max(200),
+        codeVerifier: z.string().max(200),
+      }),
+    )
+    .output(IdentityProof),
+
+  /** Answers the same whether the e-mail is known or not. The link is a capability (D51), 1 hour, once. */
+  requestPasswordReset: oc
+    .route({ method: 'POST', path: '/v1/app/identity/reset', summary: 'Ask for a reset mail', tags: ['identity'] })
+    .input(z.object({ email: Email, origin: z.string().max(200).describe('Of the page that the link opens') }))
+    .output(Done),
+
+  /** Sets the password and ends every session of the account. */
+  resetPassword: oc
+    .route({ method: 'POST', path: '/v1/app/identity/reset/finish', summary: 'Set a new password', tags: ['identity'] })
+    .input(z.object({ token: z.string().max(200), password: NewPassword }))
+    .output(Done),
+
+  /** Changes the caller's password; every other session ends. */
+  changePassword: oc
+    .route({ method: 'POST', path: '/v1/app/identity/password', summary: 'Change the password', tags: ['identity'] })
+    .input(z.object({ currentPassword: z.string().max(128), password: NewPassword }))
+    .output(Done),
+
+  /** Sends the caller a mail whose link verifies the address; at most 3 an hour. */
+  requestEmailVerification: oc
+    .route({ method: 'POST', path: '/v1/app/identity/verify', summary: 'Ask for a verifying mail', tags: ['identity'] })
+    .input(z.object({ origin: z.string().max(200) }))
+    .output(Done),
+
+  verifyEmail: oc
+    .route({ method: 'POST', path: '/v1/app/identity/verify/finish', summary: 'Verify an e-mail', tags: ['identity'] })
+    .input(z.object({ token: z.string().max(200) }))
+    .output(Done),
+}

@@ -1,0 +1,52 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+
+export const StaffRole = z.enum(['merchant', 'operator'])
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actorUid: z.string(),
+  action: z.string().describe("'invite', 'grant-role'"),
+  subject: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+})
+
+/** For merchants and operators. Every operation here leaves a line in the audit log. */
+export const staff = {
+  /** An operator invites by e-mail; the link is a capability (D51), 7 days, once. */
+  invite: oc
+    .route({ method: 'POST', path: '/v1/app/staff/invitations', summary: 'Invite a colleague', tags: ['staff'] })
+    .input(
+      z.object({
+        email: z.email().max(254),
+        role: StaffRole,
+        merchantId: z.string().max(100).nullable().describe('Required for a merchant'),
+        origin: z.string().max(200),
+      }),
+    )
+    .output(z.object({ message: z.literal('valid') })),
+
+  /** The caller, whose e-mail is the invited one and verified by this link, gets the role. */
+  acceptInvitation: oc
+    .route({ method: 'POST', path: '/v1/app/staff/invitations/accept', summary: 'Accept', tags: ['staff'] })
+    .input(z.object({ token: z.string().max(200) }))
+    .output(z.object({ role: StaffRole, merchantId: z.string().nullable() })),
+
+  /** A new secret for the caller's authenticator; it counts after `proveSecondFactor` with a code of its own. */
+  beginSecondFactor: oc
+    .route({ method: 'POST', path: '/v1/app/staff/secondFactor', summary: 'Set up TOTP', tags: ['staff'] })
+    .output(z.object({ secret: z.string().describe('Base32'), uri: z.string().describe('otpauth://…') })),
+
+  /** Six digits of the authenticator, each good once; 5 guesses in 15 minutes. The session then carries its roles. */
+  proveSecondFactor: oc
+    .route({ method: 'POST', path: '/v1/app/staff/secondFactor/prove', summary: 'Prove TOTP', tags: ['staff'] })
+    .input(z.object({ code: z.string().trim().max(10) }))
+    .output(z.object({ message: z.literal('valid') })),
+
+  /** For operators: who did what, newest first. */
+  auditLog: oc
+    .route({ method: 'GET', path: '/v1/app/staff/audit', summary: 'The audit log', tags: ['staff'] })
+    .input(z.object({ before: z.string().max(100).optional(), first: z.coerce.number().int().min(1).max(100).default(50) }))
+    .output(z.array(AuditEntry)),
+}
