@@ -2,7 +2,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { accountsError } from './errors.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { paymentAtDoor } from './rules/pay-at-door.ts'
-import { findAccount } from './store.ts'
+import { findAccount } from './store/accounts.ts'
 
 /** What the market asks before it accepts payment at the door (D54); the limit is in the money of the visited market. */
 export async function checkCredibility({ db }: AccountsNeeds, { viewer }: CallContext) {

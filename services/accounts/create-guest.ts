@@ -8,7 +8,8 @@ import { signAccessToken } from './access-token.ts'
 import { accountsError } from './errors.ts'
 import type { Keys } from './keys.ts'
 import type { AccountsNeeds } from './needs.ts'
-import { insertFamily, insertGuest, insertRefreshToken, insertWebSession } from './store.ts'
+import { insertGuest } from './store/accounts.ts'
+import { insertFamily, insertRefreshToken, insertWebSession } from './store/sessions.ts'
 import type { Tables } from './tables.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000

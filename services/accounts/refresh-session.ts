@@ -5,7 +5,7 @@ import { accountsError } from './errors.ts'
 import type { Keys } from './keys.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { answerToRefresh } from './rules/refresh.ts'
-import { endFamily, insertRefreshToken, lockRefreshToken, markUsed } from './store.ts'
+import { endFamily, insertRefreshToken, lockRefreshToken, markUsed } from './store/sessions.ts'
 
 /** The next access token and refresh token for a refresh token, by the rule of D12. */
 export async function refreshSession(

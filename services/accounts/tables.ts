@@ -23,15 +23,38 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface AccountsAccounts {
+  analytics: boolean | null
+  blocked_at: Timestamp | null
   cancelled_at_door: Generated<number>
   completed_orders: Generated<number>
   country: string
   created_at: Timestamp
+  email: string | null
   is_guest: boolean
+  marketing: Generated<boolean>
+  name: string | null
+  phone_number: string | null
   roles: Generated<string[]>
+  terms_accepted_at: Timestamp | null
+  terms_version: string | null
   uid: string
+  user_name: string | null
   verified_email: Generated<boolean>
   verified_phone: Generated<boolean>
+}
+
+export interface AccountsAppTokens {
+  expires_at: Timestamp
+  issuer: string
+  jti: string
+  session_hash: string
+  used_at: Timestamp
+}
+
+export interface AccountsAttempts {
+  began_at: Timestamp
+  subject: string
+  tries: number
 }
 
 export interface AccountsIdempotency {
@@ -43,9 +66,41 @@ export interface AccountsIdempotency {
   owner: string
 }
 
+export interface AccountsIdentities {
+  created_at: Timestamp
+  provider: string
+  sub: string
+  uid: string
+  used_at: Timestamp
+}
+
 export interface AccountsKeys {
   name: string
   secret: string
+}
+
+export interface AccountsMailLinks {
+  created_at: Timestamp
+  email_key: string
+  expires_at: Timestamp
+  purpose: string
+  sub: string | null
+  token_hash: string
+  uid: string | null
+  used_at: Timestamp | null
+}
+
+export interface AccountsPasswords {
+  accepts_marketing: boolean
+  changed_at: Timestamp
+  created_at: Timestamp
+  email: string
+  email_key: string
+  full_name: string
+  password_hash: string
+  sub: string
+  terms_version: string
+  verified_at: Timestamp | null
 }
 
 export interface AccountsRefreshTokens {
@@ -60,22 +115,33 @@ export interface AccountsTokenFamilies {
   device_id: string | null
   ended_at: Timestamp | null
   id: string
+  last_seen_at: Timestamp | null
   uid: string
 }
 
 export interface AccountsWebSessions {
   created_at: Timestamp
+  device: string | null
   device_id: string | null
   expires_at: Timestamp
+  id: Generated<string>
+  kind: Generated<string>
+  last_seen_at: Timestamp | null
   renewed_at: Timestamp
+  second_factor_at: Timestamp | null
   token_hash: string
   uid: string
 }
 
 export interface Tables {
   'accounts.accounts': AccountsAccounts
+  'accounts.app_tokens': AccountsAppTokens
+  'accounts.attempts': AccountsAttempts
   'accounts.idempotency': AccountsIdempotency
+  'accounts.identities': AccountsIdentities
   'accounts.keys': AccountsKeys
+  'accounts.mail_links': AccountsMailLinks
+  'accounts.passwords': AccountsPasswords
   'accounts.refresh_tokens': AccountsRefreshTokens
   'accounts.token_families': AccountsTokenFamilies
   'accounts.web_sessions': AccountsWebSessions

@@ -5,7 +5,7 @@ import { aYearAfter } from './create-guest.ts'
 import { accountsError } from './errors.ts'
 import type { Keys } from './keys.ts'
 import type { AccountsNeeds } from './needs.ts'
-import { findAccountOfFamily, findWebSession, renewWebSession } from './store.ts'
+import { findAccountOfFamily, findWebSession, renewWebSession } from './store/sessions.ts'
 
 // Written once a day at most: a session that slides with every page would be a write with every page.
 const renewAfterMs = 24 * 60 * 60 * 1000

@@ -31,7 +31,9 @@ export const ViewerOfCredential = z.object({
 export const WebSession = z.object({
   uid: z.string(),
   sessionToken: z.string().describe('For the HttpOnly cookie'),
-  needsSecondFactor: z.boolean().describe('A merchant or operator, who is a customer until the second factor is proved'),
+  needsSecondFactor: z
+    .boolean()
+    .describe('A merchant or operator, who is a customer until the second factor is proved'),
 })
 
 export const OpenSession = z.object({

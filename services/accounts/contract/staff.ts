@@ -47,6 +47,8 @@ export const staff = {
   /** For operators: who did what, newest first. */
   auditLog: oc
     .route({ method: 'GET', path: '/v1/app/staff/audit', summary: 'The audit log', tags: ['staff'] })
-    .input(z.object({ before: z.string().max(100).optional(), first: z.coerce.number().int().min(1).max(100).default(50) }))
+    .input(
+      z.object({ before: z.string().max(100).optional(), first: z.coerce.number().int().min(1).max(100).default(50) }),
+    )
     .output(z.array(AuditEntry)),
 }
