@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { webAddress } from '#shared/values.ts'
+import type { MapTiles } from '#web/context.ts'
 import { StartupFailure } from './startup-failure.ts'
 
 export type Mode = 'demo' | 'production'
@@ -49,6 +50,15 @@ export const variables = {
   PET_PROFILES_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   APPOINTMENTS_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   PET_INSURANCE_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  MAPS: { default: 'on', schema: z.enum(['on', 'off']), must: 'must be on or off' },
+  MAP_TILES: { default: 'none', schema: z.enum(['none', 'raster']), must: 'must be none or raster' },
+  MAP_TILES_URL: {
+    default: '',
+    schema: z.string().max(2000).refine(isTileAddress),
+    must: 'must be an http(s) address with {z}, {x} and {y}',
+  },
+  MAP_ATTRIBUTION: { default: '', schema: z.string().max(200), must: 'must have at most 200 characters' },
+  MAP_ATTRIBUTION_URL: { default: '', schema: webAddress(), must: 'must be an http(s) address' },
   CLOCK_OFFSET: { default: '', schema: duration, must: 'must be a duration such as 90m, 3h or -2d' },
   RATE_LIMIT: {
     default: '300',
@@ -91,6 +101,10 @@ export interface Config {
     appointments: string | undefined
     petInsurance: string | undefined
   }
+  /** Whether addresses are pinned on a map; without it they are typed. */
+  isMapsOn: boolean
+  /** Where the map's pictures come from; null draws it from what the website brings itself. */
+  mapTiles: MapTiles | null
   clockOffsetMs: number
   /** Calls a minute and visitor of the expensive public operations; 0 is no limit. */
   rateLimit: number
@@ -132,6 +146,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       appointments: values.APPOINTMENTS_GRAPH_URL,
       petInsurance: values.PET_INSURANCE_GRAPH_URL,
     },
+    isMapsOn: values.MAPS !== 'off',
+    mapTiles: mapTiles(values),
     clockOffsetMs: milliseconds(values.CLOCK_OFFSET),
     rateLimit: values.RATE_LIMIT ?? 300,
     logLevel: values.LOG_LEVEL ?? 'info',
@@ -158,6 +174,11 @@ function faultsTogether(values: Values, named: ReadonlySet<string>): string[] {
     if (!named.has(name)) faults.push(`${name} ${sentence}`)
   }
 
+  if (values.MAP_TILES === 'raster') {
+    if (!values.MAP_TILES_URL) fault('MAP_TILES_URL', 'must be set when MAP_TILES is raster')
+    if (!values.MAP_ATTRIBUTION) fault('MAP_ATTRIBUTION', 'must name whose map it is when MAP_TILES is raster')
+  }
+
   if (named.has('HUELLA_MODE')) return faults
   if (values.HUELLA_MODE === 'demo') {
     if (!isLoopback(values.HOST ?? '') && !values.HUELLA_DEMO_PUBLIC)
@@ -178,6 +199,17 @@ function faultsTogether(values: Values, named: ReadonlySet<string>): string[] {
   if (values.PUBLIC_URL_BO && values.PUBLIC_URL_BO === values.PUBLIC_URL_PY)
     fault('PUBLIC_URL_PY', 'must differ from PUBLIC_URL_BO: the host tells the country')
   return faults
+}
+
+function isTileAddress(url: string): boolean {
+  if (!['{z}', '{x}', '{y}'].every((part) => url.includes(part))) return false
+  return webAddress().safeParse(url.replace('{s}', 'a')).success
+}
+
+function mapTiles(values: Values): MapTiles | null {
+  const { MAP_TILES: kind, MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution } = values
+  if (kind !== 'raster' || !url || !attribution) return null
+  return { url, attribution, attributionUrl: values.MAP_ATTRIBUTION_URL ?? null }
 }
 
 function isLoopback(host: string): boolean {

@@ -9,6 +9,7 @@ import { readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { loadDemonstrationInto } from './load-demonstration.ts'
 import { makeLog } from './log.ts'
+import { mapTilesPolicy } from './map-tiles-policy.ts'
 import type { HandlePage } from './pages.ts'
 import { publicAddresses } from './public-addresses.ts'
 import { watchLoad } from './shed-load.ts'
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
       now,
       log,
       isStopping: listener.isStopping,
-      policies: [],
+      policies: [mapTilesPolicy(config)],
     }).fetch
   })
 

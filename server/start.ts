@@ -7,6 +7,7 @@ import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
+import { mapTilesPolicy } from './map-tiles-policy.ts'
 import { migrateServices } from './migrate-services.ts'
 import { openDatabase } from './open-database.ts'
 import { type PublicAddresses, publicAddresses } from './public-addresses.ts'
@@ -59,7 +60,7 @@ export async function startServer({ config, log, loadWebsite, fill }: StartOptio
       now,
       log,
       isStopping: listener.isStopping,
-      policies: [],
+      policies: [mapTilesPolicy(config)],
     })
     listener.serve(app.fetch)
     return { addresses, port: listener.port, stop }

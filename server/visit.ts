@@ -86,6 +86,7 @@ export function makeVisit(parts: VisitParts, { request, state, viewer, nonce, an
     now,
     mode: config.mode,
     config: { appName: config.appName, storeApiUrl: `${addresses.origins[state.country]}/api/market` },
+    maps: { isOn: config.isMapsOn, tiles: config.mapTiles },
     isApp: false,
     isMobile: isMobile(request.headers),
     nonce,

@@ -22,6 +22,14 @@ export interface DeliveryPoint extends Point {
   label: string
 }
 
+/** A tile server for the map. */
+export interface MapTiles {
+  /** With {z}, {x} and {y}. */
+  url: string
+  attribution: string
+  attributionUrl: string | null
+}
+
 export interface CookieOptions {
   /** Seconds; 0 removes the cookie. Default 365 days. */
   maxAge?: number
@@ -41,6 +49,8 @@ export interface Visit {
   mode: 'demo' | 'production'
   /** The specification's Config, as far as browsers may know it; `storeApiUrl` is the market's base URL. */
   config: { appName: string; storeApiUrl: string }
+  /** `isOn` false: addresses are typed. `tiles` null: the map is drawn from what the website brings itself. */
+  maps: { isOn: boolean; tiles: MapTiles | null }
   isApp: boolean
   isMobile: boolean
   nonce: string

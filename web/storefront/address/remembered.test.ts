@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { REMEMBERED_FOR_MS, readRemembered, remember, withAddress } from './remembered.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+function memory(values: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(values))
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+}
+
+const blank = readRemembered(memory(), 'ana', now)
+
+test('an address is remembered for 365 days, with its city', () => {
+  const storage = memory()
+  remember(storage, 'ana', withAddress(blank, { code: 'a-1', city: 'Warnes' }), now)
+
+  expect(readRemembered(storage, 'ana', new Date(now.getTime() + REMEMBERED_FOR_MS))).toEqual({
+    addressId: 'a-1',
+    citiesByAddress: { 'a-1': 'Warnes' },
+    defaultCity: 'Warnes',
+    hasFirstAddress: true,
+  })
+  expect(readRemembered(storage, 'ana', new Date(now.getTime() + REMEMBERED_FOR_MS + 1))).toEqual(blank)
+})
+
+test('two people on one machine never see each other’s addresses', () => {
+  const storage = memory()
+  remember(storage, 'ana', withAddress(blank, { code: 'a-1', city: 'Warnes' }), now)
+  expect(readRemembered(storage, 'luis', now)).toEqual(blank)
+  expect(readRemembered(storage, null, now)).toEqual(blank)
+})
+
+test('an address that lives in the cart alone gives a city and no id', () => {
+  expect(withAddress(blank, { code: null, city: 'Cotoca' })).toEqual({ ...blank, defaultCity: 'Cotoca' })
+})
+
+test.each(['', 'no json', '[]', '{"until":"soon"}', '{"until":9e15,"citiesByAddress":7,"addressId":{}}'])(
+  'what is no memory (%s) counts as nothing',
+  (text) => expect(readRemembered(memory({ 'huella:addresses:ana': text }), 'ana', now)).toEqual(blank),
+)
+
+test('where storage is blocked nothing breaks', () => {
+  const blocked = {
+    getItem: () => {
+      throw new Error('blocked')
+    },
+    setItem: () => {
+      throw new Error('blocked')
+    },
+    removeItem: () => {},
+  }
+  expect(() => remember(blocked, 'ana', blank, now)).not.toThrow()
+  expect(readRemembered(blocked, 'ana', now)).toEqual(blank)
+})

@@ -1,0 +1,45 @@
+import type { Point } from '#shared/geo.ts'
+import type { NamedPlace } from './nearest-place.ts'
+
+/** Where what was typed lies: coordinates, else the place whose name fits best. Null when nothing fits. */
+export function typedPlace(text: string, places: readonly NamedPlace[]): Point | null {
+  return coordinatesIn(text) ?? placeNamed(text, places)
+}
+
+/** '-17.783, -63.182', as maps and chats write it; with decimal commas the two are parted by a space or a semicolon. */
+export function coordinatesIn(text: string): Point | null {
+  const found = /(-?\d{1,3}(?:[.,]\d+)?)\s*[°]?\s*[,;\s]\s*(-?\d{1,3}(?:[.,]\d+)?)/.exec(text.trim())
+  if (!found) return null
+  const [lat, lon] = [numberIn(found[1]), numberIn(found[2])]
+  // Two small numbers are rather a street and a house.
+  const isFraction = /[.,]\d{2,}/.test(found[1] ?? '') && /[.,]\d{2,}/.test(found[2] ?? '')
+  return isFraction && Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
+}
+
+function numberIn(text = ''): number {
+  return Number(text.replace(',', '.'))
+}
+
+/** The place that is named first in the text, else the first whose name begins with it. */
+function placeNamed(text: string, places: readonly NamedPlace[]): Point | null {
+  const words = plainWords(text)
+  if (words.length < 3) return null
+  const known = places.map((place) => ({ place, name: plainWords(place.name) }))
+  const exact = known.find(({ name }) => name === words)
+  const begun = known.find(({ name }) => name.startsWith(words))
+  const within = known
+    .filter(({ name }) => name.length > 3 && ` ${words} `.includes(` ${name} `))
+    .sort((a, b) => b.name.length - a.name.length)[0]
+  const found = exact ?? begun ?? within
+  return found ? { lat: found.place.lat, lon: found.place.lon } : null
+}
+
+/** Without accents, capitals and punctuation, as people type. */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
