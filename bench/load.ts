@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { gunzipSync } from 'node:zlib'
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT'
@@ -10,7 +11,10 @@ export interface Call {
 
 export interface Answer {
   status: number
-  bytes: number
+  isJson: boolean
+  /** As it came, compressed. */
+  body: Buffer
+  isGzip: boolean
   ms: number
 }
 
@@ -33,17 +37,31 @@ function send(port: number, agent: http.Agent, { method, path, host, headers, bo
     const request = http.request(
       { host: '127.0.0.1', port, agent, method, path, headers: { host, 'accept-encoding': 'gzip', ...headers } },
       (response) => {
-        let bytes = 0
-        response.on('data', (chunk: Buffer) => {
-          bytes += chunk.length
-        })
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes, ms: performance.now() - started }))
+        const pieces: Buffer[] = []
+        response.on('data', (piece: Buffer) => pieces.push(piece))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            isJson: /json/.test(response.headers['content-type'] ?? ''),
+            isGzip: response.headers['content-encoding'] === 'gzip',
+            body: Buffer.concat(pieces),
+            ms: performance.now() - started,
+          }),
+        )
         response.on('error', reject)
       },
     )
     request.on('error', reject)
     request.end(body)
   })
+}
+
+/** Why an answer is not what was asked for, or null. GraphQL says its errors in an answer of status 200. */
+export function whyFailed({ status, isJson, isGzip, body }: Answer): string | null {
+  if (status !== 200) return `answered ${status}`
+  if (!isJson) return null
+  const { errors } = JSON.parse(String(isGzip ? gunzipSync(body) : body))
+  return errors ? JSON.stringify(errors) : null
 }
 
 export function median(values: number[]): number {
