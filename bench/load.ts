@@ -1,5 +1,7 @@
 import http from 'node:http'
-import { gunzipSync } from 'node:zlib'
+import { zstdDecompressSync } from 'node:zlib'
+
+const likeChrome = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT'
@@ -14,7 +16,7 @@ export interface Answer {
   isJson: boolean
   /** As it came, compressed. */
   body: Buffer
-  isGzip: boolean
+  isZstd: boolean
   ms: number
 }
 
@@ -35,7 +37,7 @@ function send(port: number, agent: http.Agent, { method, path, host, headers, bo
   const started = performance.now()
   return new Promise((resolve, reject) => {
     const request = http.request(
-      { host: '127.0.0.1', port, agent, method, path, headers: { host, 'accept-encoding': 'gzip', ...headers } },
+      { host: '127.0.0.1', port, agent, method, path, headers: { host, ...likeChrome, ...headers } },
       (response) => {
         const pieces: Buffer[] = []
         response.on('data', (piece: Buffer) => pieces.push(piece))
@@ -43,7 +45,7 @@ function send(port: number, agent: http.Agent, { method, path, host, headers, bo
           resolve({
             status: response.statusCode ?? 0,
             isJson: /json/.test(response.headers['content-type'] ?? ''),
-            isGzip: response.headers['content-encoding'] === 'gzip',
+            isZstd: response.headers['content-encoding'] === 'zstd',
             body: Buffer.concat(pieces),
             ms: performance.now() - started,
           }),
@@ -57,10 +59,10 @@ function send(port: number, agent: http.Agent, { method, path, host, headers, bo
 }
 
 /** Why an answer is not what was asked for, or null. GraphQL says its errors in an answer of status 200. */
-export function whyFailed({ status, isJson, isGzip, body }: Answer): string | null {
+export function whyFailed({ status, isJson, isZstd, body }: Answer): string | null {
   if (status !== 200) return `answered ${status}`
   if (!isJson) return null
-  const { errors } = JSON.parse(String(isGzip ? gunzipSync(body) : body))
+  const { errors } = JSON.parse(String(isZstd ? zstdDecompressSync(body) : body))
   return errors ? JSON.stringify(errors) : null
 }
 

@@ -89,7 +89,7 @@ function summary(name: string, measured: Measured[]) {
     'p50 ms': round(of('p50')),
     'p99 ms': round(of('p99')),
     'a second': Math.round(of('perSecond')),
-    'bytes (gzip)': Math.round(of('bytes')),
+    'bytes sent': Math.round(of('bytes')),
   }
 }
 
