@@ -79,6 +79,13 @@ export async function loader({ context }: Route.LoaderArgs) {
           areaServed: countries[visit.country.iso].name,
           ...(shop.phone ? { telephone: shop.phone } : {}),
           ...(shop.address ? { address: shop.address } : {}),
+          image: `${visit.origin}/og-huella.png`,
+          logo: `${visit.origin}/apple-touch-icon.png`,
+        },
+        {
+          '@type': 'WebSite',
+          name: APP_NAME,
+          url: visit.origin + paths.home(),
           potentialAction: {
             '@type': 'SearchAction',
             target: `${visit.origin}${paths.products()}?q={search_term_string}`,
