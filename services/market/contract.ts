@@ -31,5 +31,5 @@ export {
   Suggestions,
   Tag,
 } from './contract/catalogue.ts'
-export { Order, OrderPlaced, OrderStatus, PlaceOrder } from './contract/orders.ts'
+export { Order, OrderPlaced, OrderStatus, PlaceOrder, Wallet } from './contract/orders.ts'
 export { DeliveryWindow, Operation, Place, PlaceAnswer, Shop } from './contract/shops.ts'

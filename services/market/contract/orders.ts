@@ -85,6 +85,23 @@ export const Order = z.object({
     .describe('Only in the answer that created it: opens the order page of a guest (D51)'),
 })
 
+/** What somebody can spend on orders (D48), and the newest 20 reasons for it. */
+export const Wallet = z.object({
+  balance: Money,
+  currencyCode: CurrencyCode,
+  displayBalance: z.string(),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.int().describe('Minor units; what an order took is negative'),
+      displayAmount: z.string(),
+      reason: z.enum(['order', 'refund', 'reward', 'credit']),
+      note: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+})
+
 /** The fact 'order-placed' (D56), written in the transaction of its order. */
 export const OrderPlaced = z.object({
   orderId: z.string(),
@@ -99,6 +116,10 @@ export const OrderPlaced = z.object({
 
 /** Placing an order, and reading one or all of one's own. */
 export const orderCalls = {
+  wallet: oc
+    .route({ method: 'GET', path: '/app/wallet', summary: "The caller's wallet in this market", tags: ['order'] })
+    .output(Wallet),
+
   /** Optional Idempotency-Key (D25); without one an order identical to one of the caller's that is still NEW is refused. */
   placeOrder: oc
     .route({ method: 'POST', path: '/app/orders', summary: 'Place an order', tags: ['order'] })
@@ -125,5 +146,6 @@ export const orderCalls = {
 
 export type OrderStatus = z.infer<typeof OrderStatus>
 export type PlaceOrder = z.infer<typeof PlaceOrder>
+export type Wallet = z.infer<typeof Wallet>
 export type Order = z.infer<typeof Order>
 export type OrderPlaced = z.infer<typeof OrderPlaced>
