@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Clock ticks a second in /proc (Linux: always 100 for user space). */
 const TICKS_PER_SECOND = 100
@@ -28,6 +29,21 @@ export function cpuOf(rootPid: number): { node: number; database: number } {
   const sum = (wanted: (facts: ProcessFacts) => boolean) =>
     processes.filter((facts) => family.has(facts.pid) && wanted(facts)).reduce((total, { cpuMs }) => total + cpuMs, 0)
   return { node: sum(({ command }) => command !== 'postgres'), database: sum(({ command }) => command === 'postgres') }
+}
+
+/** Waits until a process and its family do next to nothing: what they do after their start is nobody's request. */
+export async function becomesIdle(rootPid: number): Promise<void> {
+  const deadline = performance.now() + 60_000
+  const used = () => {
+    const { node, database } = cpuOf(rootPid)
+    return node + database
+  }
+  for (let before = used(); performance.now() < deadline; ) {
+    await pause(1000)
+    const after = used()
+    if (after - before < 30) return
+    before = after
+  }
 }
 
 /** Resident memory of one process, in MB. */

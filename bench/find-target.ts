@@ -1,7 +1,9 @@
+import { makeCookies } from '#server/cookies.ts'
 import { remoteAccounts } from '#services/accounts/client.ts'
-import { remoteMarket } from '#services/market/client.ts'
+import { type MarketClient, remoteMarket } from '#services/market/client.ts'
 import { APP_ID } from '#shared/brand.ts'
 import { countries } from '#shared/country.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Target } from './scenarios.ts'
 
@@ -35,9 +37,25 @@ export async function findTarget(port: number): Promise<Target> {
     host: `localhost:${port}`,
     port,
     token: jwtToken,
+    cartCookie: await cartCookie(market, visitor, shop.id, sellable.slice(0, 3)),
     shop,
     productSlug: products[0]?.slug ?? '',
     tagSlug: largest?.slug ?? '',
     sellable,
   }
+}
+
+/** Fills an anonymous cart; the Cookie header that opens it. */
+async function cartCookie(
+  market: MarketClient,
+  visitor: { context: CallContext },
+  shopId: string,
+  lines: Target['sellable'],
+): Promise<string> {
+  const { cart, ...key } = await market.createAnonymousCart({ shopId }, visitor)
+  const addedAt = new Date().toISOString()
+  const items = lines.map((line) => ({ ...line, quantity: 1, addedAt }))
+  await market.saveAnonymousCart({ ...key, cart: { ...cart, items } }, visitor)
+  const value = `${key.anonymousCartId}.${key.anonymousCartToken}`
+  return makeCookies({ isHttps: false }).header({ [`anonymousCart_${encodeURIComponent(shopId)}`]: value })
 }

@@ -1,4 +1,7 @@
 import http from 'node:http'
+import { zstdDecompressSync } from 'node:zlib'
+
+const likeChrome = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT'
@@ -10,7 +13,10 @@ export interface Call {
 
 export interface Answer {
   status: number
-  bytes: number
+  isJson: boolean
+  /** As it came, compressed. */
+  body: Buffer
+  isZstd: boolean
   ms: number
 }
 
@@ -31,19 +37,33 @@ function send(port: number, agent: http.Agent, { method, path, host, headers, bo
   const started = performance.now()
   return new Promise((resolve, reject) => {
     const request = http.request(
-      { host: '127.0.0.1', port, agent, method, path, headers: { host, 'accept-encoding': 'gzip', ...headers } },
+      { host: '127.0.0.1', port, agent, method, path, headers: { host, ...likeChrome, ...headers } },
       (response) => {
-        let bytes = 0
-        response.on('data', (chunk: Buffer) => {
-          bytes += chunk.length
-        })
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes, ms: performance.now() - started }))
+        const pieces: Buffer[] = []
+        response.on('data', (piece: Buffer) => pieces.push(piece))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            isJson: /json/.test(response.headers['content-type'] ?? ''),
+            isZstd: response.headers['content-encoding'] === 'zstd',
+            body: Buffer.concat(pieces),
+            ms: performance.now() - started,
+          }),
+        )
         response.on('error', reject)
       },
     )
     request.on('error', reject)
     request.end(body)
   })
+}
+
+/** Why an answer is not what was asked for, or null. GraphQL says its errors in an answer of status 200. */
+export function whyFailed({ status, isJson, isZstd, body }: Answer): string | null {
+  if (status !== 200) return `answered ${status}`
+  if (!isJson) return null
+  const { errors } = JSON.parse(String(isZstd ? zstdDecompressSync(body) : body))
+  return errors ? JSON.stringify(errors) : null
 }
 
 export function median(values: number[]): number {

@@ -13,6 +13,8 @@ export interface Target {
   host: string
   port: number
   token: string
+  /** The Cookie header of a visitor with a few things in the cart: pages are rendered for this one alone. */
+  cartCookie: string
   shop: Shop
   productSlug: string
   tagSlug: string
@@ -24,8 +26,11 @@ const LIST = `query List($shopIds: [ID]!, $q: String) {
   catalogItems(shopIds: $shopIds, first: 30, searchQuery: $q) {
     totalCount
     pageInfo { hasNextPage endCursor }
-    edges { cursor node { product { _id title slug description vendor isLowQuantity isSoldOut isBackorder
-      pricing { minPrice maxPrice displayPrice compareAtPrice } primaryImage { URLs { small } } } } }
+    edges { cursor node { ... on CatalogItemProduct { product {
+      _id title slug description vendor isLowQuantity isSoldOut isBackorder
+      pricing { currency { code } minPrice maxPrice displayPrice compareAtPrice { amount displayAmount } }
+      primaryImage { URLs { small } }
+    } } } }
   }
 }`
 
@@ -41,23 +46,31 @@ export function scenariosFor(target: Target): Scenario[] {
     body: JSON.stringify({ query: LIST, variables }),
   })
   const page = (path: string): Call => ({ method: 'GET', path, host, headers: { accept: 'text/html' } })
+  /** A page twice: as everybody without cart and account gets it (decision 006), and rendered for one visitor. */
+  const bothWays = (name: string, pathOf: (index: number) => string): Scenario[] => [
+    { name: `${name}, alike`, requests: 400, call: (index) => page(pathOf(index)) },
+    {
+      name: `${name}, own`,
+      requests: 150,
+      call: (index) => {
+        const asked = page(pathOf(index))
+        return { ...asked, headers: { ...asked.headers, cookie: target.cartCookie } }
+      },
+    },
+  ]
   const words = ['pollo', 'alimento gato', 'shampoo', 'correa', 'higado', 'antipulgas']
 
   return [
-    { name: 'list of 30 over GraphQL', requests: 400, call: () => list({ shopIds: [shop.id] }) },
+    { name: 'list of 30 over GraphQL', requests: 600, call: () => list({ shopIds: [shop.id] }) },
     {
       name: 'search over GraphQL',
       requests: 300,
       call: (index) => list({ shopIds: [shop.id], q: words[index % words.length] }),
     },
-    { name: 'home page', requests: 150, call: () => page('/') },
-    { name: 'listing page', requests: 250, call: () => page(`/products?slug=${target.tagSlug}`) },
-    {
-      name: 'search page',
-      requests: 200,
-      call: (index) => page(`/products?q=${encodeURIComponent(words[index % words.length] ?? '')}`),
-    },
-    { name: 'product page', requests: 250, call: () => page(`/product/${target.productSlug}`) },
+    ...bothWays('home page', () => '/'),
+    ...bothWays('listing page', () => `/products?slug=${target.tagSlug}`),
+    ...bothWays('search page', (index) => `/products?q=${encodeURIComponent(words[index % words.length] ?? '')}`),
+    ...bothWays('product page', () => `/product/${target.productSlug}`),
     {
       name: 'basket',
       requests: 300,
@@ -71,7 +84,7 @@ export function scenariosFor(target: Target): Scenario[] {
     },
     {
       name: 'order',
-      requests: 100,
+      requests: 150,
       call: (index) => ({
         method: 'POST',
         path: '/api/market/app/orders',

@@ -36,6 +36,7 @@ export function shouldRevalidate({ formMethod, formAction, defaultShouldRevalida
 export const links: LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
 const htmlLang: Record<Locale, string> = { es: 'es-BO', 'es-PY': 'es-PY' }

@@ -7,6 +7,7 @@ import { describeBasket, recomputeBasket, variantsOf } from './recompute-basket.
 import { isTooLarge } from './rules/checkout.ts'
 import { findCheckoutShop } from './store/checkout-shop.ts'
 import { findOffers } from './store/stock.ts'
+import { findBalance } from './store/wallet.ts'
 
 /** A cart recomputed by the shop: its prices, its stock, delivery to that point, totals (D21, D47). */
 export async function calculateBasket(
@@ -24,6 +25,9 @@ export async function calculateBasket(
     items: input.items,
     hasDelivery: input.orderHasDelivery,
     tip: input.tip,
+    walletBalance: input.isPayWithWallet
+      ? await findBalance(needs.db, { ownerUid: viewer.uid, currency: shop.currency })
+      : 0,
   })
   if (isTooLarge(basket.summary)) throw marketError('order-too-large')
 

@@ -19,6 +19,7 @@ import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
 import { findNewOrderByNaturalKey, insertOrder, type OrderRecord } from './store/orders.ts'
 import { refreshListingStock } from './store/refresh-listing.ts'
 import { lockOffers, takeStock } from './store/stock.ts'
+import { lockBalance, moveMoney, type WalletMove } from './store/wallet.ts'
 import type { Tables } from './tables.ts'
 
 type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>
@@ -101,7 +102,9 @@ async function placeWithin(
   if (refusal) throw marketError(refusal)
 
   const offers = await lockOffers(trx, shop.id, variantsOf(input.items))
-  const basket = recomputeBasket(offers, shop, input)
+  const owner = { ownerUid: gathered.ownerUid, currency: shop.currency }
+  const walletBalance = input.isPayWithWallet ? await lockBalance(trx, owner) : 0
+  const basket = recomputeBasket(offers, shop, { ...input, walletBalance })
   if (isTooLarge(basket.summary)) throw marketError('order-too-large')
   if (differs(basket, input)) throw cartChanged(basket, input, gathered)
   refuseTooMuchAtDoor(basket, gathered)
@@ -116,6 +119,7 @@ async function placeWithin(
     // With an Idempotency-Key the key decides what is the same order; without one, the order itself.
     naturalKey: gathered.idempotencyKey === undefined ? fingerprintOf(input) : null,
   })
+  if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
   await needs.jobs.publish(trx, 'order-placed', factOf(order))
   // Last, so that whoever refreshes listings locks them after everything else.
   await refreshListingStock(trx, shop.id, [...new Set(order.lines.map((line) => line.productId))])
@@ -201,6 +205,19 @@ async function writeOrder(
     if (twin) throw marketError('order-already-placed', { orderId: twin })
   }
   throw new Error('No free order reference in five attempts')
+}
+
+function paidBy(order: OrderRecord): WalletMove {
+  return {
+    ownerUid: order.ownerUid,
+    currency: order.currency,
+    amountMinor: -order.summary.walletAmount,
+    reason: 'order',
+    cause: order.id,
+    note: `Pedido ${order.referenceId}`,
+    actorUid: null,
+    now: order.createdAt,
+  }
 }
 
 function factOf(order: OrderRecord): OrderPlaced {

@@ -16,6 +16,8 @@ export interface BasketRequest {
   items: readonly BasketItem[]
   hasDelivery: boolean
   tip: number
+  /** What the wallet may pay of it; 0 when it is not asked to. */
+  walletBalance: number
 }
 
 export interface RecomputedBasket {
@@ -38,9 +40,9 @@ export function recomputeBasket(
   const summary = summarise(lines, shop, {
     hasDelivery: request.hasDelivery,
     tip: request.tip,
-    // Coupons and the wallet's ledger have no tables yet: nobody has a discount, and every balance is 0.
+    // Coupons have no tables yet: nobody has a discount.
     discountTotal: 0,
-    walletBalance: 0,
+    walletBalance: request.walletBalance,
   })
 
   const named = lines.map((line): BasketLine => {

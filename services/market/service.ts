@@ -20,6 +20,7 @@ import { shop } from './shop.ts'
 import { sitemap } from './sitemap.ts'
 import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
+import { wallet } from './wallet.ts'
 
 /** Pictures are answered beside the contract: they are bytes, asked for by browsers alone. */
 export { makeImageServer } from './serve-product-image.ts'
@@ -52,6 +53,7 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     ),
     anonymousCart: c.anonymousCart.handler(({ input }) => anonymousCart(needs, input)),
     saveAnonymousCart: c.saveAnonymousCart.handler(({ input }) => saveAnonymousCart(needs, input)),
+    wallet: c.wallet.handler(({ context }) => wallet(needs, context)),
     placeOrder: c.placeOrder.handler(({ input, context }) => placeOrder(needs, input, context)),
     order: c.order.handler(({ input, context }) => order(needs, input, context)),
     orders: c.orders.handler(({ input, context }) => orders(needs, input, context)),

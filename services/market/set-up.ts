@@ -17,6 +17,7 @@ import {
   type ShopRow,
   type TagRow,
 } from './store/set-up.ts'
+import { moveMoney, type WalletMove } from './store/wallet.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -35,6 +36,10 @@ export interface MarketSetUp {
   ): Promise<{ refused: ImportRefusal[] }>
   productIds(slugs: readonly string[]): Promise<string[]>
   shops(): Promise<ShopOfMarket[]>
+  /** Gives money to a wallet; `cause` names why, and the same cause gives once. False when it has. */
+  creditWallet(
+    credit: Omit<WalletMove, 'now' | 'reason'> & { reason: 'refund' | 'reward' | 'credit' },
+  ): Promise<boolean>
   importCatalogue(file: Omit<CatalogueImport, 'db' | 'now'>): Promise<ImportReport | null>
 }
 
@@ -66,6 +71,7 @@ export function makeMarketSetUp({ db, now }: { db: Kysely<Tables>; now: Clock })
 
     productIds: (slugs) => findProductIds(db, slugs),
     shops: () => findShops(db),
+    creditWallet: (credit) => db.transaction().execute((trx) => moveMoney(trx, { ...credit, now: now() })),
     importCatalogue: (file) => importCatalogue({ ...file, db, now }),
   }
 }

@@ -240,6 +240,24 @@ export interface MarketVariants {
   title: string
 }
 
+export interface MarketWalletEntries {
+  actor_uid: string | null
+  amount_minor: number
+  cause: string
+  created_at: Timestamp
+  currency: string
+  id: string
+  note: string
+  owner_uid: string
+  reason: string
+}
+
+export interface MarketWallets {
+  balance_minor: number
+  currency: string
+  owner_uid: string
+}
+
 export interface Tables {
   'market.carts': MarketCarts
   'market.facets': MarketFacets
@@ -258,4 +276,6 @@ export interface Tables {
   'market.shops': MarketShops
   'market.tags': MarketTags
   'market.variants': MarketVariants
+  'market.wallet_entries': MarketWalletEntries
+  'market.wallets': MarketWallets
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { addProduct, expectNoAxeViolations, goToCheckout } from './shopper.ts'
 
 test('two tabs agree on the cart within a second', async ({ page, context }) => {
@@ -66,3 +66,46 @@ test('the drawer opens by itself after adding and closes after three seconds', a
   await expectNoAxeViolations(page, 'dialog[open]')
   await expect(drawer).toBeHidden({ timeout: 6_000 })
 })
+
+test('paying at once after adding waits for the cart, however slow the way to the server is', async ({ page }) => {
+  await page.goto('/products?limit=60&sortby=minPrice-asc')
+  const { arrived, release } = await holdSaves(page)
+  await addButton(page, 26).click()
+  await arrived
+
+  // A page that was rendered meanwhile knows nothing of it.
+  const drawer = page.getByRole('dialog', { name: 'Tu carrito' })
+  await drawer.getByRole('link', { name: 'Ver carrito' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+  await page.getByRole('link', { name: 'Ir a pagar' }).filter({ visible: true }).first().click()
+  release()
+  await expect(page.getByRole('heading', { name: 'Terminar tu pedido' })).toBeVisible()
+  await expect(page.getByText('otra ventana')).toHaveCount(0)
+})
+
+test('leaving a page right after adding loses nothing, and nothing is said of another window', async ({ page }) => {
+  await page.goto('/products?limit=60&sortby=minPrice-asc')
+  await addButton(page, 27).click()
+  await page.goto('/cart')
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+  await page.getByRole('link', { name: 'Ir a pagar' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Terminar tu pedido' })).toBeVisible()
+  await expect(page.getByText('otra ventana')).toHaveCount(0)
+})
+
+function addButton(page: Page, position: number) {
+  return page.getByRole('button', { name: /^Agregar / }).nth(position)
+}
+
+/** What goes to `/cart/sync` waits there until it is released. */
+async function holdSaves(page: Page): Promise<{ arrived: Promise<void>; release(): void }> {
+  const arrival = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/cart/sync', async (route) => {
+    arrival.resolve()
+    await released.promise
+    await route.continue()
+  })
+  return { arrived: arrival.promise, release: released.resolve }
+}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> {
-  /** Without width and extension: `/media/products/<imageId>`; the files are `<src>-<width>.avif` and `.webp`. */
+  /** Without width and extension: `/media/products/<imageId>`; the files are `<src>-<width>.avif` and, of the largest, `.webp`. */
   src: string
   alt: string
   /** Widths in pixels that exist, smallest first. */
@@ -15,19 +15,20 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'w
   isPriority?: boolean
 }
 
-/** A picture that never jumps: its box is known, the browser picks size and format, and it waits until it is near. */
+/**
+ * A picture that never jumps: its box is known, the browser picks its size, and it waits until it is near.
+ * Old browsers without AVIF get the largest WebP.
+ */
 export function Picture({ src, alt, widths, sizes, ratio = 1, isPriority, className, ...img }: PictureProps) {
-  const setOf = (format: string) => widths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ')
+  const files = widths.map((width) => `${src}-${width}.avif ${width}w`).join(', ')
   const largest = widths.at(-1) ?? 400
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={files} sizes={sizes} />
       <img
         {...img}
         alt={alt}
         src={`${src}-${largest}.webp`}
-        srcSet={setOf('webp')}
-        sizes={sizes}
         width={largest}
         height={Math.round(largest / ratio)}
         loading={isPriority ? 'eager' : 'lazy'}

@@ -81,6 +81,7 @@ function buyerAt({ client, fetch }: Door, uid: string | null, idempotencyKey?: s
     order: (orderId: string, token?: string | null) => client.order({ orderId, ...(token && { token }) }, { context }),
     orders: (query: { first?: number; after?: string; status?: OrderStatus }) => client.orders(query, { context }),
     basket: (request: CalculateBasket) => client.calculateBasket(request, { context }),
+    wallet: () => client.wallet(undefined, { context }),
     windows: (query: { shopId: string; hasDelivery: boolean }) => client.deliveryWindows(query, { context }),
     cart: (shopId: string) => client.cart({ shopId }, { context }),
     saveCart: (cart: StoredCart) => client.saveCart(cart, { context }),

@@ -33,7 +33,9 @@ export function CartLine({ item, isInForm, onRemoved, onFollow }: CartLineProps)
           isGone && 'opacity-60 grayscale',
         )}
       >
-        {imageId && <ProductPicture imageId={imageId} alt="" sizes="96px" className="size-full object-cover" />}
+        {imageId && (
+          <ProductPicture imageId={imageId} alt="" place="thumbnail" sizes="96px" className="size-full object-cover" />
+        )}
       </div>
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <div className="flex items-start gap-2">

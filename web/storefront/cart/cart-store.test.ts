@@ -259,6 +259,47 @@ test('what changes while a save is under way is kept and saved next', async () =
   expect(quantities(server.cart)).toEqual({ 'v-1': 1, 'v-2': 1 })
 })
 
+test('a page rendered before a save arrived does not undo what is on its way', async () => {
+  const server = aServer()
+  const arrival = Promise.withResolvers<void>()
+  const save = server.save
+  server.save = async (cart, version) => {
+    await arrival.promise
+    return save(cart, version)
+  }
+  const { store, told } = aStore({ server })
+  await store.open()
+  store.add(anItem())
+  const flushing = store.flush()
+  store.adopt({ cart: newCart(null, shop), version: 0 }, false)
+  expect(quantities(store.getState().cart)).toEqual({ 'v-1': 1 })
+  expect(store.getState().isUnsaved).toBe(true)
+
+  arrival.resolve()
+  await flushing
+  expect(quantities(server.cart)).toEqual({ 'v-1': 1 })
+  expect(store.getState()).toMatchObject({ version: 1, isUnsaved: false })
+  expect(told).toEqual([])
+})
+
+test('what the page before this one saved on its way out was changed by nobody else', async () => {
+  const storage = aStorage()
+  const server = aServer()
+  const before = aStore({ storage, server }).store
+  await before.open()
+  before.add(anItem())
+  const kept = storage.getItem(keyOfCart(cartId)) ?? ''
+  await before.flush()
+  storage.setItem(keyOfCart(cartId), kept)
+
+  const { store, told } = aStore({ storage, server })
+  await store.open()
+  await saved()
+  expect(quantities(server.cart)).toEqual({ 'v-1': 1 })
+  expect(store.getState().isUnsaved).toBe(false)
+  expect(told).toEqual([])
+})
+
 test('a removed line can be brought back', async () => {
   const { store } = aStore()
   await store.open()

@@ -88,6 +88,8 @@ export function createCartStore(needs: StoreNeeds) {
   let { shop } = needs
   let storage = needs.storage
   let touched: string[] = []
+  /** On its way to the server: neither saved nor lost. */
+  let sending: string[] = []
   let isOpened = false
   let saving: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -106,8 +108,12 @@ export function createCartStore(needs: StoreNeeds) {
   let state: CartState = { ...atFirst, keeping: storage ? 'storage' : 'memory' }
 
   function set(change: Partial<CartState>) {
-    state = { ...state, ...change, isUnsaved: touched.length > 0 }
+    state = { ...state, ...change, isUnsaved: unsaved().length > 0 }
     for (const listener of listeners) listener()
+  }
+
+  function unsaved(): string[] {
+    return [...new Set([...sending, ...touched])]
   }
 
   function setCart(cart: Cart, version = state.version) {
@@ -170,7 +176,8 @@ export function createCartStore(needs: StoreNeeds) {
   function take(answer: ServerCart) {
     const theirs = answer.cart ?? newCart(userId, shop)
     const ours = state.cart
-    const cart = ours && touched.length > 0 ? reconciledCarts(theirs, ours, touched, shop) : { ...theirs, _id: cartId }
+    const own = unsaved()
+    const cart = ours && own.length > 0 ? reconciledCarts(theirs, ours, own, shop) : { ...theirs, _id: cartId }
     setCart(cart, answer.version)
     keep()
     if (answer.notices.length > 0) tell(answer.notices)
@@ -190,7 +197,7 @@ export function createCartStore(needs: StoreNeeds) {
   function keep() {
     if (!storage || !state.cart) return
     try {
-      writeKeptCart(storage, { cart: state.cart, version: state.version, touched })
+      writeKeptCart(storage, { cart: state.cart, version: state.version, touched: unsaved() })
     } catch {
       // Full, or taken away since: the cart goes on in memory and on the server.
       storage = null
@@ -222,22 +229,23 @@ export function createCartStore(needs: StoreNeeds) {
     for (let round = 0; round < 4; round++) {
       const { cart, version } = state
       if (!cart) return
-      const sent = touched
+      sending = touched
       touched = []
       const answer = await server.save(cart, version).catch(() => null)
+      if (!answer || answer.conflict) touched = unsaved()
+      sending = []
       if (!answer) {
-        touched = [...new Set([...sent, ...touched])]
         set({ connection: 'lost' })
         return retryLater(flush)
       }
 
+      const seen = state.cart ?? cart
+      take(answer.saved)
       if (answer.conflict) {
-        touched = [...new Set([...sent, ...touched])]
-        take(answer.saved)
-        tell([{ kind: 'changed-elsewhere' }])
+        // The page before this one may have saved the same on its way out: then nothing changed for the shopper.
+        if (state.cart && !isSameWish(seen, state.cart)) tell([{ kind: 'changed-elsewhere' }])
         continue
       }
-      take(answer.saved)
       set({ connection: 'online' })
       if (touched.length > 0) saveSoon()
       return
@@ -330,6 +338,18 @@ export function createCartStore(needs: StoreNeeds) {
       change(['hasDelivery'], (cart) => ({ cart: withDelivery(cart, hasDelivery, shop), notices: [] }))
     },
   }
+}
+
+/** Whether two copies ask for the same: what they cost today is told by notices of its own. */
+function isSameWish(one: Cart, other: Cart): boolean {
+  return wishOf(one) === wishOf(other)
+}
+
+function wishOf({ items, notes, predefinedNotes, hasDelivery, scheduledDeliveryDate, promoCode }: Cart): string {
+  const lines = Object.values(items)
+    .map((item) => `${item._id} ${item.quantity}`)
+    .sort()
+  return JSON.stringify([lines, notes, predefinedNotes, hasDelivery, scheduledDeliveryDate, promoCode])
 }
 
 export type CartStore = ReturnType<typeof createCartStore>

@@ -9,7 +9,7 @@ import { useCart } from './cart-provider.tsx'
 /** 'Ir a pagar': what is not yet on the server goes there first. */
 export function PayLink({ isInBar, className }: { isInBar?: boolean; className?: string }) {
   const { t } = useTranslation('cart')
-  const { store, state } = useCart()
+  const { store } = useCart()
   const { closeCart } = useUi()
   const navigate = useNavigate()
   const [isSaving, setSaving] = useState(false)
@@ -24,7 +24,7 @@ export function PayLink({ isInBar, className }: { isInBar?: boolean; className?:
       {...(className ? { className } : {})}
       onClick={async (event) => {
         closeCart(0)
-        if (!state.isUnsaved || event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (!store.getState().isUnsaved || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         if (isSaving) return
         setSaving(true)

@@ -21,6 +21,7 @@ const good: CheckoutValues = {
   notes: '',
   predefinedNotes: [],
   tip: 0,
+  isPayWithWallet: false,
   paymentMethod: 'cash',
 }
 
@@ -63,6 +64,7 @@ test('an empty form reads as delivery, as soon as possible, in cash, without a t
     when: 'asap',
     paymentMethod: 'cash',
     tip: 0,
+    isPayWithWallet: false,
     predefinedNotes: [],
   })
 })

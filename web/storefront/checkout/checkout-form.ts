@@ -17,6 +17,7 @@ export interface CheckoutValues {
   predefinedNotes: string[]
   /** Minor units. */
   tip: number
+  isPayWithWallet: boolean
   paymentMethod: 'cash' | 'card_at_door'
 }
 
@@ -64,6 +65,7 @@ export function checkoutValuesOf(form: FormData, highestTip = 0): CheckoutValues
       .map((note) => note.slice(0, 200))
       .slice(0, 20),
     tip: Number.isInteger(tip) && tip > 0 && tip <= highestTip ? tip : 0,
+    isPayWithWallet: form.get('isPayWithWallet') === 'on',
     paymentMethod: form.get('paymentMethod') === 'card_at_door' ? 'card_at_door' : 'cash',
   }
 }

@@ -27,6 +27,7 @@ import {
   NotesSection,
   PaymentSection,
   TipSection,
+  WalletSection,
   WhenSection,
 } from './checkout-sections.tsx'
 import { keepDraft, readDraft } from './draft.ts'
@@ -75,7 +76,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const faults = refusal?.kind === 'fields' ? refusal.faults : {}
 
   const cart = state.cart ?? loaderData.cart
-  const summary = useMemo(() => summaryOf(cart, values, shop), [cart, values, shop])
+  const { walletBalance } = loaderData
+  const summary = useMemo(() => summaryOf(cart, values, shop, walletBalance), [cart, values, shop, walletBalance])
   const isSubmitting = navigation.state !== 'idle' && navigation.formAction === paths.checkout()
   const offered = values.hasDelivery ? windows.delivery : windows.pickup
 
@@ -146,6 +148,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           <WhenSection values={values} faults={faults} offered={offered} />
           <NotesSection values={values} notes={shop.predefinedNotes} />
           <TipSection values={values} currency={shop.currency.code} />
+          {walletBalance > 0 && (
+            <WalletSection values={values} balance={formatMoney(walletBalance, shop.currency.code)} />
+          )}
           <PaymentSection values={values} options={shop.paymentOptions} />
         </div>
 
@@ -194,7 +199,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 type Loaded = Route.ComponentProps['loaderData']
 
 /** By the server's own arithmetic; the server's word at the end is still final. */
-function summaryOf(cart: Cart, values: CheckoutValues, shop: Loaded['shop']) {
+function summaryOf(cart: Cart, values: CheckoutValues, shop: Loaded['shop'], walletBalance: number) {
   const lines = itemsOf(cart)
     .filter(isCharged)
     .map((item) => ({
@@ -208,7 +213,12 @@ function summaryOf(cart: Cart, values: CheckoutValues, shop: Loaded['shop']) {
       problem: null,
     }))
   const { hasDelivery } = values
-  return summarise(lines, shop, { hasDelivery, tip: hasDelivery ? values.tip : 0, discountTotal: 0, walletBalance: 0 })
+  return summarise(lines, shop, {
+    hasDelivery,
+    tip: hasDelivery ? values.tip : 0,
+    discountTotal: 0,
+    walletBalance: values.isPayWithWallet ? walletBalance : 0,
+  })
 }
 
 /** What the form holds: from the server, then from this tab's draft, then as it is typed. */

@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { WindowsOfShop } from './checkout.server.ts'
@@ -305,6 +306,17 @@ export function TipSection({ values, currency }: SectionProps & { currency: Curr
           label: tip === 0 ? t('tip.none') : formatMoney(tip, currency),
         }))}
       />
+    </Section>
+  )
+}
+
+export function WalletSection({ values, balance }: SectionProps & { balance: string }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Section title={t('wallet.title')}>
+      <Switch name="isPayWithWallet" defaultChecked={values.isPayWithWallet} hint={t('wallet.hint')}>
+        {t('wallet.use', { balance })}
+      </Switch>
     </Section>
   )
 }

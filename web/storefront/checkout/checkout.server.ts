@@ -55,7 +55,11 @@ export async function loadCheckout(context: Context) {
 
   const windowsFor = (hasDelivery: boolean) =>
     market.deliveryWindows({ shopId: shop.id, hasDelivery }, { context: visit.call })
-  const [delivery, pickup] = await Promise.all([windowsFor(true), windowsFor(false)])
+  const [delivery, pickup, wallet] = await Promise.all([
+    windowsFor(true),
+    windowsFor(false),
+    visit.viewer.uid === null ? null : market.wallet(undefined, { context: visit.call }),
+  ])
   return {
     cart: current.cart,
     notices: current.notices,
@@ -63,6 +67,8 @@ export async function loadCheckout(context: Context) {
     inDeliveryZone: current.basket.inDeliveryZone,
     windows: { delivery, pickup },
     places: defaultLocations,
+    // Of the shop's currency: a wallet is of one market.
+    walletBalance: wallet?.currencyCode === shop.currency.code ? wallet.balance : 0,
     shop: {
       ...cartShopOf(shop),
       name: shop.name,
@@ -99,6 +105,7 @@ function initialValues(
     notes: stored.notes,
     predefinedNotes: stored.predefinedNotes,
     tip: 0,
+    isPayWithWallet: false,
     paymentMethod: stored.paymentMethod ?? 'cash',
   }
 }
@@ -214,7 +221,7 @@ function wishOf(visit: Visit, values: CheckoutValues, zone: ReturnType<typeof fi
     predefinedNotes: values.predefinedNotes,
     // A tip is for who brings it.
     tip: values.hasDelivery ? values.tip : 0,
-    isPayWithWallet: false,
+    isPayWithWallet: values.isPayWithWallet,
     paymentMethod: values.paymentMethod,
     locale: visit.country.locale,
   }

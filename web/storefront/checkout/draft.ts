@@ -50,6 +50,7 @@ function fitted(kept: Record<string, unknown>, blank: CheckoutValues): CheckoutV
       ? predefinedNotes.filter((note) => typeof note === 'string')
       : blank.predefinedNotes,
     tip: typeof tip === 'number' ? tip : blank.tip,
+    isPayWithWallet: kept.isPayWithWallet === true,
     paymentMethod: kept.paymentMethod === 'card_at_door' ? 'card_at_door' : blank.paymentMethod,
   }
 }

@@ -11,6 +11,7 @@ import { OFFERS_TAG } from '#web/storefront/layout/navigation.ts'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
 import { reachOf } from '#web/storefront/layout/shell-data.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { type CardProduct, cardProduct } from '#web/storefront/shop/card-product.ts'
 import { ProductGrid, ProductRail } from '#web/storefront/shop/product-grid.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import type { Route } from './+types/home-page'
@@ -60,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter((tag) => tag.isTopLevel && tag.productCount > 0 && tag.slug !== OFFERS_TAG)
       .map(({ slug, name, emoji }) => ({ slug, name, emoji })),
     bestSellers: productsOf(bestSellers).slice(0, BEST_SELLERS),
-    favorites: favorites.slice(0, IN_A_SECTION),
+    favorites: favorites.slice(0, IN_A_SECTION).map(cardProduct),
     sections: sections.filter(({ products }) => products.length > 0),
     seo: {
       title: `${APP_NAME}: todo para tu mascota en ${city}`,
@@ -78,6 +79,13 @@ export async function loader({ context }: Route.LoaderArgs) {
           areaServed: countries[visit.country.iso].name,
           ...(shop.phone ? { telephone: shop.phone } : {}),
           ...(shop.address ? { address: shop.address } : {}),
+          image: `${visit.origin}/og-huella.png`,
+          logo: `${visit.origin}/apple-touch-icon.png`,
+        },
+        {
+          '@type': 'WebSite',
+          name: APP_NAME,
+          url: visit.origin + paths.home(),
           potentialAction: {
             '@type': 'SearchAction',
             target: `${visit.origin}${paths.products()}?q={search_term_string}`,
@@ -165,7 +173,7 @@ function Section({
 }: {
   title: string
   to: string
-  products: CatalogProduct[]
+  products: CardProduct[]
   currency: 'BOB' | 'PYG'
 }) {
   const { t } = useTranslation('shop')
@@ -186,6 +194,6 @@ function Fact({ icon, text }: { icon: ReactNode; text: string }) {
   )
 }
 
-function productsOf(page: { edges: { node: { product: CatalogProduct } }[] }): CatalogProduct[] {
-  return page.edges.map(({ node }) => node.product)
+function productsOf(page: { edges: { node: { product: CatalogProduct } }[] }): CardProduct[] {
+  return page.edges.map(({ node }) => cardProduct(node.product))
 }

@@ -80,7 +80,13 @@ function ChoiceFace({ choice }: { choice: Choice }): ReactNode {
     <>
       <span className="size-12 shrink-0 overflow-hidden rounded-control bg-ink-100">
         {product.imageId && (
-          <ProductPicture imageId={product.imageId} alt="" sizes="48px" className="size-full object-cover" />
+          <ProductPicture
+            imageId={product.imageId}
+            alt=""
+            place="thumbnail"
+            sizes="48px"
+            className="size-full object-cover"
+          />
         )}
       </span>
       <span className="min-w-0 flex-1">

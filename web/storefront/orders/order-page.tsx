@@ -332,7 +332,13 @@ function Lines({ order }: { order: Order }) {
           <li key={line.productVariantId} className="flex gap-3">
             <span className="size-14 shrink-0 overflow-hidden rounded-control bg-ink-100">
               {line.imageId && (
-                <ProductPicture imageId={line.imageId} alt="" sizes="56px" className="size-full object-cover" />
+                <ProductPicture
+                  imageId={line.imageId}
+                  alt=""
+                  place="thumbnail"
+                  sizes="56px"
+                  className="size-full object-cover"
+                />
               )}
             </span>
             <span className="min-w-0 flex-1 text-sm">

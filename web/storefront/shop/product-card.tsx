@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { CatalogProduct } from '#services/market/contract.ts'
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { type CardProduct, CHIPS, firstForSale } from './card-product.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface ProductCardProps {
-  product: CatalogProduct
+  product: CardProduct
   currency: Currency
   /** The first row of a page loads its pictures at once. */
   eager?: boolean
@@ -22,7 +22,7 @@ export function ProductCard({ product, currency, eager = false }: ProductCardPro
   const [chosen, setChosen] = useState(() => firstForSale(product))
   const variant = product.variants[chosen] ?? product.variants[0]
   const imageId = variant?.imageId ?? product.primaryImage?.imageId ?? null
-  const price = variant?.price ?? product.pricing.minPrice
+  const price = variant?.price ?? product.minPrice
   const compareAt = variant?.compareAtPrice ?? null
   const soldOut = variant ? variant.currentStock === 0 && !variant.isBackorder : product.isSoldOut
   const left =
@@ -37,6 +37,7 @@ export function ProductCard({ product, currency, eager = false }: ProductCardPro
           <ProductPicture
             imageId={imageId}
             alt=""
+            place="card"
             sizes="(min-width: 1280px) 280px, (min-width: 600px) 33vw, 50vw"
             isPriority={eager}
             className="size-full object-cover"
@@ -79,15 +80,13 @@ function Badges({ soldOut, percent, left }: { soldOut: boolean; percent: number 
           {t('card.soldOut')}
         </span>
       )}
-      {!soldOut && percent !== null && <Badge tone="red">-{percent}%</Badge>}
+      {!soldOut && percent !== null && <Badge tone="red">{`-${percent}%`}</Badge>}
       {!soldOut && left !== null && <Badge tone="warn">{t('card.onlyLeft', { count: left })}</Badge>}
     </div>
   )
 }
 
-const CHIPS = 3
-
-function Sizes({ product, chosen, choose }: { product: CatalogProduct; chosen: number; choose(index: number): void }) {
+function Sizes({ product, chosen, choose }: { product: CardProduct; chosen: number; choose(index: number): void }) {
   const { t } = useTranslation('shop')
   if (product.variants.length < 2) return <div className="mb-2.5 h-6" />
   return (
@@ -105,16 +104,9 @@ function Sizes({ product, chosen, choose }: { product: CatalogProduct; chosen: n
         </button>
       ))}
       {product.variantCount > CHIPS && (
-        <span className="self-center text-2xs font-bold text-ink-600">+{product.variantCount - CHIPS}</span>
+        <span className="self-center text-2xs font-bold text-ink-600">{`+${product.variantCount - CHIPS}`}</span>
       )}
     </fieldset>
-  )
-}
-
-function firstForSale(product: CatalogProduct): number {
-  return Math.max(
-    0,
-    product.variants.findIndex((variant) => variant.currentStock > 0 || variant.isBackorder),
   )
 }
 

@@ -45,6 +45,7 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
               <ProductPicture
                 imageId={image.imageId}
                 alt={image.alt}
+                place="page"
                 sizes="(min-width: 960px) 620px, 100vw"
                 isPriority={index === 0}
                 className="size-full object-cover"
@@ -72,7 +73,13 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
                 aria-current={index === shown ? 'true' : undefined}
                 className="block size-16 overflow-hidden rounded-control border-2 border-ink-200 bg-white hover:border-brand-300 aria-[current]:border-brand-600"
               >
-                <ProductPicture imageId={image.imageId} alt="" sizes="64px" className="size-full object-cover" />
+                <ProductPicture
+                  imageId={image.imageId}
+                  alt=""
+                  place="thumbnail"
+                  sizes="64px"
+                  className="size-full object-cover"
+                />
               </a>
             </li>
           ))}

@@ -1,5 +1,5 @@
-import type { CatalogProduct } from '#services/market/contract.ts'
 import type { Currency } from '#shared/money.ts'
+import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Cards in rows: two on a phone, up to three beside filters, up to four on a wide page; as many as have room for a price and its button. */
@@ -9,7 +9,7 @@ export function ProductGrid({
   columns,
   eager = 0,
 }: {
-  products: CatalogProduct[]
+  products: CardProduct[]
   currency: Currency
   columns: 3 | 4
   eager?: number
@@ -37,7 +37,7 @@ export function ProductRail({
   currency,
   label,
 }: {
-  products: CatalogProduct[]
+  products: CardProduct[]
   currency: Currency
   label: string
 }) {

@@ -13,6 +13,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import type { Route } from './+types/product-page'
+import { cardProduct } from './card-product.ts'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { ProductBar } from './product-bar.tsx'
 import { discountPercent } from './product-card.tsx'
@@ -39,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const image = product.images[0] ? `${visit.origin}/media/products/${product.images[0].imageId}-1200.jpg` : null
   return {
     product,
-    related,
+    related: related.map(cardProduct),
     currency,
     shop: {
       name: shop.name,

@@ -11,6 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/products-page'
 import { ActiveFilters } from './active-filters.tsx'
+import { cardProduct } from './card-product.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { catalogQueryOf, changed, chosenFilters, filtersOf, hrefOfListing, listingSearchOf } from './listing-search.ts'
 import { titleOfListing, trailOfTag } from './listing-title.ts'
@@ -51,10 +52,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title,
     total: page.totalCount,
     totalIsExact: page.totalIsExact,
-    products: page.edges.map(({ node }) => node.product),
+    products: page.edges.map(({ node }) => cardProduct(node.product)),
     pageInfo: page.pageInfo,
     didYouMean: page.didYouMean,
-    facets,
+    // The page shows its categories with the products below them, whatever is filtered.
+    facets: { ...facets, tags: [] },
+    origin: visit.origin,
     seo: {
       title: `${title} en ${visit.delivery?.city ?? visit.country.defaultCity}`,
       description: `${title}: compra en línea con entrega a domicilio en ${visit.country.name}. Precios en ${currency === 'PYG' ? 'guaraníes' : 'bolivianos'} y stock de tu zona.`,
@@ -73,26 +76,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         !search.after &&
         !search.before &&
         (search.slug === null || tag !== null),
-      jsonLd: [
-        breadcrumbJsonLd([
-          { name: 'Inicio', url: visit.origin + paths.home() },
-          ...trail.map(({ slug, name }) => ({ name, url: address(slug) })),
-        ]),
-        {
-          '@type': 'ItemList',
-          itemListElement: page.edges.slice(0, 30).map(({ node }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            url: visit.origin + paths.product(node.product.slug),
-          })),
-        },
-      ],
     },
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
+  return pageMeta(loaderData ? { ...loaderData.seo, jsonLd: jsonLdOf(loaderData) } : undefined)
+}
+
+/** Made of what the page shows, so that it need not travel beside it. */
+function jsonLdOf({ origin, trail, products }: NonNullable<Route.MetaArgs['loaderData']>) {
+  return [
+    breadcrumbJsonLd([
+      { name: 'Inicio', url: origin + paths.home() },
+      ...trail.map(({ slug, name }) => ({ name, url: origin + paths.products({ slug }) })),
+    ]),
+    {
+      '@type': 'ItemList',
+      itemListElement: products.map(({ slug }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: origin + paths.product(slug),
+      })),
+    },
+  ]
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

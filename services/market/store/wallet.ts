@@ -1,0 +1,82 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import type { Currency } from '#shared/money.ts'
+import type { Tables } from '../tables.ts'
+
+export interface WalletOwner {
+  ownerUid: string
+  currency: Currency
+}
+
+export interface WalletMove extends WalletOwner {
+  /** Positive is a credit; only an order takes. */
+  amountMinor: number
+  reason: 'order' | 'refund' | 'reward' | 'credit'
+  /** The order, refund or grant that it is for: the same cause moves money once. */
+  cause: string
+  /** What the customer reads. */
+  note: string
+  actorUid: string | null
+  now: Date
+}
+
+/** What the owner can spend, 0 without a wallet. */
+export async function findBalance(db: Kysely<Tables>, { ownerUid, currency }: WalletOwner): Promise<number> {
+  const row = await walletOf(db, { ownerUid, currency }).executeTakeFirst()
+  return row?.balance_minor ?? 0
+}
+
+/** The same, locked until the transaction ends: two orders at once spend it one after the other. */
+export async function lockBalance(trx: Transaction<Tables>, { ownerUid, currency }: WalletOwner): Promise<number> {
+  const row = await walletOf(trx, { ownerUid, currency }).forUpdate().executeTakeFirst()
+  return row?.balance_minor ?? 0
+}
+
+/** Moves money and writes why; false when this cause has moved it already. Below 0 the database refuses. */
+export async function moveMoney(trx: Transaction<Tables>, move: WalletMove): Promise<boolean> {
+  const { ownerUid, currency, amountMinor } = move
+  await sql`
+    insert into market.wallets (owner_uid, currency, balance_minor)
+    values (${ownerUid}, ${currency}, 0)
+    on conflict do nothing
+  `.execute(trx)
+  const { rows } = await sql`
+    insert into market.wallet_entries (id, owner_uid, currency, amount_minor, reason, cause, note, actor_uid, created_at)
+    values (
+      ${newId()}, ${ownerUid}, ${currency}, ${amountMinor}, ${move.reason}, ${move.cause}, ${move.note},
+      ${move.actorUid}, ${move.now}
+    )
+    on conflict (owner_uid, reason, cause) do nothing
+    returning id
+  `.execute(trx)
+  if (rows.length === 0) return false
+
+  await sql`
+    update market.wallets
+    set balance_minor = balance_minor + ${amountMinor}
+    where owner_uid = ${ownerUid} and currency = ${currency}
+  `.execute(trx)
+  return true
+}
+
+/** The newest lines of a wallet. */
+export function findWalletEntries(db: Kysely<Tables>, { ownerUid, currency }: WalletOwner, first: number) {
+  return db
+    .selectFrom('market.wallet_entries')
+    .select(['id', 'amount_minor', 'reason', 'note', 'created_at'])
+    .where('owner_uid', '=', ownerUid)
+    .where('currency', '=', currency)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(first)
+    .$narrowType<{ reason: WalletMove['reason'] }>()
+    .execute()
+}
+
+function walletOf(db: Kysely<Tables>, { ownerUid, currency }: WalletOwner) {
+  return db
+    .selectFrom('market.wallets')
+    .select('balance_minor')
+    .where('owner_uid', '=', ownerUid)
+    .where('currency', '=', currency)
+}

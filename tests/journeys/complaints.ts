@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What the browser has to say against the pages that a visitor walks: refusals of the content security policy, errors of
+ * the console and of scripts, requests that failed. `expected` names addresses whose failure is part of the walk.
+ */
+export async function listenForComplaints(page: Page, expected: string[] = []): Promise<string[]> {
+  const complaints: string[] = []
+  const isExpected = (address: string) => expected.some((part) => address.includes(part))
+
+  await page.exposeFunction('tellViolation', (words: string) => complaints.push(`policy: ${words}`))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const words = `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`
+      Reflect.get(window, 'tellViolation')(words)
+    })
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.location().url)) complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Whoever goes on does not wait for what the last page had begun to fetch.
+    if (reason === 'net::ERR_ABORTED' || isExpected(request.url())) return
+    complaints.push(`request: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() < 400 || isExpected(response.url())) return
+    complaints.push(`request: ${response.url()} ${response.status()}`)
+  })
+  return complaints
+}

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import { addProduct, buyWithDelivery, expectNoAxeViolations, goToCheckout } from './shopper.ts'
+
+/** Every page and everything that opens over one: axe finds nothing, and the browser has nothing to complain about. */
+
+async function expectSound(page: Page, part?: string): Promise<void> {
+  await page.waitForLoadState('load')
+  await expectNoAxeViolations(page, part)
+}
+
+const addresses = {
+  home: ['/'],
+  listings: ['/products', '/products?slug=perros&pet=PERRO&offer=1&sortby=popularity-desc', '/products?q=antipulgas'],
+  'nothing found, places and what is not there': ['/products?q=xyzzyq', '/delivery', '/cart', '/no-existe'],
+  gallery: ['/test'],
+}
+
+for (const [name, paths] of Object.entries(addresses)) {
+  test(`sound pages: ${name} @phone`, async ({ page }) => {
+    const complaints = await listenForComplaints(page, ['/no-existe'])
+    for (const path of paths) {
+      await page.goto(path)
+      await expectSound(page)
+    }
+    expect(complaints).toEqual([])
+  })
+}
+
+test('sound pages: from a product to its order @phone', async ({ page }, info) => {
+  const complaints = await listenForComplaints(page)
+  const { slug } = await addProduct(page, info.project.name === 'phone' ? 30 : 31)
+  await page.goto(`/product/${slug}`)
+  await expectSound(page)
+  await page.goto('/cart')
+  await expectSound(page)
+  await goToCheckout(page)
+  await expectSound(page)
+  await buyWithDelivery(page)
+  await expectSound(page)
+  expect(complaints).toEqual([])
+})
+
+test('what opens over a page is sound too @phone', async ({ page }, info) => {
+  const complaints = await listenForComplaints(page)
+  const isPhone = info.project.name === 'phone'
+  await page.goto('/products?slug=perros')
+
+  await page.getByRole('link', { name: /^Entregar en/ }).click()
+  await expect(page.getByRole('button', { name: 'Equipetrol', exact: true })).toBeVisible()
+  await expectSound(page, 'dialog[open]')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('combobox', { name: 'Buscar' }).fill('alimento')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Menú' }).last().click()
+    await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
+    await expectSound(page, 'dialog[open]')
+    await page.keyboard.press('Escape')
+
+    await page.getByText('Filtros', { exact: true }).first().click()
+    await expect(page.getByRole('group', { name: 'Marca' })).toBeVisible()
+    await expectSound(page)
+  } else {
+    await page.getByRole('button', { name: 'Ocultar el menú' }).click()
+    await expect(page.getByRole('navigation', { name: 'Categorías', exact: true })).toBeVisible()
+    await expectSound(page)
+  }
+
+  await page
+    .getByRole('link', { name: /carrito/i })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expectSound(page)
+  expect(complaints).toEqual([])
+})
+
+test('a page that failed says so in Spanish and shows the ways on @phone', async ({ page }) => {
+  await page.goto('/cart')
+  await page.route('**/products.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('link', { name: 'Ver productos' }).click()
+  await expect(page.getByRole('heading', { name: 'Algo no salió bien' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Intentar de nuevo' })).toBeVisible()
+  await expectSound(page)
+})

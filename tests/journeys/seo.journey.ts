@@ -1,0 +1,154 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+
+/** What search engines and link previews read; no browser needed. */
+
+const bolivia = process.env.JOURNEYS_URL_BO ?? ''
+const paraguay = process.env.JOURNEYS_URL_PY ?? ''
+
+/** Not every resolver knows names below localhost, as browsers do: Paraguay is asked for by its Host. */
+function open(request: APIRequestContext, address: string) {
+  const { host, origin } = new URL(address)
+  return request.get(address.replace(origin, bolivia), { headers: { host } })
+}
+
+interface Head {
+  title: string
+  meta: Map<string, string>
+  canonical: string | undefined
+  alternates: Record<string, string>
+  jsonLd: Record<string, unknown>[]
+}
+
+async function headOf(request: APIRequestContext, address: string): Promise<Head> {
+  const answer = await open(request, address)
+  expect(answer.status(), address).toBe(200)
+  const html = await answer.text()
+  const tags = (name: string) => [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, text = '']) => text)
+  const links = tags('link').map(attributesOf)
+  return {
+    title: plain(html.match(/<title>([^<]*)/)?.[1] ?? ''),
+    meta: new Map(
+      tags('meta')
+        .map(attributesOf)
+        .map(({ name, property, content }) => [name ?? property ?? '', content ?? '']),
+    ),
+    canonical: links.find(({ rel }) => rel === 'canonical')?.href,
+    alternates: Object.fromEntries(
+      links.filter(({ rel }) => rel === 'alternate').map(({ hreflang = '', href = '' }) => [hreflang, href]),
+    ),
+    jsonLd: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
+      JSON.parse(text),
+    ),
+  }
+}
+
+function attributesOf(text: string): Record<string, string> {
+  const pairs = [...text.matchAll(/([\w:-]+)="([^"]*)"/g)]
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), plain(value)]))
+}
+
+function plain(text: string): string {
+  return text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
+}
+
+function thing(head: Head, type: string): Record<string, unknown> {
+  const found = head.jsonLd.find((one) => one['@type'] === type)
+  expect(found, `${type} in ${head.jsonLd.map((one) => one['@type'])}`).toMatchObject({
+    '@context': 'https://schema.org',
+  })
+  return found ?? {}
+}
+
+/** Both countries name each other and themselves, and Bolivia is the one for everybody else. */
+async function expectPair(request: APIRequestContext, path: string): Promise<void> {
+  const pair = { 'es-BO': bolivia + path, 'es-PY': paraguay + path, 'x-default': bolivia + path }
+  for (const origin of [bolivia, paraguay]) {
+    const head = await headOf(request, origin + path)
+    expect(head.canonical).toBe(origin + path)
+    expect(head.alternates).toEqual(pair)
+  }
+}
+
+async function expectPreview(request: APIRequestContext, head: Head): Promise<void> {
+  for (const name of ['og:title', 'og:description', 'og:url', 'og:type', 'twitter:card', 'description'])
+    expect(head.meta.get(name), name).toBeTruthy()
+  expect(head.meta.get('og:url')).toBe(head.canonical)
+  expect(head.meta.get('robots')).toContain('index')
+  const picture = await open(request, head.meta.get('og:image') ?? '')
+  expect(picture.status()).toBe(200)
+  expect(picture.headers()['content-type']).toMatch(/^image\//)
+}
+
+test('the front page says what this is, where, and how to search it', async ({ request }) => {
+  const head = await headOf(request, `${bolivia}/`)
+  expect(head.title).toContain('Santa Cruz')
+  await expectPreview(request, head)
+  expect(thing(head, 'PetStore')).toMatchObject({ url: `${bolivia}/`, logo: expect.stringContaining('.png') })
+  const { potentialAction } = thing(head, 'WebSite')
+  expect(potentialAction).toMatchObject({ '@type': 'SearchAction' })
+  await expectPair(request, '/')
+})
+
+test('a category has one address, whatever its filters, and its trail', async ({ request }) => {
+  const head = await headOf(request, `${bolivia}/products?slug=perros`)
+  expect(head.title).toContain('Perros')
+  await expectPreview(request, head)
+  expect(thing(head, 'BreadcrumbList').itemListElement).toHaveLength(2)
+  expect(thing(head, 'ItemList').itemListElement).not.toHaveLength(0)
+  await expectPair(request, '/products?slug=perros')
+
+  const filtered = await headOf(request, `${bolivia}/products?slug=perros&pet=GATO&sortby=minPrice-asc`)
+  expect(filtered.canonical).toBe(`${bolivia}/products?slug=perros`)
+  expect(filtered.meta.get('robots')).toBe('noindex')
+})
+
+test('a product tells its offers in the money of its country', async ({ request }) => {
+  for (const [origin, currency] of [
+    [bolivia, 'BOB'],
+    [paraguay, 'PYG'],
+  ] as const) {
+    const path = await firstProduct(request, origin)
+    const head = await headOf(request, origin + path)
+    await expectPreview(request, head)
+    expect(head.canonical).toBe(origin + path)
+    const product = thing(head, 'Product')
+    expect(product.name).toBeTruthy()
+    expect(product.offers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ '@type': 'Offer', priceCurrency: currency, price: expect.any(Number) }),
+      ]),
+    )
+    thing(head, 'BreadcrumbList')
+    for (const address of Object.values(head.alternates)) expect((await open(request, address)).status()).toBe(200)
+  }
+})
+
+async function firstProduct(request: APIRequestContext, origin: string): Promise<string> {
+  const html = await (await open(request, `${origin}/products?sortby=popularity-desc`)).text()
+  return html.match(/href="(\/product\/[^"?]+)"/)?.[1] ?? ''
+}
+
+test('what is private is not for search engines', async ({ request }) => {
+  for (const path of ['/cart', '/products?q=collar', '/delivery'])
+    expect((await headOf(request, bolivia + path)).meta.get('robots')).toBe('noindex')
+})
+
+test('the sitemap leads to every product, and its addresses answer', async ({ request }) => {
+  for (const origin of [bolivia, paraguay]) {
+    const robots = await (await open(request, `${origin}/robots.txt`)).text()
+    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
+
+    const parts = await locations(request, `${origin}/sitemap.xml`)
+    const pages = (await Promise.all(parts.map((part) => locations(request, part)))).flat()
+    expect(pages).toContain(`${origin}/products?slug=perros`)
+    expect(pages.filter((page) => page.startsWith(`${origin}/product/`)).length).toBeGreaterThan(300)
+    expect(pages.every((page) => page.startsWith(`${origin}/`))).toBe(true)
+    expect((await open(request, pages.at(-1) ?? '')).status()).toBe(200)
+  }
+})
+
+async function locations(request: APIRequestContext, address: string): Promise<string[]> {
+  const answer = await open(request, address)
+  expect(answer.headers()['content-type']).toContain('application/xml')
+  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, text = '']) => plain(text))
+}

@@ -1,0 +1,204 @@
+import { expect, type Page, test } from '@playwright/test'
+import { visitParaguay } from './shopper.ts'
+
+test('suggestions while typing are chosen with the keyboard', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('combobox', { name: 'Buscar en la tienda' })
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await search.pressSequentially('antipul')
+  await expect(page.getByRole('option').first()).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await search.pressSequentially('gas')
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.getByRole('option', { selected: true })
+  await expect(chosen).toHaveId((await search.getAttribute('aria-activedescendant')) ?? '')
+  const address = (await chosen.getAttribute('href')) ?? ''
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${address}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('words with a slip of the finger still find something', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Buscar en la tienda' }).fill('antipulgass')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\?q=antipulgass$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+async function shownTotal(page: Page): Promise<number> {
+  const words = await page.getByText(/productos? disponibles? para tu dirección/).textContent()
+  return Number(words?.match(/[\d.]+/)?.[0].replace('.', ''))
+}
+
+test('a filter is in the address, survives a reload, and the way back takes it off', async ({ page }) => {
+  await page.goto('/products?slug=perros')
+  const all = await shownTotal(page)
+  const cats = page.getByRole('checkbox', { name: /^Gatos/ })
+  await cats.check()
+  await expect(page).toHaveURL(/[?&]pet=GATO/)
+  await expect.poll(() => shownTotal(page)).toBeLessThan(all)
+  const fewer = await shownTotal(page)
+  await page.reload()
+  await expect(cats).toBeChecked()
+  expect(await shownTotal(page)).toBe(fewer)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products\?slug=perros$/)
+  await expect(cats).not.toBeChecked()
+  await expect.poll(() => shownTotal(page)).toBe(all)
+
+  await page.goForward()
+  await page.getByRole('link', { name: /^Gatos.*quitar filtro/ }).click()
+  await expect(cats).not.toBeChecked()
+})
+
+test('on a phone filters open over the products and close when they are asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  await page.getByText('Filtros', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'En oferta' }).check()
+  await expect(page).toHaveURL(/[?&]offer=1/)
+  await page.getByRole('button', { name: /^Ver \d+ productos?$/ }).click()
+  await expect(page.getByRole('checkbox', { name: 'En oferta' })).toBeHidden()
+})
+
+async function shownPrices(page: Page): Promise<number[]> {
+  const cards = await page.getByRole('article').allTextContents()
+  // What it costs stands after what it cost before.
+  return cards.map((text) => Number([...text.matchAll(/Bs\s([\d.,]+)/g)].at(-1)?.[1]?.replace(/\D/g, '')))
+}
+
+test('products stand in the order that was asked for, and pages follow each other', async ({ page }) => {
+  await page.goto('/products?limit=10')
+  await page.getByRole('combobox', { name: 'Ordenar:' }).selectOption({ label: 'Menor precio' })
+  await expect(page).toHaveURL(/sortby=minPrice-asc/)
+  await expect(page).toHaveURL(/limit=10/)
+  await expect(page.getByRole('article')).toHaveCount(10)
+  const first = await titles(page)
+
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(/after=/)
+  await expect.poll(async () => (await titles(page)).some((title) => first.includes(title))).toBe(false)
+  await page.getByRole('link', { name: 'Anterior' }).click()
+  await expect.poll(() => titles(page)).toEqual(first)
+  const prices = await shownPrices(page)
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+
+  // A size that no page has is thirty.
+  await page.goto('/products?limit=7')
+  await expect(page.getByRole('article')).toHaveCount(30)
+})
+
+function titles(page: Page): Promise<string[]> {
+  return page.getByRole('article').getByRole('heading').allTextContents()
+}
+
+test('a variant has its own address, price and picture, and goes into the cart', async ({ page }) => {
+  await page.goto('/products?q=alimento&sortby=popularity-desc')
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { pressed: true }) })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.waitForURL('**/product/**')
+  const variants = page.getByRole('list', { name: /^Elige/ }).getByRole('link')
+  const [price, picture] = [await mainPrice(page), await mainPicture(page)]
+  const words = (await variants.last().textContent()) ?? ''
+  await variants.last().click()
+  await expect(page).toHaveURL(/\?variant=/)
+  await expect(variants.last()).toHaveAttribute('aria-current', 'true')
+  expect(await mainPrice(page)).not.toBe(price)
+  expect(await mainPicture(page)).not.toBe(picture)
+
+  await page.reload()
+  await expect(variants.last()).toHaveAttribute('aria-current', 'true')
+  await page
+    .getByRole('button', { name: /^Agregar / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Tu carrito' }).getByText(words, { exact: true })).toBeVisible()
+})
+
+function mainPrice(page: Page) {
+  return page
+    .getByRole('article')
+    .first()
+    .getByText(/^Bs\s[\d.,]+$/)
+    .first()
+    .textContent()
+}
+
+function mainPicture(page: Page) {
+  return page
+    .getByRole('region', { name: /^Imágenes de/ })
+    .getByRole('img')
+    .first()
+    .getAttribute('src')
+}
+
+test('thumbnails show the other pictures of a product', async ({ page }) => {
+  await page.goto('/products?q=alimento&sortby=popularity-desc')
+  await page.getByRole('article').getByRole('link').first().click()
+  const second = page.getByRole('link', { name: 'Ver imagen 2' })
+  await second.click()
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  await expect(
+    page
+      .getByRole('region', { name: /^Imágenes de/ })
+      .getByRole('img')
+      .nth(1),
+  ).toBeInViewport()
+})
+
+test('another place is another delivery, also on the next page', async ({ page }) => {
+  await page.goto('/products')
+  await choosePlace(page, 'Equipetrol')
+  await expect(page.getByRole('link', { name: 'Entregar en Equipetrol' })).toBeVisible()
+  await expect(page.getByText(/disponibles para tu dirección/)).toBeVisible()
+
+  // Beyond the delivery polygon the nearest shop sells at its counter.
+  await choosePlace(page, 'Warnes')
+  await expect(page.getByText(/productos para retirar en tienda/)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Entregar en/ })).toContainText('Centro')
+})
+
+async function choosePlace(page: Page, words: string): Promise<void> {
+  await page.getByRole('link', { name: /^Entregar en/ }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Dónde entregamos?' })
+  await dialog.getByLabel('Busca tu barrio').fill(words)
+  await dialog.getByRole('listitem').getByRole('button').first().click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a shop named in the address is chosen for the visit; one of another country is not', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/products?store=almacen-hq')
+  expect(await storeCookies()).toEqual(['almacen-hq'])
+  await context.clearCookies()
+  await page.goto('/products?store=asuncion-paraguay')
+  await expect(page.getByText(/Bs\s\d/).first()).toBeVisible()
+  expect(await storeCookies()).toEqual([])
+
+  async function storeCookies() {
+    return (await context.cookies()).filter(({ name }) => name.endsWith('store')).map(({ value }) => value)
+  }
+})
+
+test('the other country is one link away, with its own money', async ({ page, browser }) => {
+  await page.goto('/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Paraguay' })
+  const there = await visitParaguay(browser)
+  await there.goto('/')
+  expect(await link.getAttribute('href')).toBe(there.url())
+  await expect(there.locator('html')).toHaveAttribute('lang', 'es-PY')
+  await expect(there.getByText(/Gs\s\d/).first()).toBeVisible()
+  await there.context().close()
+})

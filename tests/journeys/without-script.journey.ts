@@ -1,0 +1,68 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+
+/** The shop before its script has run, or where none runs; buying that way is in buy-as-guest. */
+
+async function withoutScript(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
+  return context.newPage()
+}
+
+test('with JavaScript off the shop is searched, filtered, ordered and paged', async ({ browser }) => {
+  const page = await withoutScript(browser)
+  await page.goto('/')
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Buscar en la tienda' })
+  await search.fill('alimento')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/products\?q=alimento$/)
+
+  await page.getByRole('checkbox', { name: /^Gatos/ }).check()
+  await page.getByRole('button', { name: /^Ver \d+ productos?$/ }).click()
+  await expect(page).toHaveURL(/pet=GATO/)
+  await expect(page.getByRole('checkbox', { name: /^Gatos/ })).toBeChecked()
+
+  await page.getByRole('combobox', { name: 'Ordenar:' }).selectOption({ label: 'Mayor precio' })
+  await page.getByRole('button', { name: 'Ordenar', exact: true }).click()
+  await expect(page).toHaveURL(/sortby=minPrice-desc/)
+  await expect(page).toHaveURL(/pet=GATO/)
+
+  await page.goto('/products?limit=5')
+  const first = await page.getByRole('article').first().getByRole('heading').textContent()
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(/after=/)
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '')
+  await page.context().close()
+})
+
+test('with JavaScript off the filters of a phone open and apply', async ({ browser }) => {
+  const page = await withoutScript(browser)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  await page.getByText('Filtros', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'En oferta' }).check()
+  await page.getByRole('button', { name: /^Ver \d+ productos?$/ }).click()
+  await expect(page).toHaveURL(/offer=1/)
+  await page.context().close()
+})
+
+test('with JavaScript off a place is chosen, and the cart is filled, changed and emptied', async ({ browser }) => {
+  const page = await withoutScript(browser)
+  await page.goto('/products?limit=60&sortby=minPrice-asc')
+  await page.getByRole('link', { name: /^Entregar en/ }).click()
+  await page.getByRole('button', { name: 'Equipetrol', exact: true }).click()
+  await expect(page).toHaveURL(/\/products\?limit=60/)
+  await expect(page.getByRole('link', { name: /^Entregar en/ })).toContainText('Equipetrol')
+
+  await page.getByRole('article').nth(33).getByRole('link').click()
+  await page
+    .getByRole('button', { name: /^Agregar / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('spinbutton').fill('3')
+  await page.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+  await page.getByRole('button', { name: /^Quitar / }).click()
+  await expect(page.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
+  await page.context().close()
+})

@@ -1,0 +1,34 @@
+import type { CatalogProduct } from '#services/market/contract.ts'
+
+/** What a card shows of a product and puts into the cart. Pages hand on this and no more: every field travels twice. */
+export type CardProduct = Pick<
+  CatalogProduct,
+  '_id' | 'title' | 'slug' | 'vendor' | 'category' | 'isSoldOut' | 'variants' | 'variantCount'
+> & { primaryImage: { imageId: string } | null; minPrice: number }
+
+/** Sizes that a card offers as chips. */
+export const CHIPS = 3
+
+export function cardProduct(product: CatalogProduct): CardProduct {
+  const { _id, title, slug, vendor, category, isSoldOut, variants, variantCount, primaryImage, pricing } = product
+  return {
+    _id,
+    title,
+    slug,
+    vendor,
+    category,
+    isSoldOut,
+    variants: variants.slice(0, Math.max(CHIPS, firstForSale({ variants }) + 1)),
+    variantCount,
+    primaryImage: primaryImage && { imageId: primaryImage.imageId },
+    minPrice: pricing.minPrice,
+  }
+}
+
+/** Place of the variant that a card starts with. */
+export function firstForSale({ variants }: Pick<CardProduct, 'variants'>): number {
+  return Math.max(
+    0,
+    variants.findIndex((variant) => variant.currentStock > 0 || variant.isBackorder),
+  )
+}
