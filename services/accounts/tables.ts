@@ -32,6 +32,7 @@ export interface AccountsAccounts {
   email: string | null
   is_guest: boolean
   marketing: Generated<boolean>
+  merchant_id: string | null
   name: string | null
   phone_number: string | null
   roles: Generated<string[]>
@@ -41,6 +42,24 @@ export interface AccountsAccounts {
   user_name: string | null
   verified_email: Generated<boolean>
   verified_phone: Generated<boolean>
+}
+
+export interface AccountsAddresses {
+  building: string | null
+  city: string
+  country: string
+  created_at: Timestamp
+  eddress_code: string
+  is_default: boolean
+  is_point_empty: boolean
+  lat: number
+  locality: string | null
+  lon: number
+  notes: string
+  region: string | null
+  street: string
+  uid: string
+  unit: string | null
 }
 
 export interface AccountsAppTokens {
@@ -55,6 +74,26 @@ export interface AccountsAttempts {
   began_at: Timestamp
   subject: string
   tries: number
+}
+
+export interface AccountsAuditLog {
+  action: string
+  actor_uid: string
+  at: Timestamp
+  facts: Json
+  id: Generated<number>
+  subject: string
+}
+
+export interface AccountsBillingInfos {
+  business_name: string
+  complement: string | null
+  country: string
+  document_number: string
+  document_type: string
+  email: string
+  saved_at: Timestamp
+  uid: string
 }
 
 export interface AccountsIdempotency {
@@ -72,6 +111,18 @@ export interface AccountsIdentities {
   sub: string
   uid: string
   used_at: Timestamp
+}
+
+export interface AccountsInvitations {
+  accepted_at: Timestamp | null
+  accepted_by: string | null
+  created_at: Timestamp
+  email: string
+  expires_at: Timestamp
+  invited_by: string
+  merchant_id: string | null
+  role: string
+  token_hash: string
 }
 
 export interface AccountsKeys {
@@ -103,11 +154,32 @@ export interface AccountsPasswords {
   verified_at: Timestamp | null
 }
 
+export interface AccountsPhoneCodes {
+  code_hash: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  guesses: Generated<number>
+  id: string
+  phone_number: string
+  uid: string
+  used_at: Timestamp | null
+}
+
 export interface AccountsRefreshTokens {
   expires_at: Timestamp
   family_id: string
   token_hash: string
   used_at: Timestamp | null
+}
+
+export interface AccountsSecondFactors {
+  created_at: Timestamp
+  guesses: Generated<number>
+  guesses_began_at: Timestamp
+  last_step: Generated<number>
+  pending_secret: string | null
+  sealed_secret: string | null
+  uid: string
 }
 
 export interface AccountsTokenFamilies {
@@ -135,14 +207,20 @@ export interface AccountsWebSessions {
 
 export interface Tables {
   'accounts.accounts': AccountsAccounts
+  'accounts.addresses': AccountsAddresses
   'accounts.app_tokens': AccountsAppTokens
   'accounts.attempts': AccountsAttempts
+  'accounts.audit_log': AccountsAuditLog
+  'accounts.billing_infos': AccountsBillingInfos
   'accounts.idempotency': AccountsIdempotency
   'accounts.identities': AccountsIdentities
+  'accounts.invitations': AccountsInvitations
   'accounts.keys': AccountsKeys
   'accounts.mail_links': AccountsMailLinks
   'accounts.passwords': AccountsPasswords
+  'accounts.phone_codes': AccountsPhoneCodes
   'accounts.refresh_tokens': AccountsRefreshTokens
+  'accounts.second_factors': AccountsSecondFactors
   'accounts.token_families': AccountsTokenFamilies
   'accounts.web_sessions': AccountsWebSessions
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { distanceWords, nearestPlace, placeWords } from './nearest-place.ts'
+
+const plaza = { name: 'Santa Cruz de la Sierra', lat: -17.7834, lon: -63.1821 }
+const warnes = { name: 'Warnes', lat: -17.513, lon: -63.166 }
+
+test('a point is told from the place that is nearest', () => {
+  expect(nearestPlace({ lat: -17.6, lon: -63.17 }, [plaza, warnes])?.place).toBe(warnes)
+  expect(nearestPlace({ lat: -17.77, lon: -63.17 }, [plaza, warnes])?.place).toBe(plaza)
+  expect(nearestPlace(plaza, [])).toBeNull()
+})
+
+test('it is told by distance and bearing, and in the middle of a place by its name', () => {
+  const wordsAt = (lat: number, lon: number) => {
+    const nearest = nearestPlace({ lat, lon }, [plaza])
+    return nearest && placeWords(nearest)
+  }
+  expect(wordsAt(-17.7669, -63.1995)).toBe('A 2,6 km al noroeste de Santa Cruz de la Sierra')
+  expect(wordsAt(plaza.lat + 0.004, plaza.lon)).toBe('A 440 m al norte de Santa Cruz de la Sierra')
+  expect(wordsAt(plaza.lat, plaza.lon + 0.001)).toBe('Santa Cruz de la Sierra')
+})
+
+test.each([
+  [3, '10 m'],
+  [346, '350 m'],
+  [2620, '2,6 km'],
+  [23_400, '23 km'],
+])('%i metres read %s', (metres, words) => expect(distanceWords(metres)).toBe(words))

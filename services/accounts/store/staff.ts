@@ -1,0 +1,171 @@
+import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { StaffRole } from '../contract.ts'
+import type { Tables } from '../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+export interface AuditLine {
+  actorUid: string
+  action:
+    | 'invite'
+    | 'accept-invitation'
+    | 'grant-role'
+    | 'begin-second-factor'
+    | 'forget-second-factor'
+    | 'prove-second-factor'
+    | 'fail-second-factor'
+    | 'read-audit-log'
+  subject: string
+  facts: Record<string, string | number | null>
+}
+
+export async function writeAudit(db: Database, { actorUid, action, subject, facts }: AuditLine, now: Date) {
+  await db
+    .insertInto('accounts.audit_log')
+    .values({ at: now, actor_uid: actorUid, action, subject, facts: JSON.stringify(facts) })
+    .execute()
+}
+
+export function findAudit(db: Database, { before, first }: { before: number | undefined; first: number }) {
+  return db
+    .selectFrom('accounts.audit_log')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(first)
+    .execute()
+}
+
+export async function insertInvitation(
+  db: Database,
+  invitation: {
+    tokenHash: string
+    email: string
+    role: StaffRole
+    merchantId: string | null
+    invitedBy: string
+    now: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('accounts.invitations')
+    .values({
+      token_hash: invitation.tokenHash,
+      email: invitation.email,
+      role: invitation.role,
+      merchant_id: invitation.merchantId,
+      invited_by: invitation.invitedBy,
+      created_at: invitation.now,
+      expires_at: invitation.expiresAt,
+      accepted_at: null,
+      accepted_by: null,
+    })
+    .execute()
+}
+
+export async function forgetInvitation(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom('accounts.invitations').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Held until the transaction ends, so that it is accepted once. */
+export function lockOpenInvitation(trx: Transaction<Tables>, tokenHash: string, now: Date) {
+  return trx
+    .selectFrom('accounts.invitations')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function closeInvitation(db: Database, tokenHash: string, uid: string, now: Date): Promise<void> {
+  await db
+    .updateTable('accounts.invitations')
+    .set({ accepted_at: now, accepted_by: uid })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** A merchant's role is bound to one merchant, the one that was named last. */
+export async function addRole(
+  db: Database,
+  uid: string,
+  { role, merchantId }: { role: StaffRole; merchantId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('accounts.accounts')
+    .set({
+      roles: sql<string[]>`array(select distinct unnest(roles || ${role}::text))`,
+      ...(role === 'merchant' && { merchant_id: merchantId }),
+    })
+    .where('uid', '=', uid)
+    .execute()
+}
+
+/** Accounts that have signed in and say they have this e-mail, proved or not. */
+export function findByEmail(db: Database, email: string) {
+  return db
+    .selectFrom('accounts.accounts')
+    .select(['uid', 'email', 'verified_email', 'roles'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('is_guest', '=', false)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Makes room for a second factor, and holds it until the transaction ends. */
+export async function lockSecondFactor(trx: Transaction<Tables>, uid: string, now: Date) {
+  await trx
+    .insertInto('accounts.second_factors')
+    .values({ uid, guesses_began_at: now, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return trx
+    .selectFrom('accounts.second_factors')
+    .selectAll()
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateSecondFactor(
+  db: Database,
+  uid: string,
+  to: {
+    sealed_secret?: string | null
+    pending_secret?: string | null
+    last_step?: number
+    guesses?: number
+    guesses_began_at?: Date
+  },
+): Promise<void> {
+  await db
+    .updateTable('accounts.second_factors')
+    .set({ uid, ...to })
+    .where('uid', '=', uid)
+    .execute()
+}
+
+export async function forgetSecondFactor(db: Database, uid: string): Promise<void> {
+  await db.deleteFrom('accounts.second_factors').where('uid', '=', uid).execute()
+  await db.updateTable('accounts.web_sessions').set({ second_factor_at: null }).where('uid', '=', uid).execute()
+}
+
+/** Whether this is a web session of the account: only such a one carries roles. */
+export async function markSecondFactorProved(
+  db: Database,
+  { uid, tokenHash, now }: { uid: string; tokenHash: string; now: Date },
+): Promise<boolean> {
+  const session = await db
+    .updateTable('accounts.web_sessions')
+    .set({ second_factor_at: now, last_seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('uid', '=', uid)
+    .where('expires_at', '>', now)
+    .returning('token_hash')
+    .executeTakeFirst()
+  return session !== undefined
+}
