@@ -8,7 +8,25 @@ export interface FactPublisher {
   publish<Tables>(trx: Transaction<Tables>, fact: string, data: object): Promise<void>
 }
 
-export interface Jobs extends FactPublisher {
+/** Writes work to be done later into the transaction that calls for it: both are committed, or neither. */
+export interface JobSender {
+  /** `data` is what the queue's worker gets; `afterSeconds` from now at the earliest. */
+  send<Tables>(
+    trx: Transaction<Tables>,
+    queue: string,
+    data: object,
+    options?: { afterSeconds?: number },
+  ): Promise<void>
+}
+
+export interface Jobs extends FactPublisher, JobSender {
+  /**
+   * Hands each job of this queue to `work`, on any of the processes that asked for it. A job that throws is not tried
+   * again: what must not be lost keeps its own state and asks for the next try itself. Without a worker a job waits.
+   */
+  work(queue: string, work: (data: object) => Promise<void>): Promise<void>
+  /** Does it once a minute, on one of the processes that asked for it. */
+  everyMinute(name: string, work: () => Promise<void>): Promise<void>
   /**
    * Hands every such fact to `consume`, at least once and on any of the processes that subscribed under this consumer's
    * name: be idempotent. A failure is tried again with growing pauses for about a day.
@@ -27,9 +45,35 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
   boss.on('error', (error) => log.warn({ error }, 'jobs lost their database for a moment'))
   await boss.start()
 
+  const made = new Map<string, Promise<void>>()
+  const makeQueue = (queue: string) => {
+    const making = made.get(queue) ?? boss.createQueue(queue, { retryLimit: 0 })
+    made.set(queue, making)
+    making.catch(() => made.delete(queue))
+    return making
+  }
+
   return {
     async publish(trx, fact, data) {
       await boss.publish(fact, data, { db: fromKysely(trx) })
+    },
+
+    async send(trx, queue, data, { afterSeconds = 0 } = {}) {
+      await makeQueue(queue)
+      await boss.send(queue, data, { db: fromKysely(trx), startAfter: afterSeconds })
+    },
+
+    async work(queue, work) {
+      await makeQueue(queue)
+      await boss.work<object>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
+        for (const job of jobs) await work(job.data)
+      })
+    },
+
+    async everyMinute(name, work) {
+      await makeQueue(name)
+      await boss.schedule(name, '* * * * *')
+      await boss.work(name, { pollingIntervalSeconds: 5 }, work)
     },
 
     async subscribe(consumer, fact, consume) {

@@ -1,0 +1,45 @@
+import type { SendMessage } from '../needs.ts'
+import { SendFailure } from './send-failure.ts'
+
+interface WebhookOptions {
+  url: string
+  token: string
+  /** JSON with {{to}}, {{digits}}, {{text}} and {{id}} inside its texts. */
+  body: string
+}
+
+export const DEFAULT_WEBHOOK_BODY = '{"to":"{{to}}","text":"{{text}}","id":"{{id}}"}'
+
+const timeoutMs = 10_000
+// Of what a provider may yet mend: who we are, how often we ask, its own troubles.
+const worthAnotherTry = new Set([401, 402, 403, 404, 408, 409, 425, 429])
+
+/** SMS or WhatsApp through any provider that takes JSON with a bearer. `id` is the same for each try. */
+export function webhookChannel({ url, token, body }: WebhookOptions): SendMessage {
+  return async ({ id, to, text }) => {
+    const values: Record<string, string> = { to, digits: to.replace(/\D/g, ''), text, id }
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': id,
+      },
+      body: fillIn(body, values),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: unknown) => {
+      throw new SendFailure(error instanceof Error && error.name === 'TimeoutError' ? 'ETIMEOUT' : 'ECONNECTION', false)
+    })
+    await answer.body?.cancel()
+    if (answer.ok) return
+    throw new SendFailure(`HTTP ${answer.status}`, answer.status < 500 && !worthAnotherTry.has(answer.status))
+  }
+}
+
+// As JSON writes it: a text cannot leave its quotes.
+function fillIn(body: string, values: Record<string, string>): string {
+  return body.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    name in values ? JSON.stringify(values[name]).slice(1, -1) : whole,
+  )
+}

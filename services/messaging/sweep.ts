@@ -1,0 +1,19 @@
+import { DELIVER_QUEUE } from './deliver.ts'
+import type { MessagingNeeds } from './needs.ts'
+import { BLANK_AFTER_HOURS, DELETE_AFTER_DAYS } from './rules/retention.ts'
+import { blankFinished, deleteOlder, findOverdue } from './store.ts'
+
+const hourMs = 3_600_000
+
+/** Once a minute: tries again what a lost worker left behind, and forgets what nobody needs any more. */
+export async function sweep({ db, now, jobs }: MessagingNeeds): Promise<void> {
+  const time = now()
+  const overdue = await findOverdue(db, time)
+  if (overdue.length > 0) {
+    await db.transaction().execute(async (trx) => {
+      for (const id of overdue) await jobs.send(trx, DELIVER_QUEUE, { id })
+    })
+  }
+  await blankFinished(db, new Date(time.getTime() - BLANK_AFTER_HOURS * hourMs))
+  await deleteOlder(db, new Date(time.getTime() - DELETE_AFTER_DAYS * 24 * hourMs))
+}

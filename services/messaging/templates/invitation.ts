@@ -1,0 +1,23 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+const roles: Record<string, string> = {
+  merchant: 'como comercio',
+  operator: 'en el equipo de operaciones',
+}
+
+/** Invites a colleague. `data`: link, role ('merchant' or 'operator'), and fullName if known. */
+export const invitation: MessageTemplate = {
+  needs: ['link', 'role'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ link = '', role = '', ...data }) => ({
+    subject: 'Te invitaron a Huella',
+    paragraphs: [
+      greeting(data),
+      `Te invitaron a trabajar ${roles[role] ?? 'con nosotros'} en Huella. El enlace sirve durante 7 días.`,
+    ],
+    action: { label: 'Aceptar la invitación', href: link },
+    smallPrint: 'Si no esperabas esta invitación, ignora este mensaje.',
+    short: `Te invitaron a Huella: ${link}`,
+  }),
+}

@@ -1,0 +1,15 @@
+import type { MessageTemplate } from './words.ts'
+
+/** Proves a phone (D13). `data`: code. */
+export const phoneCode: MessageTemplate = {
+  needs: ['code'],
+  links: [],
+  usefulForMinutes: 10,
+  write: ({ code = '' }) => ({
+    subject: 'Tu código de Huella',
+    paragraphs: ['Este es tu código para confirmar tu teléfono. Sirve durante 10 minutos.'],
+    code,
+    smallPrint: 'No lo compartas con nadie: nunca te lo vamos a pedir por teléfono. Si no lo pediste, ignora este mensaje.',
+    short: `${code} es tu código de Huella. Sirve 10 minutos. No lo compartas con nadie.`,
+  }),
+}

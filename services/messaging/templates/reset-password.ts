@@ -1,0 +1,18 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** Lets somebody set a new password. `data`: link, and fullName if known. */
+export const resetPassword: MessageTemplate = {
+  needs: ['link'],
+  links: ['link'],
+  usefulForMinutes: 60,
+  write: ({ link = '', ...data }) => ({
+    subject: 'Cambia tu contraseña',
+    paragraphs: [
+      greeting(data),
+      'Recibimos tu pedido para cambiar la contraseña. El enlace sirve una sola vez, durante una hora.',
+    ],
+    action: { label: 'Cambiar mi contraseña', href: link },
+    smallPrint: 'Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
+    short: `Cambia tu contraseña de Huella (1 hora): ${link}`,
+  }),
+}

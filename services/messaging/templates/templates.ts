@@ -1,0 +1,27 @@
+import type { Template } from '../contract.ts'
+import { accountErased } from './account-erased.ts'
+import { invitation } from './invitation.ts'
+import { phoneCode } from './phone-code.ts'
+import { resetPassword } from './reset-password.ts'
+import { verifyEmail } from './verify-email.ts'
+import type { MessageTemplate } from './words.ts'
+
+export const templates: Record<Template, MessageTemplate> = {
+  'phone-code': phoneCode,
+  'verify-email': verifyEmail,
+  'reset-password': resetPassword,
+  invitation,
+  'account-erased': accountErased,
+}
+
+/** The first thing that the template needs and `data` does not hold, or holds as no address of a page; or null. */
+export function missingData(template: Template, data: Record<string, string>): string | null {
+  const { needs, links } = templates[template]
+  return needs.find((name) => !data[name]?.trim() || (links.includes(name) && !isPageAddress(data[name]))) ?? null
+}
+
+function isPageAddress(text: string): boolean {
+  if (!URL.canParse(text) || /\s/.test(text)) return false
+  const { protocol } = new URL(text)
+  return protocol === 'https:' || protocol === 'http:'
+}

@@ -1,0 +1,15 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** Verifies an e-mail. `data`: link, and fullName if known. */
+export const verifyEmail: MessageTemplate = {
+  needs: ['link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ link = '', ...data }) => ({
+    subject: 'Confirma tu correo',
+    paragraphs: [greeting(data), 'Gracias por ser parte de Huella. Confirma que este correo es tuyo y listo.'],
+    action: { label: 'Confirmar mi correo', href: link },
+    smallPrint: 'Si no creaste una cuenta en Huella, ignora este mensaje.',
+    short: `Confirma tu correo en Huella: ${link}`,
+  }),
+}
