@@ -11,7 +11,7 @@ import { changesSomething, isFromOurPages } from './same-site.ts'
 import type { ViewerReader } from './viewer-of-request.ts'
 
 /** What no page lives below: an unknown path here is an API's 404. */
-const apiPrefix = /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance)(\/|$)/
+const apiPrefix = /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|messaging-api)(\/|$)/
 const graphPath = '/graphql'
 const deadlineMs = 5000
 
@@ -31,7 +31,8 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     const url = new URL(request.url)
     const path = withoutTrailingSlash(url.pathname)
     const isGraph = path === graphPath
-    const found = isGraph ? null : findPath(request.method, path)
+    const asked = isGraph ? null : findPath(request.method, path)
+    const found = asked?.owner.isInternal && !state.isService ? null : asked
     if (!isGraph && !found && !apiPrefix.test(path)) return null
 
     const { requestId } = state
@@ -57,8 +58,8 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
 
         if (isGraph) return await composition.graph(read, context)
         url.pathname = path
-        const asked = url.href === read.url && read.method !== 'HEAD' ? read : again(read, url.href)
-        return (await found?.owner.fetch(asked, context)) ?? httpFailure('not-found', requestId)
+        const whole = url.href === read.url && read.method !== 'HEAD' ? read : again(read, url.href)
+        return (await found?.owner.fetch(whole, context)) ?? httpFailure('not-found', requestId)
       } catch (error) {
         const known = asServiceError(error)
         if (!known) state.log.error({ err: error }, 'an API call failed')

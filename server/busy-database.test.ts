@@ -25,6 +25,7 @@ async function accountsOn(limits: { connectionTimeoutMs?: number; statementTimeo
     db: small.db(),
     now: () => new Date('2026-11-21T15:00:00Z'),
     signingSecret: 's'.repeat(40),
+    messaging: { send: async () => ({ id: 'm-1', channel: 'email' }) },
     report: (error) => reported.push(error),
   })
   return { small, service, reported }

@@ -6,21 +6,27 @@ import { makeGraph } from '#services/graph/service.ts'
 import { type MarketClient, remoteMarket } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
 import { makeImageServer, makeMarket } from '#services/market/service.ts'
+import { type MessagingClient, remoteMessaging } from '#services/messaging/client.ts'
+import { contract as messagingContract } from '#services/messaging/contract.ts'
+import type { MessagingNeeds } from '#services/messaging/needs.ts'
+import { makeMessaging, startMessageWork } from '#services/messaging/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
-import type { FactPublisher } from '#shared/jobs.ts'
+import type { FactPublisher, JobSender, Jobs } from '#shared/jobs.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
 import type { Log } from './log.ts'
+import { messageChannels } from './message-channels.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 
 /** The services of this process, tied to each other. */
 export interface Services {
   accounts: AccountsClient
   market: MarketClient
+  messaging: MessagingClient
 }
 
 export interface Composition {
@@ -31,6 +37,8 @@ export interface Composition {
   graph(request: Request, context: CallContext): Promise<Response>
   /** Pictures of products, below /media/products/. */
   productImages(request: Request): Promise<Response | ServiceError>
+  /** Starts what the services that run here do without being asked. */
+  startWork(jobs: Jobs): Promise<void>
 }
 
 export interface CompositionNeeds {
@@ -38,7 +46,7 @@ export interface CompositionNeeds {
   addresses: PublicAddresses
   connection: DatabaseConnection
   versions: VersionWatch
-  jobs: FactPublisher
+  jobs: FactPublisher & JobSender
   now: Clock
   log: Log
 }
@@ -49,12 +57,31 @@ export function compose({ config, connection, versions, jobs, now, log }: Compos
   const { serviceKey, serviceUrls } = config
   const remote = (url: string) => ({ url, timeoutMs, serviceKey })
 
-  const accounts = connect({
+  const messagingNeeds: MessagingNeeds = {
+    db: connection.db(),
+    now,
+    jobs,
+    channels: messageChannels(config),
+    accounts: () => accounts.client,
+    log: log.child({ service: 'messaging' }),
+    report: reporter(log, 'messaging'),
+  }
+  const messaging = connect({
+    contract: messagingContract,
+    service: makeMessaging(messagingNeeds),
+    url: serviceUrls.messaging,
+    remote: (url) => remoteMessaging(remote(url)),
+    serviceKey,
+    isInternal: true,
+  })
+
+  const accounts: Neighbour<typeof accountsContract> = connect({
     contract: accountsContract,
     service: makeAccounts({
       db: connection.db(),
       now,
       signingSecret: config.accountsKey,
+      messaging: messaging.client,
       report: reporter(log, 'accounts'),
     }),
     url: serviceUrls.accounts,
@@ -86,9 +113,17 @@ export function compose({ config, connection, versions, jobs, now, log }: Compos
     dataDir: config.dataDir,
     log: log.child({ service: 'market' }),
   })
-  const clients = { accounts: accounts.client, market: market.client }
+  const clients = { accounts: accounts.client, market: market.client, messaging: messaging.client }
   const graph = makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) })
-  return { clients, neighbours: [accounts, market], graph: graph.fetch, productImages }
+  return {
+    clients,
+    neighbours: [accounts, market, messaging],
+    graph: graph.fetch,
+    productImages,
+    async startWork(workers) {
+      if (messaging.runsHere) await startMessageWork(messagingNeeds, workers)
+    },
+  }
 }
 
 function reporter(log: Log, service: string) {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DEFAULT_WEBHOOK_BODY } from '#services/messaging/rules/webhook-body.ts'
 import { webAddress } from '#shared/values.ts'
 import type { MapTiles } from '#web/context.ts'
 import { StartupFailure } from './startup-failure.ts'
@@ -9,6 +10,11 @@ const port = z.coerce.number().int().min(0).max(65535)
 const baseUrl = webAddress().transform((url) => url.replace(/\/+$/, ''))
 const originUrl = baseUrl.refine((url) => new URL(url).pathname === '/', 'has no path')
 const key = z.string().refine((text) => Buffer.byteLength(text) >= 32)
+// One line: it becomes a header of every mail.
+const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}",;]* )?<?[^\s<>@",;]+@[^\s<>@",;]+>?$/u)
+const token = z.string().regex(/^[\x21-\x7e]{1,4000}$/)
+const webhookBody = z.string().refine((text) => isJson(text) && text.includes('{{text}}'))
+const webhookMust = 'must be JSON with {{text}} and {{to}} or {{digits}} in its texts'
 const duration = z.string().regex(/^-?\d{1,6}[smhd]$/)
 
 /**
@@ -43,6 +49,15 @@ export const variables = {
   SERVICE_KEY: { default: '', schema: key, must: 'must have at least 32 bytes' },
   ACCOUNTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   MARKET_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  MESSAGING_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  SMTP_URL: { default: '', schema: z.url({ protocol: /^smtps?$/ }), must: 'must be an smtp:// or smtps:// address' },
+  MAIL_FROM: { default: '', schema: mailbox, must: 'must be a sender such as Huella <hola@huella.example>' },
+  SMS_URL: { default: '', schema: webAddress(), must: 'must be an http(s) address' },
+  SMS_TOKEN: { default: '', schema: token, must: 'must be a bearer token without spaces' },
+  SMS_BODY: { default: '', schema: webhookBody, must: webhookMust },
+  WHATSAPP_URL: { default: '', schema: webAddress(), must: 'must be an http(s) address' },
+  WHATSAPP_TOKEN: { default: '', schema: token, must: 'must be a bearer token without spaces' },
+  WHATSAPP_BODY: { default: '', schema: webhookBody, must: webhookMust },
   SERVICES_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   FOOD_PRODUCTS_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   GAMIFICATION_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
@@ -90,7 +105,13 @@ export interface Config {
   accountsKey: string | undefined
   /** Proves a call between processes of ours; only such a call may name its country and request id. */
   serviceKey: string | undefined
-  serviceUrls: { accounts: string | undefined; market: string | undefined }
+  serviceUrls: { accounts: string | undefined; market: string | undefined; messaging: string | undefined }
+  /** The providers of messages; undefined: there is no such channel. */
+  messages: {
+    email: { smtpUrl: string; from: string } | undefined
+    sms: { url: string; token: string; body: string } | undefined
+    whatsapp: { url: string; token: string; body: string } | undefined
+  }
   /** GraphQL endpoints that the specification's section 7 calls configured. */
   graphUrls: {
     servicesSheet: string | undefined
@@ -136,7 +157,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: (values.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter((address) => address !== ''),
     accountsKey: values.ACCOUNTS_KEY,
     serviceKey: values.SERVICE_KEY,
-    serviceUrls: { accounts: values.ACCOUNTS_URL, market: values.MARKET_URL },
+    serviceUrls: { accounts: values.ACCOUNTS_URL, market: values.MARKET_URL, messaging: values.MESSAGING_URL },
+    messages: {
+      email: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+      sms: webhook(values.SMS_URL, values.SMS_TOKEN, values.SMS_BODY),
+      whatsapp: webhook(values.WHATSAPP_URL, values.WHATSAPP_TOKEN, values.WHATSAPP_BODY),
+    },
     graphUrls: {
       servicesSheet: values.SERVICES_SHEET_GRAPH_URL,
       foodProductsSheet: values.FOOD_PRODUCTS_SHEET_GRAPH_URL,
@@ -179,6 +205,9 @@ function faultsTogether(values: Values, named: ReadonlySet<string>): string[] {
     if (!values.MAP_ATTRIBUTION) fault('MAP_ATTRIBUTION', 'must name whose map it is when MAP_TILES is raster')
   }
 
+  for (const [one, other] of pairs) {
+    if (values[one] && !values[other]) fault(other, `must be set, because ${one} is`)
+  }
   if (named.has('HUELLA_MODE')) return faults
   if (values.HUELLA_MODE === 'demo') {
     if (!isLoopback(values.HOST ?? '') && !values.HUELLA_DEMO_PUBLIC)
@@ -210,6 +239,25 @@ function mapTiles(values: Values): MapTiles | null {
   const { MAP_TILES: kind, MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution } = values
   if (kind !== 'raster' || !url || !attribution) return null
   return { url, attribution, attributionUrl: values.MAP_ATTRIBUTION_URL ?? null }
+}
+
+const pairs: [Name, Name][] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['SMS_URL', 'SMS_TOKEN'],
+  ['WHATSAPP_URL', 'WHATSAPP_TOKEN'],
+]
+
+function webhook(url: string | undefined, token: string | undefined, body = DEFAULT_WEBHOOK_BODY) {
+  return url && token ? { url, token, body } : undefined
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isLoopback(host: string): boolean {

@@ -12,6 +12,8 @@ export interface Neighbour<Contract extends AnyContractRouter> {
   fetch(request: Request, context: CallContext): Promise<Response | null>
   openapi(serverUrl: string): Promise<unknown>
   runsHere: boolean
+  /** Its paths answer other processes of ours alone; to everybody else they do not exist. */
+  isInternal: boolean
 }
 
 export interface ConnectOptions<Contract extends AnyContractRouter> {
@@ -22,20 +24,22 @@ export interface ConnectOptions<Contract extends AnyContractRouter> {
   url: string | undefined
   remote(url: string): ServiceClient<Contract>
   serviceKey: string | undefined
+  isInternal?: boolean
 }
 
 /** A neighbour is a function call or, with a base URL, an HTTP call: same types, same failures. */
 export function connect<Contract extends AnyContractRouter>(options: ConnectOptions<Contract>): Neighbour<Contract> {
-  const { contract, service, url, remote, serviceKey } = options
+  const { contract, service, url, remote, serviceKey, isInternal = false } = options
   const { name, mount, openapi } = service
   if (url === undefined)
-    return { name, mount, contract, openapi, client: service.client, fetch: service.fetch, runsHere: true }
+    return { name, mount, contract, openapi, isInternal, client: service.client, fetch: service.fetch, runsHere: true }
 
   return {
     name,
     mount,
     contract,
     openapi,
+    isInternal,
     client: remote(url),
     fetch: (request, context) => forward(request, context, { mount, url, serviceKey }),
     runsHere: false,

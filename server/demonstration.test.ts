@@ -75,7 +75,7 @@ async function ask(query: string) {
     addresses: publicAddresses(config, 3000),
     connection,
     versions: { version: () => 0, close: async () => {} },
-    jobs: { publish: async () => {} },
+    jobs: { publish: async () => {}, send: async () => {} },
     now,
     log: makeLog({ ...config, logLevel: 'silent' }),
   })

@@ -49,6 +49,7 @@ export async function startServer({ config, log, loadWebsite, fill }: StartOptio
     const { connection, versions, jobs, now } = ground
     const addresses = publicAddresses(config, listener.port)
     const composition = compose({ config, addresses, connection, versions, jobs, now, log })
+    await composition.startWork(jobs)
     const load = watchLoad()
     const app = makeApp({
       ...built,

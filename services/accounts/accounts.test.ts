@@ -18,10 +18,12 @@ const start = new Date('2026-11-21T12:00:00Z')
 let time = start
 const unexpected: unknown[] = []
 
+const messaging = { send: async () => ({ id: 'm-1', channel: 'email' as const }) }
 const accounts = makeAccounts({
   db,
   now: () => time,
   signingSecret: undefined,
+  messaging,
   report: (error) => unexpected.push(error),
 })
 
@@ -203,8 +205,14 @@ describe.each([
 test('keys that a demonstration made for itself survive a restart, and other keys do not fit', async () => {
   const guest = await accounts.client.createGuest({ country: 'BO' }, { context: stranger })
   const report = (error: unknown) => unexpected.push(error)
-  const restarted = makeAccounts({ db, now: () => time, signingSecret: undefined, report })
-  const elsewhere = makeAccounts({ db, now: () => time, signingSecret: 'another secret of 32 bytes or more', report })
+  const restarted = makeAccounts({ db, now: () => time, signingSecret: undefined, messaging, report })
+  const elsewhere = makeAccounts({
+    db,
+    now: () => time,
+    signingSecret: 'another secret of 32 bytes or more',
+    messaging,
+    report,
+  })
 
   expect((await restarted.client.viewerOf({ bearer: guest.jwtToken }, { context: stranger })).uid).toBe(guest.uid)
   await expectRefusal(elsewhere.client.viewerOf({ bearer: guest.jwtToken }, { context: stranger }))

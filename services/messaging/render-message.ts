@@ -30,25 +30,25 @@ function plainMail({ paragraphs, code, action, smallPrint }: Words, signature: s
 function htmlMail({ subject, paragraphs, code, action, smallPrint }: Words, signature: string): string {
   const { brand, brandDark, brandPale, ink, inkQuiet, ground, line } = BRAND_COLOURS
   const pieces = [
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`),
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
     code &&
-      `<p style="margin:0 0 16px;padding:16px;border-radius:12px;background:${brandPale};color:${brandDark};font-size:32px;font-weight:800;letter-spacing:6px;text-align:center">${escape(code)}</p>`,
+      `<p style="margin:0 0 16px;padding:16px;border-radius:12px;background:${brandPale};color:${brandDark};font-size:32px;font-weight:800;letter-spacing:6px;text-align:center">${escaped(code)}</p>`,
     action &&
-      `<p style="margin:24px 0"><a href="${escape(action.href)}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:${brand};color:#ffffff;font-weight:700;text-decoration:none">${escape(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:${inkQuiet}">Si el botón no funciona, copia esta dirección en tu navegador:<br><a href="${escape(action.href)}" style="color:${brand};word-break:break-all">${escape(action.href)}</a></p>`,
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${line};font-size:14px;color:${inkQuiet}">${escape(smallPrint)}</p>`,
+      `<p style="margin:24px 0"><a href="${escaped(action.href)}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:${brand};color:#ffffff;font-weight:700;text-decoration:none">${escaped(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:${inkQuiet}">Si el botón no funciona, copia esta dirección en tu navegador:<br><a href="${escaped(action.href)}" style="color:${brand};word-break:break-all">${escaped(action.href)}</a></p>`,
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${line};font-size:14px;color:${inkQuiet}">${escaped(smallPrint)}</p>`,
   ]
   return `<!doctype html>
 <html lang="es">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:${ground};color:${ink};font-family:Nunito,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;font-size:22px;font-weight:800;color:${brand}">${APP_NAME}</p>
 <main style="padding:24px;border:1px solid ${line};border-radius:16px;background:#ffffff">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${ink}">${escape(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${ink}">${escaped(subject)}</h1>
 ${pieces.filter(Boolean).join('\n')}
 </main>
-<p style="margin:16px 0 0;font-size:13px;color:${inkQuiet}">${escape(signature)}</p>
+<p style="margin:16px 0 0;font-size:13px;color:${inkQuiet}">${escaped(signature)}</p>
 </div>
 </body>
 </html>
@@ -57,6 +57,6 @@ ${pieces.filter(Boolean).join('\n')}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -10,7 +10,7 @@ import { send } from './send.ts'
 import { sweep } from './sweep.ts'
 
 export { emailChannel } from './channels/email.ts'
-export { DEFAULT_WEBHOOK_BODY, webhookChannel } from './channels/webhook.ts'
+export { webhookChannel } from './channels/webhook.ts'
 
 /** E-mail, SMS and WhatsApp for the other services; nobody else may call it. */
 export function makeMessaging(needs: MessagingNeeds): Service<typeof contract> {

@@ -1,4 +1,5 @@
 import type { SendMessage } from '../needs.ts'
+import { fillIn } from '../rules/webhook-body.ts'
 import { SendFailure } from './send-failure.ts'
 
 interface WebhookOptions {
@@ -8,8 +9,6 @@ interface WebhookOptions {
   body: string
 }
 
-export const DEFAULT_WEBHOOK_BODY = '{"to":"{{to}}","text":"{{text}}","id":"{{id}}"}'
-
 const timeoutMs = 10_000
 // Of what a provider may yet mend: who we are, how often we ask, its own troubles.
 const worthAnotherTry = new Set([401, 402, 403, 404, 408, 409, 425, 429])
@@ -17,7 +16,6 @@ const worthAnotherTry = new Set([401, 402, 403, 404, 408, 409, 425, 429])
 /** SMS or WhatsApp through any provider that takes JSON with a bearer. `id` is the same for each try. */
 export function webhookChannel({ url, token, body }: WebhookOptions): SendMessage {
   return async ({ id, to, text }) => {
-    const values: Record<string, string> = { to, digits: to.replace(/\D/g, ''), text, id }
     const answer = await fetch(url, {
       method: 'POST',
       headers: {
@@ -25,7 +23,7 @@ export function webhookChannel({ url, token, body }: WebhookOptions): SendMessag
         authorization: `Bearer ${token}`,
         'idempotency-key': id,
       },
-      body: fillIn(body, values),
+      body: fillIn(body, { to, text, id }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
@@ -35,11 +33,4 @@ export function webhookChannel({ url, token, body }: WebhookOptions): SendMessag
     if (answer.ok) return
     throw new SendFailure(`HTTP ${answer.status}`, answer.status < 500 && !worthAnotherTry.has(answer.status))
   }
-}
-
-// As JSON writes it: a text cannot leave its quotes.
-function fillIn(body: string, values: Record<string, string>): string {
-  return body.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    name in values ? JSON.stringify(values[name]).slice(1, -1) : whole,
-  )
 }

@@ -1,0 +1,14 @@
+import type { MessagingNeeds } from '#services/messaging/needs.ts'
+import { emailChannel, webhookChannel } from '#services/messaging/service.ts'
+import type { Config } from './config.ts'
+
+/** How messages leave: the providers of the configuration, or in demo mode nobody but the outbox. */
+export function messageChannels({ mode, messages }: Config): MessagingNeeds['channels'] {
+  if (mode === 'demo') return 'outbox'
+  const { email, sms, whatsapp } = messages
+  return {
+    ...(email && { email: emailChannel(email) }),
+    ...(sms && { sms: webhookChannel(sms) }),
+    ...(whatsapp && { whatsapp: webhookChannel(whatsapp) }),
+  }
+}
