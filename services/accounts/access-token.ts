@@ -19,14 +19,14 @@ export async function signAccessToken(keys: Keys, subject: { uid: string; family
     .setAudience(audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
-    .sign(keys.signing)
+    .sign(keys.access.signing)
   return { jwtToken, expiresAt: new Date((issuedAt + ACCESS_TOKEN_SECONDS) * 1000) }
 }
 
 /** What an access token says, or null when it is not ours, changed, for somebody else or over. */
 export async function readAccessToken(keys: Keys, token: string, now: Date) {
   try {
-    const { payload } = await jwtVerify(token, keys.checking, {
+    const { payload } = await jwtVerify(token, keys.access.checking, {
       algorithms: ['EdDSA'],
       typ: 'at+jwt',
       issuer,

@@ -1,16 +1,12 @@
-import type { Transaction } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
-import { fingerprintOf, once } from '#shared/database/idempotency.ts'
 import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
-import { keyOfNobody } from '#shared/rpc/key-of-nobody.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { signAccessToken } from './access-token.ts'
-import { accountsError } from './errors.ts'
+import { createOnce } from './create-once.ts'
 import type { Keys } from './keys.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { insertGuest } from './store/accounts.ts'
 import { insertFamily, insertRefreshToken, insertWebSession } from './store/sessions.ts'
-import type { Tables } from './tables.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
@@ -60,25 +56,13 @@ export async function createWebGuest(
     await insertWebSession(trx, {
       tokenHash,
       uid: made.uid,
+      kind: 'web',
       deviceId: deviceId ?? null,
+      device: null,
       now,
       expiresAt: aYearAfter(now),
     })
     return made
   })
   return { uid, sessionToken: secretOf(salt, idempotencyKey) }
-}
-
-/** Once per Idempotency-Key (D25). What `create` answers is remembered, so it holds no secret. */
-async function createOnce<Made>(
-  { db }: AccountsNeeds,
-  asked: { operation: string; input: object; idempotencyKey: string | undefined; now: Date },
-  create: (trx: Transaction<Tables>) => Promise<Made>,
-): Promise<Made> {
-  const { operation, input, now } = asked
-  const key = keyOfNobody(asked.idempotencyKey)
-  const request = { schema: 'accounts', ...key, operation, fingerprint: fingerprintOf(input), now }
-  const outcome = await once(db, request, create)
-  if ('refusal' in outcome) throw accountsError(outcome.refusal, { retryAfter: 1 })
-  return outcome.answer
 }

@@ -3,9 +3,16 @@ import type { Kysely } from 'kysely'
 import { newSecret } from '#shared/ids.ts'
 import type { Tables } from './tables.ts'
 
-export interface Keys {
+export interface KeyPair {
   signing: KeyObject
   checking: KeyObject
+}
+
+/** A key of its own for each kind of token, so that none can pass for another. */
+export interface Keys {
+  access: KeyPair
+  identity: KeyPair
+  web: KeyPair
   /** The refresh token that follows a given one: always the same, and nobody else can compute it. */
   successorOf(refreshToken: string): string
 }
@@ -13,11 +20,11 @@ export interface Keys {
 /** The keys that follow from the configured secret, or from the one this database keeps for its demonstration. */
 export async function loadKeys(db: Kysely<Tables>, configured: string | undefined): Promise<Keys> {
   const secret = configured ?? (await secretOfDatabase(db))
-  const signing = signingKey(derive(secret, 'access token'))
   const chain = derive(secret, 'refresh token')
   return {
-    signing,
-    checking: createPublicKey(signing),
+    access: keyPair(derive(secret, 'access token')),
+    identity: keyPair(derive(secret, 'identity token')),
+    web: keyPair(derive(secret, 'web token')),
     successorOf: (refreshToken) => createHmac('sha256', chain).update(refreshToken).digest('base64url'),
   }
 }
@@ -41,7 +48,8 @@ function derive(secret: string, purpose: string): Buffer {
 }
 
 // Ed25519 wants its 32 bytes wrapped as PKCS #8 (RFC 8410).
-function signingKey(seed: Buffer): KeyObject {
+function keyPair(seed: Buffer): KeyPair {
   const wrapping = Buffer.from('302e020100300506032b657004220420', 'hex')
-  return createPrivateKey({ key: Buffer.concat([wrapping, seed]), format: 'der', type: 'pkcs8' })
+  const signing = createPrivateKey({ key: Buffer.concat([wrapping, seed]), format: 'der', type: 'pkcs8' })
+  return { signing, checking: createPublicKey(signing) }
 }

@@ -5,11 +5,11 @@ import { accountsError } from './errors.ts'
 import type { Keys } from './keys.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { answerToRefresh } from './rules/refresh.ts'
-import { endFamily, insertRefreshToken, lockRefreshToken, markUsed } from './store/sessions.ts'
+import { endFamily, insertRefreshToken, lockRefreshToken, markFamilySeen, markUsed } from './store/sessions.ts'
 
 /** The next access token and refresh token for a refresh token, by the rule of D12. */
 export async function refreshSession(
-  { db, now }: AccountsNeeds,
+  { db, now, sessionsChanged }: AccountsNeeds,
   keys: Keys,
   { refreshToken, deviceId }: { refreshToken: string; deviceId?: string },
 ) {
@@ -29,10 +29,14 @@ export async function refreshSession(
       deviceId: shown.device_id,
     }
     const answer = answerToRefresh(facts, deviceId, time)
-    if (answer === 'end-family') await endFamily(trx, shown.family_id, time)
-    if (answer !== 'successor') return null
+    if (answer === 'end-family') {
+      await endFamily(trx, shown.family_id, time)
+      sessionsChanged(shown.uid)
+    }
+    if (answer !== 'successor' || shown.blocked_at) return null
 
     await markUsed(trx, tokenHash, time)
+    await markFamilySeen(trx, shown.family_id, time)
     await insertRefreshToken(trx, {
       tokenHash: hashSecret(successor),
       familyId: shown.family_id,

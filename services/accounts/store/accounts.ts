@@ -11,6 +11,44 @@ export async function insertGuest(db: Database, guest: { uid: string; country: C
     .execute()
 }
 
+/** An account of somebody who signed in, with what the provider says of the person. */
+export async function insertAccount(
+  db: Database,
+  account: {
+    uid: string
+    country: CountryIso
+    name: string | null
+    email: string | null
+    isEmailVerified: boolean
+    terms: { version: string; acceptedAt: Date; marketing: boolean } | null
+    now: Date
+  },
+) {
+  await db
+    .insertInto('accounts.accounts')
+    .values({
+      uid: account.uid,
+      is_guest: false,
+      country: account.country,
+      name: account.name,
+      email: account.email,
+      verified_email: account.isEmailVerified,
+      terms_version: account.terms?.version,
+      terms_accepted_at: account.terms?.acceptedAt,
+      marketing: account.terms?.marketing ?? false,
+      created_at: account.now,
+    })
+    .execute()
+}
+
+export async function deleteAccount(db: Database, uid: string) {
+  await db.deleteFrom('accounts.accounts').where('uid', '=', uid).execute()
+}
+
 export function findAccount(db: Database, uid: string) {
   return db.selectFrom('accounts.accounts').selectAll().where('uid', '=', uid).executeTakeFirst()
+}
+
+export async function markEmailVerified(db: Database, uid: string) {
+  await db.updateTable('accounts.accounts').set({ verified_email: true }).where('uid', '=', uid).execute()
 }

@@ -6,16 +6,28 @@ type Database = Kysely<Tables> | Transaction<Tables>
 
 export async function insertWebSession(
   db: Database,
-  session: { tokenHash: string; uid: string; deviceId: string | null; now: Date; expiresAt: Date },
+  session: {
+    tokenHash: string
+    uid: string
+    kind: 'web' | 'app'
+    deviceId: string | null
+    /** How its owner knows it: 'Chrome en Android'. */
+    device: string | null
+    now: Date
+    expiresAt: Date
+  },
 ) {
   await db
     .insertInto('accounts.web_sessions')
     .values({
       token_hash: session.tokenHash,
       uid: session.uid,
+      kind: session.kind,
       device_id: session.deviceId,
+      device: session.device,
       created_at: session.now,
       renewed_at: session.now,
+      last_seen_at: session.now,
       expires_at: session.expiresAt,
     })
     .execute()
@@ -25,10 +37,119 @@ export function findWebSession(db: Database, tokenHash: string, now: Date) {
   return db
     .selectFrom('accounts.web_sessions as session')
     .innerJoin('accounts.accounts as account', 'account.uid', 'session.uid')
-    .select(['account.uid', 'account.is_guest', 'account.roles', 'session.renewed_at'])
+    .select([
+      'account.uid',
+      'account.is_guest',
+      'account.roles',
+      'session.kind',
+      'session.renewed_at',
+      'session.second_factor_at',
+      'session.last_seen_at',
+    ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
+    .where('account.blocked_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** Writes that a session was used. A second factor that went idle meanwhile is over, and has to be proved again. */
+export async function markSessionSeen(
+  db: Database,
+  { tokenHash, now, endsSecondFactor }: { tokenHash: string; now: Date; endsSecondFactor: boolean },
+) {
+  await db
+    .updateTable('accounts.web_sessions')
+    .set({ last_seen_at: now, ...(endsSecondFactor && { second_factor_at: null }) })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export function findWebSessionsOf(db: Database, uid: string, now: Date) {
+  return db
+    .selectFrom('accounts.web_sessions')
+    .select(['id', 'token_hash', 'kind', 'device', 'created_at', 'renewed_at', 'last_seen_at'])
+    .where('uid', '=', uid)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
+/** Answers how many ended: all of an account, but for one, or the one that is named. */
+export async function endWebSessions(
+  db: Database,
+  { uid, id, tokenHash, exceptHash }: { uid: string; id?: string; tokenHash?: string; exceptHash?: string },
+): Promise<number> {
+  let query = db.deleteFrom('accounts.web_sessions').where('uid', '=', uid)
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (tokenHash !== undefined) query = query.where('token_hash', '=', tokenHash)
+  if (exceptHash !== undefined) query = query.where('token_hash', '<>', exceptHash)
+  const { numDeletedRows } = await query.executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function endFamilies(
+  db: Database,
+  { uid, id, exceptId, now }: { uid: string; id?: string; exceptId?: string; now: Date },
+): Promise<number> {
+  let query = db
+    .updateTable('accounts.token_families')
+    .set({ ended_at: now })
+    .where('uid', '=', uid)
+    .where('ended_at', 'is', null)
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (exceptId !== undefined) query = query.where('id', '<>', exceptId)
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The sign-ins of API clients that could still go on. */
+export function findFamiliesOf(db: Database, uid: string, now: Date) {
+  return db
+    .selectFrom('accounts.token_families as family')
+    .select(['family.id', 'family.created_at', 'family.last_seen_at'])
+    .where('family.uid', '=', uid)
+    .where('family.ended_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('accounts.refresh_tokens as token')
+          .select('token.token_hash')
+          .whereRef('token.family_id', '=', 'family.id')
+          .where('token.used_at', 'is', null)
+          .where('token.expires_at', '>', now),
+      ),
+    )
+    .execute()
+}
+
+export async function markFamilySeen(db: Database, familyId: string, now: Date) {
+  await db.updateTable('accounts.token_families').set({ last_seen_at: now }).where('id', '=', familyId).execute()
+}
+
+/** Whose session holds the token of an embedded page: the first one's that asked, for ever. */
+export async function claimAppToken(
+  db: Database,
+  token: { issuer: string; jti: string; sessionHash: string; expiresAt: Date; now: Date },
+): Promise<string> {
+  const claimed = await db
+    .insertInto('accounts.app_tokens')
+    .values({
+      issuer: token.issuer,
+      jti: token.jti,
+      session_hash: token.sessionHash,
+      used_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('session_hash')
+    .executeTakeFirst()
+  if (claimed) return claimed.session_hash
+
+  const earlier = await db
+    .selectFrom('accounts.app_tokens')
+    .select('session_hash')
+    .where('issuer', '=', token.issuer)
+    .where('jti', '=', token.jti)
+    .executeTakeFirstOrThrow()
+  return earlier.session_hash
 }
 
 /** Whether it was this call that moved the end: of several at once only one does. */
@@ -67,6 +188,7 @@ export function findAccountOfFamily(db: Database, familyId: string) {
     .select(['account.uid', 'account.is_guest', 'account.roles'])
     .where('family.id', '=', familyId)
     .where('family.ended_at', 'is', null)
+    .where('account.blocked_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -86,6 +208,7 @@ export function lockRefreshToken(db: Transaction<Tables>, tokenHash: string) {
   return db
     .selectFrom('accounts.refresh_tokens as token')
     .innerJoin('accounts.token_families as family', 'family.id', 'token.family_id')
+    .innerJoin('accounts.accounts as account', 'account.uid', 'family.uid')
     .select([
       'token.family_id',
       'token.used_at',
@@ -93,9 +216,10 @@ export function lockRefreshToken(db: Transaction<Tables>, tokenHash: string) {
       'family.uid',
       'family.device_id',
       'family.ended_at',
+      'account.blocked_at',
     ])
     .where('token.token_hash', '=', tokenHash)
-    .forUpdate()
+    .forUpdate(['token', 'family'])
     .executeTakeFirst()
 }
 

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import { newId } from '#shared/ids.ts'
+import { accountsError } from './errors.ts'
+import type { ProvenIdentity } from './id-token.ts'
+import { emailKeyOf } from './rules/email-key.ts'
+import { deleteAccount, findAccount, insertAccount, markEmailVerified } from './store/accounts.ts'
+import { claimIdentity, findIdentity, findPasswordBySub } from './store/identities.ts'
+import type { Tables } from './tables.ts'
+
+/** The account that an identity opens, made at its first visit. Never one that only has the same e-mail (D11). */
+export async function accountOfIdentity(
+  trx: Transaction<Tables>,
+  identity: ProvenIdentity,
+  { country, fallbackName, now }: { country: CountryIso; fallbackName: string | null; now: Date },
+) {
+  const uid = (await findIdentity(trx, identity.provider, identity.sub))?.uid ?? (await makeAccount())
+  const account = await findAccount(trx, uid)
+  if (!account) throw accountsError('token-not-valid')
+  if (account.blocked_at) throw accountsError('account-blocked')
+
+  const isProvedNow =
+    !account.verified_email &&
+    identity.isEmailVerified &&
+    identity.email !== null &&
+    account.email !== null &&
+    emailKeyOf(identity.email) === emailKeyOf(account.email)
+  if (isProvedNow) await markEmailVerified(trx, uid)
+  return account
+
+  async function makeAccount(): Promise<string> {
+    const password = identity.provider === 'password' ? await findPasswordBySub(trx, identity.sub) : undefined
+    // A token may outlive its identity by minutes: who was erased meanwhile does not come back by it.
+    if (identity.provider === 'password' && !password) throw accountsError('token-not-valid')
+
+    const made = newId()
+    await insertAccount(trx, {
+      uid: made,
+      country,
+      name: identity.name ?? fallbackName,
+      email: identity.email,
+      isEmailVerified: identity.isEmailVerified,
+      terms: password
+        ? { version: password.terms_version, acceptedAt: password.created_at, marketing: password.accepts_marketing }
+        : null,
+      now,
+    })
+    // Two first visits at once: one of them made the account, and the other one's is not needed.
+    const owner = await claimIdentity(trx, { provider: identity.provider, sub: identity.sub, uid: made, now })
+    if (owner !== made) await deleteAccount(trx, made)
+    return owner
+  }
+}

@@ -1,0 +1,63 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod'
+import { AuthProvider } from './contract/identity.ts'
+import type { Keys } from './keys.ts'
+
+export const OUR_ISSUER = 'huella/identity'
+export const APP_NAME = 'huella'
+const lifeSeconds = 5 * 60
+
+/** Who a provider says somebody is. The key is (provider, sub); e-mail and name are only what it says beside that. */
+export interface ProvenIdentity {
+  provider: z.infer<typeof AuthProvider>
+  sub: string
+  email: string | null
+  name: string | null
+  isEmailVerified: boolean
+}
+
+const Claims = z.object({
+  provider: AuthProvider,
+  sub: z.string().min(1).max(200),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  email_verified: z.boolean(),
+})
+
+/** An ID token of ours: what the embedded provider proves, and what we read of a provider's answer to a code. */
+export async function signIdToken(keys: Keys, identity: ProvenIdentity, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({
+    provider: identity.provider,
+    email: identity.email,
+    name: identity.name,
+    email_verified: identity.isEmailVerified,
+  })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'id+jwt' })
+    .setSubject(identity.sub)
+    .setIssuer(OUR_ISSUER)
+    .setAudience(APP_NAME)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifeSeconds)
+    .sign(keys.identity.signing)
+}
+
+/** What an ID token of ours says, or null when it is not ours, changed, or over. */
+export async function readOurIdToken(keys: Keys, token: string, now: Date): Promise<ProvenIdentity | null> {
+  try {
+    const { payload } = await jwtVerify(token, keys.identity.checking, {
+      algorithms: ['EdDSA'],
+      typ: 'id+jwt',
+      issuer: OUR_ISSUER,
+      audience: APP_NAME,
+      requiredClaims: ['sub', 'iat', 'exp'],
+      maxTokenAge: lifeSeconds,
+      currentDate: now,
+    })
+    const { provider, sub, email, name, email_verified } = Claims.parse(payload)
+    return { provider, sub, email, name, isEmailVerified: email_verified }
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
+    throw error
+  }
+}

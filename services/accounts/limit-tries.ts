@@ -1,0 +1,57 @@
+import { hashSecret } from '#shared/ids.ts'
+import { accountsError } from './errors.ts'
+import type { AccountsNeeds } from './needs.ts'
+import { countTry, forgetTries, takeBackTry } from './store/attempts.ts'
+
+const hourMs = 60 * 60_000
+
+export interface TryLimit {
+  /** What is tried: 'sign-in e-mail'. */
+  what: string
+  /** By whom or on whom: an e-mail, an account, a network address. Only a hash of it is kept. */
+  whom: string
+  /** In an hour. */
+  most: number
+}
+
+/**
+ * Counts a try before it is made, so that many at once are no way around the limit, and refuses it with the seconds to
+ * wait when there were too many in this hour.
+ */
+export async function spendTry({ db, now }: Pick<AccountsNeeds, 'db' | 'now'>, limits: TryLimit[]): Promise<void> {
+  const time = now()
+  for (const limit of limits) {
+    const { tries, beganAt } = await countTry(db, { subject: subjectOf(limit), now: time, windowMs: hourMs })
+    if (tries <= limit.most) continue
+    const retryAfter = Math.max(1, Math.ceil((beganAt.getTime() + hourMs - time.getTime()) / 1000))
+    throw accountsError('too-many-tries', { retryAfter })
+  }
+}
+
+/** After a success: what was tried on is free again, and whoever tried has one try less to answer for. */
+export async function forgiveTries(
+  { db }: Pick<AccountsNeeds, 'db'>,
+  { whole, one }: { whole: TryLimit[]; one: TryLimit[] },
+): Promise<void> {
+  for (const limit of whole) await forgetTries(db, subjectOf(limit))
+  for (const limit of one) await takeBackTry(db, subjectOf(limit))
+}
+
+/** The limit for whoever asks from this network address; none for our own services, which have no address. */
+export function limitOfClient(what: string, client: string | undefined, most: number): TryLimit[] {
+  return client === undefined ? [] : [{ what: `${what} from`, whom: networkOf(client), most }]
+}
+
+function subjectOf({ what, whom }: TryLimit): string {
+  return `${what} ${hashSecret(`${what}\0${whom}`)}`
+}
+
+/** One household of IPv6 owns a /64. */
+function networkOf(client: string): string {
+  if (!client.includes(':')) return client
+  const [head = '', tail = ''] = client.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const missing = client.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
+  return [...left, ...Array<string>(missing).fill('0'), ...right].slice(0, 4).join(':')
+}

@@ -1,0 +1,40 @@
+import type { CountryIso } from '#shared/country.ts'
+import { hashSecret, newSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { aYearAfter } from './create-guest.ts'
+import { accountsError } from './errors.ts'
+import type { AccountsNeeds } from './needs.ts'
+import { findAccount } from './store/accounts.ts'
+import { claimAppToken, insertWebSession } from './store/sessions.ts'
+import type { ReadWebToken } from './web-token.ts'
+
+/** Exchanges the token of an embedded page for a session, once (D5, T2, T3). */
+export async function openAppSession(
+  { db, now }: AccountsNeeds,
+  readWebToken: ReadWebToken,
+  { jwt }: { jwt: string; country: CountryIso },
+  { viewer }: CallContext,
+): Promise<{ uid: string; sessionToken: string | null }> {
+  const token = await readWebToken(jwt)
+  if (!token) throw accountsError('token-not-valid')
+
+  const time = now()
+  const sessionToken = newSecret()
+  const opened = await db.transaction().execute(async (trx) => {
+    const account = await findAccount(trx, token.uid)
+    if (!account || account.blocked_at) return null
+
+    const sessionHash = hashSecret(sessionToken)
+    const holder = await claimAppToken(trx, { ...token, sessionHash, now: time })
+    if (holder === sessionHash) {
+      const session = { tokenHash: sessionHash, uid: token.uid, kind: 'app' as const, deviceId: null, device: null }
+      await insertWebSession(trx, { ...session, now: time, expiresAt: aYearAfter(time) })
+      return { uid: token.uid, sessionToken }
+    }
+    // The page was loaded again with the address that opened the caller's own session.
+    const isCallers = viewer.uid === token.uid && viewer.token !== null && hashSecret(viewer.token) === holder
+    return isCallers ? { uid: token.uid, sessionToken: null } : null
+  })
+  if (!opened) throw accountsError('token-not-valid')
+  return opened
+}

@@ -1,0 +1,67 @@
+/** What is typed first by whoever guesses, in the forms that people here give it; compared without digits and signs around it. */
+const common = new Set(
+  [
+    'password contrasena clave secreto qwerty qwertyuiop asdfgh asdfghjkl zxcvbnm abc abcd abcde abcdef admin administrador root usuario user',
+    'bienvenido welcome hola holahola iloveyou teamo tequiero teamomucho amor mibebe princesa princess mariposa estrella sunshine dragon monkey',
+    'football futbol baseball bolivia bolivar paraguay asuncion santacruz lapaz cochabamba guarani olimpia cerro barcelona realmadrid',
+    'huella mascota mascotas perro perrito gato gatito cachorro firulais superman batman pokemon naruto minecraft fortnite roblox',
+    'google facebook whatsapp samsung iphone letmein trustno master shadow michael jesus jesuscristo dios diosesamor familia micasa',
+  ].flatMap((line) => line.split(' ')),
+)
+
+const rows = ['qwertyuiop', 'asdfghjklñ', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890']
+const ALIKE: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/**
+ * Whether a password is one of those that are tried first: a common word with digits around it, one character repeated,
+ * a run along the keyboard or the alphabet, or the person's own name or e-mail. Length is the contract's affair.
+ */
+export function isWeakPassword(password: string, person: { email: string; fullName: string }): boolean {
+  const plain = plainOf(password)
+  const letters = plain.replace(/^[^a-zñ]+|[^a-zñ]+$/g, '')
+  const bare = plain.replace(/[^a-zñ0-9]/g, '')
+  if (new Set(plain).size <= 2) return true
+  if (isRun(bare) || isRepeated(bare)) return true
+  if (common.has(letters) || common.has(unmasked(plain).replace(/[^a-zñ]/g, ''))) return true
+  return ownWords(person).some((word) => bare.replace(/\d+/g, '') === word || bare === word)
+}
+
+function plainOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}
+
+function unmasked(plain: string): string {
+  return [...plain.replace(/[\d\W]+$/, '')].map((character) => ALIKE[character] ?? character).join('')
+}
+
+/** 'abcabcabc', '12341234'. */
+function isRepeated(text: string): boolean {
+  return /^(.{1,4})\1+$/.test(text)
+}
+
+/** '12345678', '87654321', 'qwertyuiop', and two such runs one after the other. */
+function isRun(text: string): boolean {
+  const reversed = [...text].reverse().join('')
+  return [text, reversed].some((one) => rows.some((row) => row.includes(one) || (row + row).includes(one)))
+}
+
+function ownWords({ email, fullName }: { email: string; fullName: string }): string[] {
+  const [local = ''] = plainOf(email).split('@')
+  const names = plainOf(fullName).split(/\s+/)
+  return [local, names.join(''), ...names]
+    .map((word) => word.replace(/[^a-zñ0-9]/g, ''))
+    .filter((word) => word.length >= 4)
+}

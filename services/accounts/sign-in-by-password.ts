@@ -1,0 +1,41 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { accountsError } from './errors.ts'
+import { isPassword } from './hash-password.ts'
+import { signIdToken } from './id-token.ts'
+import type { Keys } from './keys.ts'
+import { forgiveTries, limitOfClient, spendTry } from './limit-tries.ts'
+import type { AccountsNeeds } from './needs.ts'
+import { emailKeyOf } from './rules/email-key.ts'
+import { findPassword } from './store/identities.ts'
+
+const mostPerEmail = 10
+/** A whole neighbourhood may share one address of a mobile network. */
+const mostPerClient = 50
+
+/** Proof of who somebody is by e-mail and password. A wrong e-mail costs the same time as a wrong password. */
+export async function signInByPassword(
+  needs: AccountsNeeds,
+  keys: Keys,
+  { email, password }: { email: string; password: string },
+  { client }: CallContext,
+) {
+  const emailKey = emailKeyOf(email)
+  const onEmail = [{ what: 'sign-in e-mail', whom: emailKey, most: mostPerEmail }]
+  const fromClient = limitOfClient('sign-in', client, mostPerClient)
+  await spendTry(needs, [...onEmail, ...fromClient])
+
+  const known = await findPassword(needs.db, emailKey)
+  const isRight = await isPassword(known?.password_hash, password)
+  if (!known || !isRight) throw accountsError('wrong-sign-in')
+
+  await forgiveTries(needs, { whole: onEmail, one: fromClient })
+  const identity = {
+    provider: 'password' as const,
+    sub: known.sub,
+    email: known.email,
+    name: known.full_name,
+    isEmailVerified: known.verified_at !== null,
+  }
+  const idToken = await signIdToken(keys, identity, needs.now())
+  return { idToken, authProvider: identity.provider, authUid: known.sub, email: known.email, fullName: known.full_name }
+}
