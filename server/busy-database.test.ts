@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { contract } from '#services/accounts/contract.ts'
-import { makeAccounts } from '#services/accounts/service.ts'
+import { testAccounts } from '#services/accounts/testing/test-accounts.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
@@ -20,15 +20,9 @@ async function accountsOn(limits: { connectionTimeoutMs?: number; statementTimeo
     applicationName: 'huella test, busy',
     ...limits,
   })
-  const reported: unknown[] = []
-  const service = makeAccounts({
-    db: small.db(),
-    now: () => new Date('2026-11-21T15:00:00Z'),
-    signingSecret: 's'.repeat(40),
-    messaging: { send: async () => ({ id: 'm-1', channel: 'email' }) },
-    report: (error) => reported.push(error),
-  })
-  return { small, service, reported }
+  const now = () => new Date('2026-11-21T15:00:00Z')
+  const { accounts, unexpected } = testAccounts({ db: small.db(), now })
+  return { small, service: accounts, reported: unexpected }
 }
 
 const body = JSON.stringify({ country: 'BO' })

@@ -1,38 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CountryIso } from '#shared/country.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { hashSecret, newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import type { CallContext } from '#shared/rpc/service.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
-import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import { contract } from './contract.ts'
-import { makeAccounts } from './service.ts'
 import type { Tables } from './tables.ts'
+import { stranger, testAccounts } from './testing/test-accounts.ts'
 
 const connection = await testDatabase()
 const db = connection.db<Tables>()
 const start = new Date('2026-11-21T12:00:00Z')
 let time = start
-const unexpected: unknown[] = []
-
-const messaging = { send: async () => ({ id: 'm-1', channel: 'email' as const }) }
-const accounts = makeAccounts({
-  db,
-  now: () => time,
-  signingSecret: undefined,
-  messaging,
-  report: (error) => unexpected.push(error),
-})
-
-async function viewerOf(bearer: string, country: CountryIso): Promise<Viewer> {
-  const { uid, isGuest, roles } = await accounts.client.viewerOf({ bearer }, { context: stranger })
-  return { uid, isGuest, roles, country, token: bearer }
-}
-
-const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-1' }
+const { accounts, unexpected, viewerOf } = testAccounts({ db, now: () => time, signingSecret: undefined })
 const remote = await overHttp(accounts, contract, viewerOf)
 
 beforeEach(() => {
@@ -61,6 +42,7 @@ describe.each([
       uid: guest.uid,
       isGuest: true,
       roles: ['customer'],
+      isApp: false,
       renewed: false,
     })
     expect(new Date(guest.expiresAt).getTime() - start.getTime()).toBe(15 * minute)
@@ -204,15 +186,8 @@ describe.each([
 
 test('keys that a demonstration made for itself survive a restart, and other keys do not fit', async () => {
   const guest = await accounts.client.createGuest({ country: 'BO' }, { context: stranger })
-  const report = (error: unknown) => unexpected.push(error)
-  const restarted = makeAccounts({ db, now: () => time, signingSecret: undefined, messaging, report })
-  const elsewhere = makeAccounts({
-    db,
-    now: () => time,
-    signingSecret: 'another secret of 32 bytes or more',
-    messaging,
-    report,
-  })
+  const { accounts: restarted } = testAccounts({ db, now: () => time, signingSecret: undefined })
+  const { accounts: elsewhere } = testAccounts({ db, now: () => time })
 
   expect((await restarted.client.viewerOf({ bearer: guest.jwtToken }, { context: stranger })).uid).toBe(guest.uid)
   await expectRefusal(elsewhere.client.viewerOf({ bearer: guest.jwtToken }, { context: stranger }))

@@ -111,7 +111,7 @@ async function discover({ issuer, clientId, clientSecret, tokenUrl }: ForeignPro
   try {
     const options = { execute, timeout: timeoutSeconds }
     const found = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, options)
-    const server = found.serverMetadata()
+    const { supportsPKCE, ...server } = found.serverMetadata()
     if (server.token_endpoint || !tokenUrl) return checkingSignatures(found)
 
     const completed = new oidc.Configuration({ ...server, token_endpoint: tokenUrl }, clientId, clientSecret)

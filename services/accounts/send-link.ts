@@ -7,7 +7,7 @@ import { linkPaths } from './rules/links.ts'
 import { insertMailLink } from './store/identities.ts'
 
 const hourMs = 60 * 60_000
-const lifeMs = { 'verify-email': 48 * hourMs, 'reset-password': hourMs }
+const lifeMs = { 'verify-email': 24 * hourMs, 'reset-password': hourMs }
 
 interface Letter {
   purpose: 'verify-email' | 'reset-password'
@@ -39,7 +39,7 @@ export async function sendLink({ db, now, messaging }: AccountsNeeds, letter: Le
       template: letter.purpose,
       to: { email: letter.email },
       channels: ['email'],
-      data: { name: letter.name ?? '', link: letter.origin + linkPaths[letter.purpose](token) },
+      data: { ...(letter.name && { fullName: letter.name }), link: letter.origin + linkPaths[letter.purpose](token) },
       key: `${letter.purpose} ${newId()}`,
       locale: letter.country === 'PY' ? 'es-PY' : 'es',
     },

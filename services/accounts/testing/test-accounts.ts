@@ -1,0 +1,47 @@
+import type { MessagingClient } from '#services/messaging/client.ts'
+import type { CountryIso } from '#shared/country.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
+import type { AccountsNeeds } from '../needs.ts'
+import { makeAccounts } from '../service.ts'
+
+type Letter = Parameters<MessagingClient['send']>[0]
+
+export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
+
+/** Accounts as a test builds it, with what it sent, reported and ended. */
+export function testAccounts(needs: Pick<AccountsNeeds, 'db' | 'now'> & Partial<AccountsNeeds>) {
+  const sent: Letter[] = []
+  const unexpected: unknown[] = []
+  const changed: string[] = []
+  const accounts = makeAccounts({
+    signingSecret: 'for tests: as long as a production wants it',
+    messaging: {
+      send: async (letter) => {
+        sent.push(letter)
+        return { id: `message-${sent.length}`, channel: letter.channels[0] ?? 'email' }
+      },
+    },
+    origins,
+    providers: [],
+    appIssuer: undefined,
+    sessionsChanged: (uid) => void changed.push(uid),
+    report: (error) => void unexpected.push(error),
+    ...needs,
+  })
+
+  /** Who shows a credential, as the outer server would find out. */
+  async function viewerOf(token: string, country: CountryIso = 'BO'): Promise<Viewer> {
+    const credential = token.includes('.') ? { bearer: token } : { sessionToken: token }
+    const { uid, isGuest, roles } = await accounts.client.viewerOf(credential, { context: stranger })
+    return { uid, isGuest, roles, country, token }
+  }
+
+  async function contextOf(token: string, country: CountryIso = 'BO'): Promise<CallContext> {
+    return { viewer: await viewerOf(token, country), requestId: 'request-of-a-test' }
+  }
+
+  return { accounts, sent, unexpected, changed, viewerOf, contextOf }
+}
+
+export const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-stranger' }
