@@ -37,6 +37,8 @@ export interface Composition {
   graph(request: Request, context: CallContext): Promise<Response>
   /** Pictures of products, below /media/products/. */
   productImages(request: Request): Promise<Response | ServiceError>
+  /** Calls back whenever sessions of an account ended or changed in this process. */
+  onSessionsChanged(tell: (uid: string) => void): void
   /** Starts what the services that run here do without being asked. */
   startWork(jobs: Jobs): Promise<void>
 }
@@ -53,9 +55,10 @@ export interface CompositionNeeds {
 
 const timeoutMs = 4000
 
-export function compose({ config, connection, versions, jobs, now, log }: CompositionNeeds): Composition {
+export function compose({ config, addresses, connection, versions, jobs, now, log }: CompositionNeeds): Composition {
   const { serviceKey, serviceUrls } = config
   const remote = (url: string) => ({ url, timeoutMs, serviceKey })
+  const sessionListeners: ((uid: string) => void)[] = []
 
   const messagingNeeds: MessagingNeeds = {
     db: connection.db(),
@@ -82,6 +85,12 @@ export function compose({ config, connection, versions, jobs, now, log }: Compos
       now,
       signingSecret: config.accountsKey,
       messaging: messaging.client,
+      origins: addresses.origins,
+      providers: config.signInProviders,
+      appIssuer: config.appIssuer,
+      sessionsChanged: (uid) => {
+        for (const tell of sessionListeners) tell(uid)
+      },
       report: reporter(log, 'accounts'),
     }),
     url: serviceUrls.accounts,
@@ -120,6 +129,7 @@ export function compose({ config, connection, versions, jobs, now, log }: Compos
     neighbours: [accounts, market, messaging],
     graph: graph.fetch,
     productImages,
+    onSessionsChanged: (tell) => void sessionListeners.push(tell),
     async startWork(workers) {
       if (messaging.runsHere) await startMessageWork(messagingNeeds, workers)
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ForeignProvider, TokenIssuer } from '#services/accounts/needs.ts'
 import { DEFAULT_WEBHOOK_BODY } from '#services/messaging/rules/webhook-body.ts'
 import { webAddress } from '#shared/values.ts'
 import type { MapTiles } from '#web/context.ts'
@@ -15,6 +16,7 @@ const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}",;]* )?<?[^\s<>@",;]+@[^\s<>@"
 const token = z.string().regex(/^[\x21-\x7e]{1,4000}$/)
 const webhookBody = z.string().refine((text) => isJson(text) && text.includes('{{text}}'))
 const webhookMust = 'must be JSON with {{text}} and {{to}} or {{digits}} in its texts'
+const clientText = z.string().max(500)
 const duration = z.string().regex(/^-?\d{1,6}[smhd]$/)
 
 /**
@@ -58,6 +60,24 @@ export const variables = {
   WHATSAPP_URL: { default: '', schema: webAddress(), must: 'must be an http(s) address' },
   WHATSAPP_TOKEN: { default: '', schema: token, must: 'must be a bearer token without spaces' },
   WHATSAPP_BODY: { default: '', schema: webhookBody, must: webhookMust },
+  GOOGLE_CLIENT_ID: { default: '', schema: clientText, must: 'must be the id that Google gave this shop' },
+  GOOGLE_CLIENT_SECRET: { default: '', schema: clientText, must: 'must be the secret that Google gave this shop' },
+  GOOGLE_ISSUER: { default: 'https://accounts.google.com', schema: baseUrl, must: 'must be an http(s) address' },
+  FACEBOOK_CLIENT_ID: { default: '', schema: clientText, must: 'must be the id that Facebook gave this shop' },
+  FACEBOOK_CLIENT_SECRET: { default: '', schema: clientText, must: 'must be the secret that Facebook gave this shop' },
+  FACEBOOK_ISSUER: { default: 'https://www.facebook.com', schema: baseUrl, must: 'must be an http(s) address' },
+  FACEBOOK_TOKEN_URL: {
+    default: 'https://graph.facebook.com/v23.0/oauth/access_token',
+    schema: baseUrl,
+    must: 'must be an http(s) address',
+  },
+  FIREBASE_PROJECT_ID: {
+    default: '',
+    schema: z.string().regex(/^[a-z0-9-]{4,40}$/),
+    must: 'must be the id of a Firebase project',
+  },
+  APP_ISSUER: { default: '', schema: clientText, must: "must be the issuer of the mobile app's own tokens" },
+  APP_JWKS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   SERVICES_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   FOOD_PRODUCTS_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   GAMIFICATION_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
@@ -112,6 +132,10 @@ export interface Config {
     sms: { url: string; token: string; body: string } | undefined
     whatsapp: { url: string; token: string; body: string } | undefined
   }
+  /** Who else may say who somebody is, see services/accounts/needs.ts. */
+  signInProviders: ForeignProvider[]
+  /** Who else may sign the tokens of embedded pages (D5). */
+  appIssuer: TokenIssuer | undefined
   /** GraphQL endpoints that the specification's section 7 calls configured. */
   graphUrls: {
     servicesSheet: string | undefined
@@ -163,6 +187,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       sms: webhook(values.SMS_URL, values.SMS_TOKEN, values.SMS_BODY),
       whatsapp: webhook(values.WHATSAPP_URL, values.WHATSAPP_TOKEN, values.WHATSAPP_BODY),
     },
+    signInProviders: signInProviders(values),
+    appIssuer:
+      values.APP_ISSUER && values.APP_JWKS_URL
+        ? { issuer: values.APP_ISSUER, jwksUrl: values.APP_JWKS_URL }
+        : undefined,
     graphUrls: {
       servicesSheet: values.SERVICES_SHEET_GRAPH_URL,
       foodProductsSheet: values.FOOD_PRODUCTS_SHEET_GRAPH_URL,
@@ -178,6 +207,36 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: values.RATE_LIMIT ?? 300,
     logLevel: values.LOG_LEVEL ?? 'info',
   }
+}
+
+function signInProviders(values: Values): ForeignProvider[] {
+  const providers: ForeignProvider[] = []
+  if (values.GOOGLE_CLIENT_ID) {
+    providers.push({
+      provider: 'google',
+      issuer: values.GOOGLE_ISSUER ?? '',
+      clientId: values.GOOGLE_CLIENT_ID,
+      clientSecret: values.GOOGLE_CLIENT_SECRET,
+    })
+  }
+  if (values.FACEBOOK_CLIENT_ID) {
+    providers.push({
+      provider: 'facebook',
+      issuer: values.FACEBOOK_ISSUER ?? '',
+      clientId: values.FACEBOOK_CLIENT_ID,
+      clientSecret: values.FACEBOOK_CLIENT_SECRET,
+      tokenUrl: values.FACEBOOK_TOKEN_URL,
+    })
+  }
+  if (values.FIREBASE_PROJECT_ID) {
+    providers.push({
+      provider: 'firebase',
+      issuer: `https://securetoken.google.com/${values.FIREBASE_PROJECT_ID}`,
+      clientId: values.FIREBASE_PROJECT_ID,
+      jwksUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    })
+  }
+  return providers
 }
 
 function readEach(environment: Record<string, string | undefined>): { values: Values; faults: string[] } {
@@ -208,6 +267,13 @@ function faultsTogether(values: Values, named: ReadonlySet<string>): string[] {
   for (const [one, other] of pairs) {
     if (values[one] && !values[other]) fault(other, `must be set, because ${one} is`)
   }
+  for (const provider of ['GOOGLE', 'FACEBOOK'] as const) {
+    if (values[`${provider}_CLIENT_SECRET`] && !values[`${provider}_CLIENT_ID`])
+      fault(`${provider}_CLIENT_ID`, `must be set beside ${provider}_CLIENT_SECRET`)
+  }
+  if (Boolean(values.APP_ISSUER) !== Boolean(values.APP_JWKS_URL))
+    fault(values.APP_ISSUER ? 'APP_JWKS_URL' : 'APP_ISSUER', 'must be set: APP_ISSUER and APP_JWKS_URL go together')
+
   if (named.has('HUELLA_MODE')) return faults
   if (values.HUELLA_MODE === 'demo') {
     if (!isLoopback(values.HOST ?? '') && !values.HUELLA_DEMO_PUBLIC)
@@ -223,6 +289,9 @@ function faultsTogether(values: Values, named: ReadonlySet<string>): string[] {
   }
   for (const name of ['ACCOUNTS_KEY', 'SERVICE_KEY'] as const) {
     if (!values[name]) fault(name, 'must be set in production mode, with at least 32 bytes')
+  }
+  for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_ISSUER', 'FACEBOOK_TOKEN_URL', 'APP_JWKS_URL'] as const) {
+    if (values[name]?.startsWith('http://')) fault(name, 'must be an https address in production mode')
   }
   if (values.CLOCK_OFFSET) fault('CLOCK_OFFSET', 'must be absent in production mode')
   if (values.PUBLIC_URL_BO && values.PUBLIC_URL_BO === values.PUBLIC_URL_PY)
