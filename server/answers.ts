@@ -30,12 +30,20 @@ export function httpFailure(
   return failureAnswer(httpError(cause, retryAfter === undefined ? {} : { retryAfter }), requestId, headers)
 }
 
+/** A question with its answers, as the only thing that a plain page can send. */
+export interface PlainForm {
+  action: string
+  hidden: Record<string, string>
+  /** Value and label of each answer, the first one stands out. */
+  answers: [value: string, label: string][]
+}
+
 /**
  * A page for when the website itself cannot answer: nothing to load, nothing to run. The words are for the customer.
  */
 export function plainPage(
   status: number,
-  { title, text, retryAfter }: { title: string; text: string; retryAfter?: number },
+  { title, text, retryAfter, form }: { title: string; text: string; retryAfter?: number; form?: PlainForm },
 ): Response {
   const html = `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,7 +52,8 @@ export function plainPage(
 <main style="max-width:32rem;padding:2rem;text-align:center">
 <p style="font-size:3rem;margin:0" aria-hidden="true">🐾</p>
 <h1 style="font-size:1.6rem;color:#8b2bc5;margin:.5rem 0">${title}</h1>
-<p>${text}</p><p><a style="color:#8b2bc5" href="/">Volver al inicio</a></p>
+<p>${text}</p>
+${form ? formOf(form) : '<p><a style="color:#8b2bc5" href="/">Volver al inicio</a></p>'}
 </main></body></html>
 `
   return new Response(html, {
@@ -53,8 +62,27 @@ export function plainPage(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy':
-        "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
+        "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; " +
+        (form ? "form-action 'self'" : "form-action 'none'"),
+      // The address of such a page may hold what nobody else is to see. A form without any referrer would come from nowhere.
+      'referrer-policy': form ? 'same-origin' : 'no-referrer',
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
   })
+}
+
+function formOf({ action, hidden, answers }: PlainForm): string {
+  const fields = Object.entries(hidden).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  )
+  const buttons = answers.map(([value, label], index) => {
+    const colours = index === 0 ? 'background:#8b2bc5;color:#fff' : 'background:#fff;color:#8b2bc5'
+    const look = `${colours};border:2px solid #8b2bc5;border-radius:999px;font:inherit;font-weight:700;padding:.7rem 1.4rem;margin:.3rem`
+    return `<button name="answer" value="${escaped(value)}" style="${look}">${escaped(label)}</button>`
+  })
+  return `<form method="post" action="${escaped(action)}">${fields.join('')}${buttons.join('')}</form>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,3 +1,4 @@
+import { AUTHENTICATE_PATH } from '#services/accounts/contract.ts'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
@@ -52,7 +53,7 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
 
     async function answerCall(): Promise<Response> {
       try {
-        const context = await contextOf(request, state)
+        const context = await contextOf(request, path, state)
         const read = await withReadJson(request)
         if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
 
@@ -68,19 +69,22 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     }
   }
 
-  async function contextOf(request: Request, { country, requestId }: RequestState): Promise<CallContext> {
-    return {
-      viewer: await viewerOf(request, country, requestId),
-      requestId,
-      idempotencyKey: readIdempotencyKey(request.headers.get('idempotency-key')),
+  async function contextOf(request: Request, path: string, state: RequestState): Promise<CallContext> {
+    const { country, requestId, client } = state
+    const idempotencyKey = readIdempotencyKey(request.headers.get('idempotency-key'))
+    // The one call that proves who somebody is: its bearer is a provider's ID token, and no access token of ours (D11).
+    if (path === AUTHENTICATE_PATH) {
+      const proof = bearerOf(request.headers.get('authorization'), 8000)
+      return { viewer: anonymousViewer(country), requestId, client, idempotencyKey, proof }
     }
+    return { viewer: await viewerOf(request, country, requestId), requestId, client, idempotencyKey }
   }
 
   async function viewerOf(request: Request, country: Viewer['country'], requestId: string): Promise<Viewer> {
     const authorization = request.headers.get('authorization')
     if (authorization !== null) {
-      const bearer = /^Bearer +(\S{1,4000})$/i.exec(authorization)?.[1]
-      const known = bearer ? await readViewer(bearer, { country, requestId }) : null
+      const bearer = bearerOf(authorization, 4000)
+      const known = bearer ? await readViewer.read(bearer, { country, requestId }) : null
       if (!known) throw httpError('unauthorized')
       return known.viewer
     }
@@ -89,8 +93,13 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     // A cookie comes along by itself, so what it changes must come from a page of ours.
     if (!session || (changesSomething(request.method) && !isFromOurPages(request.headers)))
       return anonymousViewer(country)
-    return (await readViewer(session, { country, requestId }))?.viewer ?? anonymousViewer(country)
+    return (await readViewer.read(session, { country, requestId }))?.viewer ?? anonymousViewer(country)
   }
+}
+
+function bearerOf(authorization: string | null, longest: number): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  return bearer !== undefined && bearer.length <= longest ? bearer : undefined
 }
 
 /** The key of a creating POST, at most 255 printable characters (D25); undefined when there is none. */

@@ -3,6 +3,7 @@ import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { failureAnswer, httpFailure, plainPage } from './answers.ts'
 import { makeApi } from './api.ts'
+import { makeAppMode } from './app-mode.ts'
 import type { Composition } from './compose.ts'
 import { compress } from './compress.ts'
 import type { Config } from './config.ts'
@@ -47,11 +48,13 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   const { isHttps } = addresses
   const cookies = makeCookies({ isHttps })
   const readViewer = viewerReader(composition.clients.accounts)
+  composition.onSessionsChanged(readViewer.forget)
   const readCaller = callerReader(config)
   const rateOf = rateLimit(config.rateLimit, parts.now)
 
   const answerApi = makeApi({ composition, readViewer, cookies, rateOf })
   const answerDocs = makeDocs(composition, addresses)
+  const answerAppMode = makeAppMode({ accounts: composition.clients.accounts, cookies, readViewer })
   const answerPage = makePages({
     ...parts,
     clients: composition.clients,
@@ -104,7 +107,11 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   for (const { name, mount } of composition.neighbours) {
     app.get(`${mount}/openapi.json`, ({ var: state }) => answerDocs.document(`${name}.json`, state))
   }
-  app.all('*', async ({ req, var: state }) => (await answerApi(req.raw, state)) ?? answerPage(req.raw, state))
+  app.all(
+    '*',
+    async ({ req, var: state }) =>
+      (await answerApi(req.raw, state)) ?? (await answerAppMode(req.raw, state)) ?? answerPage(req.raw, state),
+  )
 
   app.onError((error, { req, var: state }) => {
     state.log.error({ err: error }, 'a request failed')

@@ -53,7 +53,7 @@ const handedOn = ['accept', 'accept-language', 'content-type', 'user-agent']
 /** Hands a call from outside on to where its service runs. Who asks was read here, so it goes along as a bearer. */
 async function forward(
   request: Request,
-  { viewer, requestId, idempotencyKey }: CallContext,
+  { viewer, requestId, idempotencyKey, proof, client }: CallContext,
   { mount, url, serviceKey }: { mount: string; url: string; serviceKey: string | undefined },
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url)
@@ -62,7 +62,9 @@ async function forward(
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  if (viewer.token) headers.set('authorization', `Bearer ${viewer.token}`)
+  const bearer = proof ?? viewer.token
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  if (client) headers.set('x-huella-client', client)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (serviceKey) headers.set('x-huella-service-key', serviceKey)
 

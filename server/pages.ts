@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
 import type { Services, Visit } from '#web/context.ts'
 import { plainPage } from './answers.ts'
 import type { PagePolicy } from './content-security-policy.ts'
@@ -9,7 +9,7 @@ import type { RequestState } from './request-state.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
 import { makeSharedPages, type RenderedPage } from './shared-pages.ts'
 import { sharedRequest } from './shared-request.ts'
-import type { ViewerReader } from './viewer-of-request.ts'
+import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
 import { makeVisit, type VisitParts } from './visit.ts'
 
 /** The website: the bundle of web/server.ts, or the same through Vite in development. */
@@ -32,6 +32,8 @@ const faultPages = {
 
 /** Routes of the demonstration alone (D46): in production they do not exist, whatever the website's bundle holds. */
 const demoRoutes = /^\/(test|dev)(\/|\.data$|$)/i
+
+type Visitor = Pick<KnownViewer, 'viewer' | 'isApp'>
 
 /** Hands a request to the website, with its visit, and dresses the answer: policy, cookies, caching. */
 export function makePages(parts: PagesParts) {
@@ -64,8 +66,8 @@ export function makePages(parts: PagesParts) {
   async function render(request: Request, state: RequestState): Promise<RenderedPage> {
     const nonce = randomBytes(18).toString('base64')
     const answerCookies: string[] = []
-    const viewer = await viewerOf(request, state, answerCookies)
-    const visit = makeVisit(parts, { request, state, viewer, nonce, answerCookies })
+    const { viewer, isApp } = await visitorOf(request, state, answerCookies)
+    const visit = makeVisit(parts, { request, state, viewer, isApp, nonce, answerCookies })
     const answer = await parts.handlePage(request, parts.clients, visit)
 
     const headers = new Headers(answer.headers)
@@ -82,21 +84,22 @@ export function makePages(parts: PagesParts) {
   }
 
   /** A visitor whose session cannot be read, for whatever reason, sees the page as a stranger does. */
-  async function viewerOf(request: Request, state: RequestState, answerCookies: string[]): Promise<Viewer> {
+  async function visitorOf(request: Request, state: RequestState, answerCookies: string[]): Promise<Visitor> {
     const { country, requestId } = state
+    const anonymous = { viewer: anonymousViewer(country), isApp: false }
     const session = parts.cookies.read(request.headers.get('cookie')).session
-    if (!session) return anonymousViewer(country)
+    if (!session) return anonymous
     try {
-      const known = await parts.readViewer(session, { country, requestId })
+      const known = await parts.readViewer.read(session, { country, requestId })
       if (!known) {
         answerCookies.push(parts.cookies.write('session', '', { maxAge: 0 }))
-        return anonymousViewer(country)
+        return anonymous
       }
       if (known.renewed) answerCookies.push(parts.cookies.write('session', session, { maxAge: YEAR_IN_SECONDS }))
-      return known.viewer
+      return known
     } catch (error) {
       state.log.error({ err: error }, 'the session of a visitor could not be read')
-      return anonymousViewer(country)
+      return anonymous
     }
   }
 }

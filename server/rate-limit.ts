@@ -3,6 +3,12 @@ import type { Clock } from '#shared/clock.ts'
 /** The operations that cost us something and that anybody may call. */
 const expensive: Record<string, readonly RegExp[]> = {
   account: [/^\/v1\/app\/(web\/)?guests$/, /^\/v1\/app\/refreshToken$/],
+  signIn: [
+    /^\/v1\/app\/identity\//,
+    /^\/v1\/app\/web\/(sessions|appSessions)$/,
+    /^\/api\/market\/app\/public\/authenticate$/,
+    /^\/sign(in|up)(\.data)?$/,
+  ],
   order: [/^\/api\/market\/app\/orders$/, /^\/checkout(\.data)?$/],
   search: [/^\/api\/market\/app\/(public\/searchShops|calculateBasket)$/],
 }

@@ -25,13 +25,15 @@ export interface VisitOfRequest {
   request: Request
   state: RequestState
   viewer: Viewer
+  isApp: boolean
   nonce: string
   /** Receives the text of every Set-Cookie. */
   answerCookies: string[]
 }
 
 /** One request to the website, as its pages see it (web/context.ts). */
-export function makeVisit(parts: VisitParts, { request, state, viewer, nonce, answerCookies }: VisitOfRequest): Visit {
+export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
+  const { request, state, viewer, nonce, answerCookies } = visitor
   const { config, addresses, clients, cookies, now } = parts
   const country = countries[state.country]
   const sent = cookies.read(request.headers.get('cookie'))
@@ -40,7 +42,7 @@ export function makeVisit(parts: VisitParts, { request, state, viewer, nonce, an
   let place: Promise<PlaceAnswer> | undefined
   let account: Promise<CallContext> | undefined
 
-  const call = (): CallContext => ({ viewer: current, requestId: state.requestId })
+  const call = (): CallContext => ({ viewer: current, requestId: state.requestId, client: state.client })
 
   async function findPlace(): Promise<PlaceAnswer> {
     const asked = new URL(request.url).searchParams.get('store') ?? undefined
@@ -87,7 +89,7 @@ export function makeVisit(parts: VisitParts, { request, state, viewer, nonce, an
     mode: config.mode,
     config: { appName: config.appName, storeApiUrl: `${addresses.origins[state.country]}/api/market` },
     maps: { isOn: config.isMapsOn, tiles: config.mapTiles },
-    isApp: false,
+    isApp: visitor.isApp,
     isMobile: isMobile(request.headers),
     nonce,
     origin: addresses.origins[state.country],

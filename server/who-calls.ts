@@ -12,7 +12,7 @@ export interface Caller {
 }
 
 /**
- * Reads who sends a request. Headers that a stranger could write (X-Forwarded-For, X-Request-Id, X-Huella-Country) count
+ * Reads who sends a request. Headers that a stranger could write (X-Forwarded-For, X-Request-Id, X-Huella-Country, X-Huella-Client) count
  * only from a trusted proxy or from a process that knows the service key. Without a key (demo mode alone) a process on
  * the same machine counts as ours.
  */
@@ -25,7 +25,7 @@ export function callerReader(config: Pick<Config, 'trustedProxies' | 'serviceKey
     const requestId = headers.get('x-request-id') ?? ''
     return {
       requestId: isService && /^[\w-]{8,64}$/.test(requestId) ? requestId : newId(),
-      client: clientAddress(headers.get('x-forwarded-for'), peer, proxies),
+      client: (isService && namedClient(headers)) || clientAddress(headers.get('x-forwarded-for'), peer, proxies),
       isService,
       country: isService && (country === 'BO' || country === 'PY') ? country : null,
     }
@@ -35,6 +35,12 @@ export function callerReader(config: Pick<Config, 'trustedProxies' | 'serviceKey
 function provesService(key: string | null, expected: string | undefined, peer: string): boolean {
   if (expected) return key !== null && sameSecret(key, expected)
   return isLoopback(peer)
+}
+
+/** Who asked the process of ours that asks now. */
+function namedClient(headers: Headers): string | null {
+  const client = plain(headers.get('x-huella-client') ?? '')
+  return isIP(client) === 0 ? null : client
 }
 
 /** The last address that is not one of our proxies. */

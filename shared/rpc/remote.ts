@@ -28,7 +28,10 @@ export function remoteClient<Contract extends AnyContractRouter>(
       'x-request-id': context.requestId,
       'x-huella-country': context.viewer.country,
       ...(serviceKey ? { 'x-huella-service-key': serviceKey } : {}),
-      ...(context.viewer.token ? { authorization: `Bearer ${context.viewer.token}` } : {}),
+      ...(context.client ? { 'x-huella-client': context.client } : {}),
+      ...((context.proof ?? context.viewer.token)
+        ? { authorization: `Bearer ${context.proof ?? context.viewer.token}` }
+        : {}),
       ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     }),
     fetch: (request, init) => fetch(request, { ...init, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }),

@@ -19,12 +19,17 @@ export async function overHttp<Contract extends AnyContractRouter>(
   service: Service<Contract>,
   contract: Contract,
   viewerOf: ViewerOfToken,
+  /** Whose bearer is a proof and no credential of ours. */
+  proofPath?: string,
 ): Promise<ServiceClient<Contract>> {
   const listener = getRequestListener(async (request) => {
     const country: CountryIso = request.headers.get('x-huella-country') === 'PY' ? 'PY' : 'BO'
     const token = request.headers.get('authorization')?.replace('Bearer ', '')
+    const isProof = new URL(request.url).pathname === proofPath
     const answer = await service.fetch(request, {
-      viewer: token ? await viewerOf(token, country) : anonymousViewer(country),
+      viewer: token && !isProof ? await viewerOf(token, country) : anonymousViewer(country),
+      proof: isProof ? token : undefined,
+      client: request.headers.get('x-huella-client') ?? undefined,
       requestId: request.headers.get('x-request-id') ?? 'test',
       idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
     })

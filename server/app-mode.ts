@@ -1,0 +1,158 @@
+import type { AccountsClient } from '#services/accounts/client.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
+import { safePath } from '#web/storefront/delivery/safe-path.ts'
+import { plainPage } from './answers.ts'
+import { type Cookies, YEAR_IN_SECONDS } from './cookies.ts'
+import { withReadBody } from './read-body.ts'
+import type { RequestState } from './request-state.ts'
+import { isFromOurPages } from './same-site.ts'
+import type { ViewerReader } from './viewer-of-request.ts'
+
+export interface AppModeParts {
+  accounts: Pick<AccountsClient, 'openAppSession' | 'signOut'>
+  cookies: Cookies
+  readViewer: ViewerReader
+}
+
+const switchPath = '/account-switch'
+const switchSeconds = 10 * 60
+
+/**
+ * The mobile app opens pages with `?jwt=` (D5). The token is exchanged here, before anything is rendered: what has the
+ * token in its address answers with a redirect to the address without it, or with a refusal, and with nothing else
+ * (T2). Null for every other request.
+ */
+export function makeAppMode({ accounts, cookies, readViewer }: AppModeParts) {
+  return async function answerAppMode(request: Request, state: RequestState): Promise<Response | null> {
+    const url = new URL(request.url)
+    if (url.searchParams.has('jwt')) return exchange(request, url, state)
+    if (url.pathname.toLowerCase() === switchPath) return answerSwitch(request, url, state)
+    return null
+  }
+
+  async function exchange(request: Request, url: URL, state: RequestState): Promise<Response> {
+    const [jwt = '', ...more] = url.searchParams.getAll('jwt')
+    if (!isNavigation(request) || jwt === '' || more.length > 0) return tokenNotValid()
+
+    const current = await currentViewer(request, state)
+    const opened = await open(jwt, current ?? anonymousViewer(state.country), state)
+    if (!opened) return tokenNotValid()
+
+    const clean = addressWithoutToken(url)
+    const { sessionToken } = opened
+    if (sessionToken === null) return redirect(clean)
+
+    // A link must not move somebody silently into another account (T3): the session waits for a word.
+    if (current && !current.isGuest && current.uid !== opened.uid) {
+      const waiting = cookies.write('switch', sessionToken, { maxAge: switchSeconds })
+      return redirect(`${switchPath}?${new URLSearchParams({ to: clean })}`, [waiting])
+    }
+    if (current?.uid === opened.uid) await end(current, state)
+    return redirect(clean, [cookies.write('session', sessionToken, { maxAge: YEAR_IN_SECONDS })])
+  }
+
+  async function answerSwitch(request: Request, url: URL, state: RequestState): Promise<Response> {
+    const waiting = cookies.read(request.headers.get('cookie')).switch
+    if (request.method !== 'POST') {
+      const to = safePath(url.searchParams.get('to'))
+      return waiting ? question(to) : redirect(to)
+    }
+
+    if (!isFromOurPages(request.headers)) {
+      return plainPage(403, { title: 'No podemos hacerlo', text: 'Ese envío no viene de nuestro sitio.' })
+    }
+    const { answer, to } = await readAnswer(request)
+    if (!waiting) return redirect(to)
+
+    const drop = cookies.write('switch', '', { maxAge: 0 })
+    if (answer !== 'switch') {
+      const other = await readViewer.read(waiting, state)
+      if (other) await end(other.viewer, state)
+      return redirect(to, [drop])
+    }
+
+    const current = await currentViewer(request, state)
+    if (current) await end(current, state)
+    // What the browser kept was the other person's.
+    const sent = Object.keys(cookies.read(request.headers.get('cookie')))
+    const dropped = sent.filter((name) => name !== 'session').map((name) => cookies.write(name, '', { maxAge: 0 }))
+    const session = cookies.write('session', waiting, { maxAge: YEAR_IN_SECONDS })
+    return redirect(to, [...dropped, session], { 'clear-site-data': '"cache", "storage"' })
+  }
+
+  async function open(jwt: string, viewer: Viewer, { country, requestId, client }: RequestState) {
+    try {
+      return await accounts.openAppSession({ jwt, country }, { context: { viewer, requestId, client } })
+    } catch (error) {
+      if (asServiceError(error)?.status === 401) return null
+      throw error
+    }
+  }
+
+  async function currentViewer(request: Request, state: RequestState): Promise<Viewer | null> {
+    const session = cookies.read(request.headers.get('cookie')).session
+    return session ? ((await readViewer.read(session, state))?.viewer ?? null) : null
+  }
+
+  async function end(viewer: Viewer, { requestId, client, log }: RequestState): Promise<void> {
+    try {
+      await accounts.signOut({ everywhere: false }, { context: { viewer, requestId, client } })
+    } catch (error) {
+      log.warn({ err: error }, 'a session that is no longer used could not be ended')
+    }
+  }
+}
+
+/** Only somebody who goes there: no picture, frame or script of another page, and no preview of a link. */
+function isNavigation({ method, headers }: Request): boolean {
+  const mode = headers.get('sec-fetch-mode') ?? 'navigate'
+  const target = headers.get('sec-fetch-dest') ?? 'document'
+  return method === 'GET' && mode === 'navigate' && target === 'document'
+}
+
+// Relative, because behind a proxy we do not see the scheme; with one slash in front, because two would name a host.
+function addressWithoutToken(url: URL): string {
+  const search = new URLSearchParams(url.search)
+  search.delete('jwt')
+  const path = url.pathname.replace(/^\/+/, '/')
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function redirect(to: string, cookies: string[] = [], more: Record<string, string> = {}): Response {
+  const headers = new Headers({
+    location: to,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    ...more,
+  })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+function tokenNotValid(): Response {
+  const text = 'Este enlace de la aplicación ya no sirve. Vuelve a la app y ábrelo otra vez.'
+  return plainPage(401, { title: 'Token not valid', text })
+}
+
+function question(to: string): Response {
+  return plainPage(200, {
+    title: '¿Cambiar de cuenta?',
+    text: 'El enlace abre Huella con otra cuenta, y en este navegador ya hay una sesión abierta.',
+    form: {
+      action: switchPath,
+      hidden: { to },
+      answers: [
+        ['keep', 'Seguir con mi cuenta'],
+        ['switch', 'Cambiar de cuenta'],
+      ],
+    },
+  })
+}
+
+async function readAnswer(request: Request): Promise<{ answer: string | null; to: string }> {
+  const read = await withReadBody(request)
+  const text = typeof read === 'string' ? '' : await read.text()
+  const form = new URLSearchParams(text)
+  return { answer: form.get('answer'), to: safePath(form.get('to')) }
+}
