@@ -19,7 +19,8 @@ export function apiPaths<Owner extends { mount: string; contract: AnyContractRou
   const routes = new Map<string, Route<Owner>>()
   for (const owner of owners) {
     for (const { method, path } of routesOf(owner.contract)) {
-      const whole = withoutTrailingSlash(owner.mount + path)
+      // By its shape: two methods of one path may name its parameter differently.
+      const whole = withoutTrailingSlash(owner.mount + path).replace(/\{[^}]+\}/g, '{}')
       const route: Route<Owner> = routes.get(whole) ?? {
         pattern: patternOf(whole),
         parameters: whole.split('{').length - 1,

@@ -5,7 +5,7 @@ import { makeAccounts } from '#services/accounts/service.ts'
 import { makeGraph } from '#services/graph/service.ts'
 import { type MarketClient, remoteMarket } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
-import { makeImageServer, makeMarket } from '#services/market/service.ts'
+import { makeImageServer, makeMarket, startMarketWork } from '#services/market/service.ts'
 import { type MessagingClient, remoteMessaging } from '#services/messaging/client.ts'
 import { contract as messagingContract } from '#services/messaging/contract.ts'
 import type { MessagingNeeds } from '#services/messaging/needs.ts'
@@ -131,6 +131,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     productImages,
     onSessionsChanged: (tell) => void sessionListeners.push(tell),
     async startWork(workers) {
+      if (market.runsHere) await startMarketWork({ db: connection.db(), now }, workers)
       if (messaging.runsHere) await startMessageWork(messagingNeeds, workers)
     },
   }

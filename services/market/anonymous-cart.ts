@@ -5,7 +5,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { StoredCart } from './contract.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
-import { findCart, insertAnonymousCart, updateAnonymousCart } from './store/carts.ts'
+import { emptyCart, findCart, insertAnonymousCart, updateAnonymousCart } from './store/carts.ts'
 import { findCheckoutShop } from './store/checkout-shop.ts'
 
 type Needs = Pick<MarketNeeds, 'db' | 'now'>
@@ -62,19 +62,4 @@ export async function saveAnonymousCart(needs: Needs, input: AnonymousKey & { ca
 
 function hashed({ anonymousCartId, anonymousCartToken }: AnonymousKey) {
   return { anonymousCartId, tokenHash: hashSecret(anonymousCartToken) }
-}
-
-function emptyCart(shopId: string): StoredCart {
-  return {
-    shopId,
-    items: [],
-    notes: '',
-    predefinedNotes: [],
-    hasDelivery: true,
-    scheduledDeliveryDate: null,
-    promoCode: null,
-    paymentMethod: null,
-    shippingAddress: null,
-    version: 1,
-  }
 }

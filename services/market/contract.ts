@@ -1,13 +1,14 @@
 import { basketCalls } from './contract/baskets.ts'
 import { catalogueCalls } from './contract/catalogue.ts'
 import { orderCalls } from './contract/orders.ts'
+import { personCalls } from './contract/person.ts'
 import { shopCalls } from './contract/shops.ts'
 
 /**
  * Shops, catalogue, carts, baskets and orders. Every amount is in minor units of `currencyCode`, also where the
  * specification names the field (`amount`, `deliveryCharge`, `total`); `display…` is what a person reads.
  */
-export const contract = { ...shopCalls, ...catalogueCalls, ...basketCalls, ...orderCalls }
+export const contract = { ...shopCalls, ...catalogueCalls, ...basketCalls, ...orderCalls, ...personCalls }
 
 export {
   Basket,
@@ -32,4 +33,5 @@ export {
   Tag,
 } from './contract/catalogue.ts'
 export { Order, OrderPlaced, OrderStatus, PlaceOrder, Wallet } from './contract/orders.ts'
+export { MergedCart } from './contract/person.ts'
 export { DeliveryWindow, Operation, Place, PlaceAnswer, Shop } from './contract/shops.ts'

@@ -89,6 +89,16 @@ export const marketError = errorCatalogue('market', {
     message: 'Cart was changed elsewhere',
     es: 'Tu carrito cambió en otra ventana. Te mostramos cómo quedó.',
   },
+  'not-a-guest': {
+    status: 403,
+    message: 'Not a guest',
+    es: 'Ese carrito es de otra cuenta. Entra con ella para verlo.',
+  },
+  'too-many-favorites': {
+    status: 409,
+    message: 'Too many favorites',
+    es: 'Ya tienes 500 favoritos. Quita alguno para guardar este.',
+  },
   'cart-not-found': {
     status: 404,
     message: 'Cart not found',

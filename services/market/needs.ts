@@ -12,7 +12,7 @@ export interface MarketNeeds {
   db: Kysely<Tables>
   connection: DatabaseConnection
   now: Clock
-  accounts: Pick<AccountsClient, 'checkCredibility'>
+  accounts: Pick<AccountsClient, 'account' | 'checkCredibility' | 'viewerOf'>
   /** Facts for other services leave in the transaction that makes them true. */
   jobs: FactPublisher
   log: Logger

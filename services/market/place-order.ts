@@ -27,6 +27,7 @@ type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>
 /** Everything that was known before the transaction opened. */
 interface Gathered {
   ownerUid: string
+  byGuest: boolean
   shop: CheckoutShop
   credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number }
   now: Date
@@ -56,7 +57,7 @@ export async function placeOrder(needs: Needs, input: PlaceOrder, context: CallC
 
   const { idempotencyKey } = context
   const now = needs.now()
-  const gathered = { ownerUid, shop, credibility, now, idempotencyKey }
+  const gathered = { ownerUid, byGuest: context.viewer.isGuest, shop, credibility, now, idempotencyKey }
   const request = {
     schema: 'market',
     owner: ownerUid,
@@ -118,6 +119,7 @@ async function placeWithin(
     accessTokenHash: hashSecret(secretOf(salt, gathered.idempotencyKey)),
     // With an Idempotency-Key the key decides what is the same order; without one, the order itself.
     naturalKey: gathered.idempotencyKey === undefined ? fingerprintOf(input) : null,
+    byGuest: gathered.byGuest,
   })
   if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
   await needs.jobs.publish(trx, 'order-placed', factOf(order))
@@ -195,7 +197,7 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
 async function writeOrder(
   trx: Transaction<Tables>,
   draft: Omit<OrderRecord, 'referenceId'>,
-  secrets: { accessTokenHash: string; naturalKey: string | null },
+  secrets: { accessTokenHash: string; naturalKey: string | null; byGuest: boolean },
 ): Promise<OrderRecord> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const order = { ...draft, referenceId: referenceIdFrom(randomBytes(6)) }

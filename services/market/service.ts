@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { anonymousCart, createAnonymousCart, saveAnonymousCart } from './anonymous-cart.ts'
 import { calculateBasket } from './calculate-basket.ts'
@@ -6,13 +7,16 @@ import { cart, saveCart } from './cart.ts'
 import { catalogFacets } from './catalog-facets.ts'
 import { catalogItemProduct } from './catalog-item-product.ts'
 import { catalogItems } from './catalog-items.ts'
+import { claimAnonymousCart, claimGuest, claimOrders } from './claims.ts'
 import { contract } from './contract.ts'
 import { deliveryWindows } from './delivery-windows.ts'
+import { favoriteIds, favorites, setFavorite } from './favorites.ts'
 import { keepRecords } from './kept-records.ts'
 import { marketPlaceAppData } from './marketplace-app-data.ts'
 import type { MarketNeeds } from './needs.ts'
 import { order } from './order.ts'
 import { orders } from './orders.ts'
+import { blankErasedOrders, erasePerson, exportPerson } from './person.ts'
 import { placeOrder } from './place-order.ts'
 import { relatedProducts } from './related-products.ts'
 import { searchShops } from './search-shops.ts'
@@ -24,6 +28,13 @@ import { wallet } from './wallet.ts'
 
 /** Pictures are answered beside the contract: they are bytes, asked for by browsers alone. */
 export { makeImageServer } from './serve-product-image.ts'
+
+/** Starts what market does without being asked. */
+export async function startMarketWork(needs: Pick<MarketNeeds, 'db' | 'now'>, jobs: Jobs): Promise<void> {
+  await jobs.everyMinute('market/blank-erased-orders', async () => {
+    await blankErasedOrders(needs)
+  })
+}
 
 /** Shops, catalogue, carts, baskets and orders, behind their contract. */
 export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
@@ -55,6 +66,14 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     saveAnonymousCart: c.saveAnonymousCart.handler(({ input }) => saveAnonymousCart(needs, input)),
     wallet: c.wallet.handler(({ context }) => wallet(needs, context)),
     placeOrder: c.placeOrder.handler(({ input, context }) => placeOrder(needs, input, context)),
+    favorites: c.favorites.handler(({ input, context }) => favorites(needs, kept, input, context)),
+    favoriteIds: c.favoriteIds.handler(({ context }) => favoriteIds(needs, context)),
+    setFavorite: c.setFavorite.handler(({ input, context }) => setFavorite(needs, input, context)),
+    claimGuest: c.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
+    claimAnonymousCart: c.claimAnonymousCart.handler(({ input, context }) => claimAnonymousCart(needs, input, context)),
+    claimOrders: c.claimOrders.handler(({ context }) => claimOrders(needs, context)),
+    exportPerson: c.exportPerson.handler(({ context }) => exportPerson(needs, context)),
+    erasePerson: c.erasePerson.handler(({ context }) => erasePerson(needs, context)),
     order: c.order.handler(({ input, context }) => order(needs, input, context)),
     orders: c.orders.handler(({ input, context }) => orders(needs, input, context)),
   })

@@ -42,6 +42,12 @@ export interface MarketFacets {
   shop_id: string
 }
 
+export interface MarketFavorites {
+  created_at: Timestamp
+  owner_uid: string
+  product_id: string
+}
+
 export interface MarketIdempotency {
   answer: Json | null
   created_at: Timestamp
@@ -114,6 +120,8 @@ export interface MarketOrderLines {
 export interface MarketOrders {
   access_token_hash: string
   amount_due_minor: number
+  blank_at: Timestamp | null
+  by_guest: Generated<boolean>
   contact: Json
   contained_tax_minor: number
   country: string
@@ -261,6 +269,7 @@ export interface MarketWallets {
 export interface Tables {
   'market.carts': MarketCarts
   'market.facets': MarketFacets
+  'market.favorites': MarketFavorites
   'market.idempotency': MarketIdempotency
   'market.listing_facets': MarketListingFacets
   'market.listings': MarketListings

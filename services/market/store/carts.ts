@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { StoredCart } from '../contract.ts'
 import type { Tables } from '../tables.ts'
 
@@ -67,6 +67,75 @@ export async function updateAnonymousCart(
     returning shop_id as "shopId", content, version
   `.execute(db)
   return rows[0] ? toCart(rows[0]) : null
+}
+
+/** Takes these carts away, in an order that every taker keeps; whoever comes second finds none. */
+export async function takeCarts(trx: Transaction<Tables>, key: CartKey): Promise<StoredCart[]> {
+  await sql`select id from market.carts where ${isTheirs(key)} order by shop_id for update`.execute(trx)
+  const { rows } = await sql<CartRow>`
+    delete from market.carts where ${isTheirs(key)} returning shop_id as "shopId", content, version
+  `.execute(trx)
+  return rows.map(toCart).sort((a, b) => (a.shopId < b.shopId ? -1 : 1))
+}
+
+/** The owner's cart, an empty one if need be, locked until the transaction ends. */
+export async function lockOwnCart(
+  trx: Transaction<Tables>,
+  shopId: string,
+  owner: { ownerUid: string; newId: string; now: Date },
+): Promise<StoredCart> {
+  await sql`
+    insert into market.carts (id, owner_uid, shop_id, content, version, updated_at)
+    values (${owner.newId}, ${owner.ownerUid}, ${shopId}, ${contentOf(emptyCart(shopId))}, 1, ${owner.now})
+    on conflict (owner_uid, shop_id) do nothing
+  `.execute(trx)
+  const { rows } = await sql<CartRow>`
+    select shop_id as "shopId", content, version
+    from market.carts
+    where owner_uid = ${owner.ownerUid} and shop_id = ${shopId}
+    for update
+  `.execute(trx)
+  return rows[0] ? toCart(rows[0]) : emptyCart(shopId)
+}
+
+/** Writes a cart that this transaction locked. */
+export async function replaceCart(
+  trx: Transaction<Tables>,
+  cart: StoredCart,
+  { ownerUid, now }: { ownerUid: string; now: Date },
+): Promise<void> {
+  await sql`
+    update market.carts
+    set content = ${contentOf(cart)}, version = version + 1, updated_at = ${now}
+    where owner_uid = ${ownerUid} and shop_id = ${cart.shopId}
+  `.execute(trx)
+}
+
+export async function findCarts(db: Kysely<Tables>, ownerUid: string): Promise<StoredCart[]> {
+  const { rows } = await sql<CartRow>`
+    select shop_id as "shopId", content, version from market.carts where owner_uid = ${ownerUid} order by shop_id
+  `.execute(db)
+  return rows.map(toCart)
+}
+
+export async function deleteCarts(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
+  await trx.deleteFrom('market.carts').where('owner_uid', '=', ownerUid).execute()
+}
+
+/** As a cart begins. */
+export function emptyCart(shopId: string): StoredCart {
+  return {
+    shopId,
+    items: [],
+    notes: '',
+    predefinedNotes: [],
+    hasDelivery: true,
+    scheduledDeliveryDate: null,
+    promoCode: null,
+    paymentMethod: null,
+    shippingAddress: null,
+    version: 1,
+  }
 }
 
 interface CartRow {

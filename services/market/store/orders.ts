@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Currency } from '#shared/money.ts'
 import type { OrderStatus, PlaceOrder, ShippingAddress } from '../contract.ts'
 import type { BasketSummary } from '../rules/basket.ts'
@@ -61,7 +61,7 @@ export interface TimelineRecord {
 export async function insertOrder(
   trx: Transaction<Tables>,
   order: OrderRecord,
-  secrets: { accessTokenHash: string; naturalKey: string | null },
+  secrets: { accessTokenHash: string; naturalKey: string | null; byGuest: boolean },
 ): Promise<boolean> {
   const { summary } = order
   const { rows } = await sql`
@@ -71,7 +71,7 @@ export async function insertOrder(
         payment_state, currency, has_delivery, contact, shipping_address, scheduled_start, scheduled_end, promised_at,
         notes, predefined_notes, locale, item_total_minor, fulfillment_total_minor, surcharge_total_minor,
         tax_total_minor, total_minor, discount_total_minor, tip_minor, wallet_minor, amount_due_minor,
-        contained_tax_minor, created_at
+        contained_tax_minor, created_at, by_guest
       )
       values (
         ${order.id}, ${order.referenceId}, ${order.ownerUid}, ${secrets.accessTokenHash}, ${secrets.naturalKey},
@@ -81,7 +81,7 @@ export async function insertOrder(
         ${order.promisedAt}, ${order.notes}, ${order.predefinedNotes}, ${order.locale}, ${summary.itemTotal},
         ${summary.fulfillmentTotal}, ${summary.surchargeTotal}, ${summary.taxTotal}, ${summary.total},
         ${summary.discountTotal}, ${summary.tip}, ${summary.walletAmount}, ${summary.amountDue},
-        ${order.containedTax}, ${order.createdAt}
+        ${order.containedTax}, ${order.createdAt}, ${secrets.byGuest}
       )
       on conflict do nothing
       returning id
@@ -141,16 +141,17 @@ export async function findNewOrderByNaturalKey(
   return row?.id ?? null
 }
 
-/** The order with this id or reference, if it is the owner's or the token is its link's. */
+/** The order with this id or reference, if it is the owner's, the token is its link's, or the phone its contact's. */
 export async function findOrder(
   db: Kysely<Tables>,
   idOrReference: string,
-  who: { ownerUid: string | null; accessTokenHash: string | null },
+  who: { ownerUid: string | null; accessTokenHash: string | null; provedPhone: string | null },
 ): Promise<OrderRecord | null> {
   const { rows } = await sql<OrderRow>`
     ${selectOrder}
     where (o.id = ${idOrReference} or o.reference_id = ${idOrReference})
-      and (o.owner_uid = ${who.ownerUid} or o.access_token_hash = ${who.accessTokenHash})
+      and (o.owner_uid = ${who.ownerUid} or o.access_token_hash = ${who.accessTokenHash}
+        or (o.blank_at is null and o.contact ->> 'phoneNumber' = ${who.provedPhone}))
   `.execute(db)
   return rows[0] ? toRecord(rows[0]) : null
 }
@@ -171,6 +172,68 @@ export async function findOrders(
   `.execute(db)
   return rows.map(toRecord)
 }
+
+/** Hands a guest's orders to an account. Answers how many. */
+export async function moveOrders(trx: Transaction<Tables>, from: string, to: string): Promise<number> {
+  return moveWhere(trx, sql`owner_uid = ${from}`, to)
+}
+
+/** The same for all orders that guests placed with this phone (E.164). */
+export async function moveOrdersOfPhone(db: Kysely<Tables>, phoneNumber: string, to: string): Promise<number> {
+  return moveWhere(db, sql`by_guest and contact ->> 'phoneNumber' = ${phoneNumber} and owner_uid <> ${to}`, to)
+}
+
+// The natural key protects from ordering twice by accident, which is over.
+async function moveWhere(db: Kysely<Tables>, condition: RawBuilder<unknown>, to: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update market.orders set owner_uid = ${to}, by_guest = false, natural_key = null where ${condition}
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Cuts an owner's orders off from the person: who it was, the link that opens them, and when their contact is blanked. */
+export async function anonymiseOrders(
+  trx: Transaction<Tables>,
+  ownerUid: string,
+  { nobody, blankAt }: { nobody: string; blankAt: Date },
+): Promise<{ orders: number; underWay: number }> {
+  const { rows } = await sql<{ isUnderWay: boolean }>`
+    update market.orders
+    set owner_uid = ${nobody}, by_guest = false, natural_key = null, access_token_hash = 'erased ' || id,
+      blank_at = ${blankAt}
+    where owner_uid = ${ownerUid}
+    returning status not in ('COMPLETED', 'CANCELLED') as "isUnderWay"
+  `.execute(trx)
+  return { orders: rows.length, underWay: rows.filter((row) => row.isUnderWay).length }
+}
+
+/** Blanks what is personal in erased people's orders that ended, or whose time is over; country, city and money stay. */
+export async function blankDueOrders(db: Kysely<Tables>, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update market.orders
+    set
+      contact = ${json(nobodysContact)}::jsonb,
+      shipping_address = case when shipping_address is not null then shipping_address || ${json(nobodysAddress)}::jsonb end,
+      notes = '', predefined_notes = '{}', blank_at = null
+    where blank_at is not null and (blank_at <= ${now} or status in ('COMPLETED', 'CANCELLED'))
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+const nobodysContact = {
+  fullName: 'Cliente borrado',
+  phoneNumber: '00000',
+  email: null,
+} satisfies PlaceOrder['contact']
+const nobodysAddress = {
+  street: '—',
+  notes: '—',
+  locality: null,
+  coordinates: { lat: 0, lon: 0 },
+  building: null,
+  unit: null,
+  eddressCode: null,
+} satisfies Partial<ShippingAddress>
 
 type OrderRow = Omit<OrderRecord, 'summary' | 'timeline'> & {
   summary: BasketSummary

@@ -73,6 +73,55 @@ export function findWalletEntries(db: Kysely<Tables>, { ownerUid, currency }: Wa
     .execute()
 }
 
+/** All that was ever moved, oldest first. */
+export function findWholeWallet(db: Kysely<Tables>, ownerUid: string) {
+  return db
+    .selectFrom('market.wallet_entries')
+    .select(['currency', 'amount_minor as amountMinor', 'reason', 'note', 'created_at as createdAt'])
+    .where('owner_uid', '=', ownerUid)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Hands one owner's wallets to another. Where one cause moved money for both, the wallet stays: it would pay twice. */
+export async function moveWallets(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
+  const { rows } = await sql<{ currency: Currency; balance: number }>`
+    select currency, balance_minor as balance
+    from market.wallets w
+    where owner_uid = ${from} and not exists (
+      select from market.wallet_entries theirs
+      join market.wallet_entries own on own.reason = theirs.reason and own.cause = theirs.cause
+      where theirs.owner_uid = ${from} and theirs.currency = w.currency and own.owner_uid = ${to}
+    )
+    order by currency
+    for update
+  `.execute(trx)
+  for (const { currency, balance } of rows) {
+    await sql`
+      insert into market.wallets as own (owner_uid, currency, balance_minor) values (${to}, ${currency}, ${balance})
+      on conflict (owner_uid, currency) do update set balance_minor = own.balance_minor + excluded.balance_minor
+    `.execute(trx)
+    await sql`
+      update market.wallet_entries set owner_uid = ${to} where owner_uid = ${from} and currency = ${currency}
+    `.execute(trx)
+    await sql`delete from market.wallets where owner_uid = ${from} and currency = ${currency}`.execute(trx)
+  }
+}
+
+/** Takes the owner and the notes, which name people, out of what accounting keeps. Whether there was anything. */
+export async function anonymiseWallets(trx: Transaction<Tables>, ownerUid: string, nobody: string): Promise<boolean> {
+  await sql`
+    insert into market.wallets (owner_uid, currency, balance_minor)
+    select ${nobody}, currency, balance_minor from market.wallets where owner_uid = ${ownerUid}
+  `.execute(trx)
+  await sql`
+    update market.wallet_entries set owner_uid = ${nobody}, note = '' where owner_uid = ${ownerUid}
+  `.execute(trx)
+  const { numAffectedRows } = await sql`delete from market.wallets where owner_uid = ${ownerUid}`.execute(trx)
+  return Number(numAffectedRows ?? 0) > 0
+}
+
 function walletOf(db: Kysely<Tables>, { ownerUid, currency }: WalletOwner) {
   return db
     .selectFrom('market.wallets')

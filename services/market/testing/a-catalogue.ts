@@ -28,7 +28,7 @@ export function openCatalogue(
     db: connection.db<Tables>(),
     connection,
     now,
-    accounts: { checkCredibility: () => Promise.reject(new Error('A visitor who reads is not judged')) },
+    accounts: { account: notAsked, checkCredibility: notAsked, viewerOf: notAsked },
     jobs: { publish: () => Promise.reject(new Error('Reading is no fact')) },
     log: pino({ level: 'silent' }),
     report: (error) => failures.push(error),
@@ -120,4 +120,8 @@ export async function aTag(
     insert into market.tags (id, slug, name, parent_id, position)
     values (${id}, ${`categoria-${id}`}, ${name}, ${parentId}, 1)`.execute(db)
   return id
+}
+
+function notAsked(): Promise<never> {
+  return Promise.reject(new Error('A visitor who reads is not judged'))
 }

@@ -4,7 +4,7 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { watchVersions } from '#shared/database/notify.ts'
 import { newId } from '#shared/ids.ts'
 import { startJobs } from '#shared/jobs.ts'
-import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
+import { asServiceError, httpError, type ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { MarketClient } from '../client.ts'
@@ -14,6 +14,11 @@ import { makeMarket } from '../service.ts'
 export interface Trust {
   canPayAtDoor: boolean
   maxAtDoorMinor: number
+}
+
+/** What accounts knows of somebody who has signed in. */
+export interface Person {
+  provedPhone?: string
 }
 
 /** Saturday 21 November 2026, 11:00 in Bolivia: the shops made for tests are open. */
@@ -32,6 +37,7 @@ export async function openMarket(connection: DatabaseConnection, close = async (
     await close()
   })
   const failures: unknown[] = []
+  const people = new Map<string, Person>()
 
   const openAt = (time: string, trust: Trust) => {
     const service = makeMarket({
@@ -50,6 +56,13 @@ export async function openMarket(connection: DatabaseConnection, close = async (
           cancelledAtDoor: 0,
           ...trust,
         }),
+        viewerOf: async (credential) => {
+          const token = 'bearer' in credential ? credential.bearer : credential.sessionToken
+          const uid = token.replace('token of ', '')
+          if (uid === token) throw httpError('unauthorized')
+          return { uid, isGuest: !people.has(uid), roles: [], isApp: false, renewed: false }
+        },
+        account: async (_input, options) => describePerson(options?.context.viewer.uid, people),
       },
       report: (error) => failures.push(error),
     })
@@ -62,7 +75,13 @@ export async function openMarket(connection: DatabaseConnection, close = async (
       at: (otherTime: string) => openAt(otherTime, trust),
       trusting: (otherTrust: Trust) => openAt(time, otherTrust),
       /** Somebody with an account; null has none. */
-      buyer: (uid: string | null = newId(), idempotencyKey?: string) => buyerAt(service, uid, idempotencyKey),
+      buyer: (uid: string | null = newId(), idempotencyKey?: string) =>
+        buyerAt(service, { uid, isGuest: true, idempotencyKey }),
+      /** Somebody who has signed in, perhaps with a proved phone. */
+      customer: (person: Person = {}, uid: string = newId()) => {
+        people.set(uid, person)
+        return buyerAt(service, { uid, isGuest: false })
+      },
     }
   }
   return openAt(openingHours, newcomer)
@@ -73,10 +92,27 @@ interface Door {
   fetch(request: Request, context: CallContext): Promise<Response | null>
 }
 
-function buyerAt({ client, fetch }: Door, uid: string | null, idempotencyKey?: string) {
-  const viewer: Viewer = { uid, isGuest: true, roles: ['customer'], country: 'BO', token: uid && `token of ${uid}` }
+interface Buyer {
+  uid: string | null
+  isGuest: boolean
+  idempotencyKey?: string | undefined
+}
+
+function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buyer) {
+  const viewer: Viewer = { uid, isGuest, roles: ['customer'], country: 'BO', token: uid && `token of ${uid}` }
   const context: CallContext = { viewer, requestId: 'test', ...(idempotencyKey && { idempotencyKey }) }
   return {
+    uid: uid ?? '',
+    token: viewer.token ?? '',
+    favorites: (shopId: string) => client.favorites({ shopId }, { context }),
+    favoriteIds: () => client.favoriteIds(undefined, { context }),
+    setFavorite: (productId: string, isFavorite: boolean) => client.setFavorite({ productId, isFavorite }, { context }),
+    claimGuest: (guestToken: string) => client.claimGuest({ guestToken }, { context }),
+    claimAnonymousCart: (key: { anonymousCartId: string; anonymousCartToken: string; shopId: string }) =>
+      client.claimAnonymousCart(key, { context }),
+    claimOrders: () => client.claimOrders(undefined, { context }),
+    exportPerson: () => client.exportPerson(undefined, { context }),
+    erasePerson: () => client.erasePerson(undefined, { context }),
     place: (wish: PlaceOrder) => client.placeOrder(wish, { context }),
     order: (orderId: string, token?: string | null) => client.order({ orderId, ...(token && { token }) }, { context }),
     orders: (query: { first?: number; after?: string; status?: OrderStatus }) => client.orders(query, { context }),
@@ -111,4 +147,27 @@ export async function refusalOf(call: Promise<unknown>): Promise<ServiceError> {
   const refusal = asServiceError(outcome.error)
   if (!refusal) throw outcome.error
   return refusal
+}
+
+function describePerson(uid: string | null | undefined, people: ReadonlyMap<string, Person>) {
+  if (!uid) throw httpError('unauthorized')
+  const provedPhone = people.get(uid)?.provedPhone ?? null
+  return {
+    _id: uid,
+    name: null,
+    firstName: null,
+    lastName: null,
+    primaryEmailAddress: null,
+    phoneNumber: provedPhone,
+    verifiedPhone: provedPhone !== null,
+    verifiedEmail: false,
+    isGuestAccount: !people.has(uid),
+    country: 'BO' as const,
+    hasPassword: false,
+    addressBook: [],
+    defaultAddress: null,
+    billingInfo: [],
+    consents: { termsVersion: null, analytics: null, marketing: false },
+    createdAt: '2026-11-21T12:00:00.000Z',
+  }
 }

@@ -1,0 +1,74 @@
+/** One line of a cart, as far as merging goes. */
+export interface MergeItem {
+  productId: string
+  productVariantId: string
+  quantity: number
+  price?: number | undefined
+  addedAt: string
+}
+
+/** What the shop has of a variant; `price` null: it is not sold (any more). */
+export interface MergeOffer {
+  title: string
+  optionTitle: string
+  price: number | null
+  stock: number
+  allowBackorder: boolean
+}
+
+export interface Merged {
+  items: MergeItem[]
+  added: { title: string; quantity: number }[]
+  reduced: { title: string; from: number; to: number }[]
+  dropped: string[]
+}
+
+const mostItems = 200
+const mostOfOne = 999
+
+/**
+ * Puts another cart's items into one's own (D22): the sum per variant, capped by stock, and what is not sold is left out
+ * and told. A variant that only the own cart has stays as it is: the checkout speaks about that.
+ */
+export function mergedItems(
+  own: readonly MergeItem[],
+  other: readonly MergeItem[],
+  offers: ReadonlyMap<string, MergeOffer>,
+): Merged {
+  const items = new Map(perVariant(own).map((item) => [item.productVariantId, item]))
+  const merged: Omit<Merged, 'items'> = { added: [], reduced: [], dropped: [] }
+
+  for (const item of perVariant(other)) {
+    const offer = offers.get(item.productVariantId)
+    const title = titleOf(offer)
+    const mine = items.get(item.productVariantId)
+    const available = offer && offer.price !== null ? (offer.allowBackorder ? mostOfOne : offer.stock) : 0
+    if (available === 0 || (!mine && items.size >= mostItems)) {
+      if (!mine) merged.dropped.push(title)
+      continue
+    }
+
+    const before = mine?.quantity ?? 0
+    const sum = before + item.quantity
+    const quantity = Math.min(sum, available, mostOfOne)
+    items.set(item.productVariantId, { ...item, ...mine, quantity })
+    if (quantity > before) merged.added.push({ title, quantity: quantity - before })
+    if (quantity < sum) merged.reduced.push({ title, from: sum, to: quantity })
+  }
+  return { items: [...items.values()], ...merged }
+}
+
+// A copy that a browser mirrored may name a variant twice.
+function perVariant(items: readonly MergeItem[]): MergeItem[] {
+  const sums = new Map<string, MergeItem>()
+  for (const item of items) {
+    const earlier = sums.get(item.productVariantId)
+    sums.set(item.productVariantId, earlier ? { ...earlier, quantity: earlier.quantity + item.quantity } : item)
+  }
+  return [...sums.values()]
+}
+
+function titleOf(offer: MergeOffer | undefined): string {
+  if (!offer) return 'Un producto que ya no está'
+  return offer.optionTitle === '' ? offer.title : `${offer.title} ${offer.optionTitle}`
+}
