@@ -1,3 +1,4 @@
+import type address from './messages/es/address.json'
 import type cart from './messages/es/cart.json'
 import type checkout from './messages/es/checkout.json'
 import type common from './messages/es/common.json'
@@ -12,6 +13,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      address: typeof address
       order: typeof order
       checkout: typeof checkout
       cart: typeof cart

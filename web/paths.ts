@@ -9,6 +9,10 @@ export const paths = {
   suggestions: (q: string) => withSearch('/suggestions', { q }),
   /** The page of cities and neighbourhoods, and where its form posts. */
   delivery: (search: { back?: string } = {}) => withSearch('/delivery', search),
+  /** What lies at a point, as JSON. */
+  placeOfPoint: (point: { lat: number; lon: number }) => withSearch('/delivery/place', point),
+  /** What becomes of the cart of the shop `from` when another one serves the new address. */
+  moveCart: (search: { from: string; back: string }) => withSearch('/delivery/move', search),
   cart: () => '/cart',
   /** Where the browser's cart meets the server's copy of it, as JSON. */
   cartSync: () => '/cart/sync',

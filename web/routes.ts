@@ -11,6 +11,8 @@ export default [
   route('checkout', './storefront/checkout/checkout-page.tsx'),
   route('order/:id/:token?', './storefront/orders/order-page.tsx'),
   route('delivery', './storefront/delivery/delivery-page.tsx'),
+  route('delivery/place', './storefront/address/place-of-point-route.ts'),
+  route('delivery/move', './storefront/address/move-cart-page.tsx'),
   route('robots.txt', './storefront/seo/robots-route.ts'),
   route('sitemap.xml', './storefront/seo/sitemap-route.ts'),
   route('side-menu', './storefront/layout/side-menu-route.ts'),

@@ -7,13 +7,16 @@ interface SheetProps {
   /** A modal one holds the focus and darkens the page; the other only stands on it and leaves the focus where it was. */
   isModal?: boolean
   onClose(): void
+  /** Stays until what it asks for is done: neither Escape nor a click beside it closes it. */
+  isForced?: boolean
   onTouched?(): void
   className: string
   children(titleId: string): ReactNode
 }
 
 /** What dialogs and drawers share: the browser's own `<dialog>` (focus, Escape, top layer), opened and closed by a prop. */
-export function Sheet({ isOpen, isClosing, isModal = true, onClose, onTouched, className, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { isOpen, isClosing, isModal = true, isForced = false, onClose, onTouched, className, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [wasOpened, setWasOpened] = useState(isOpen)
@@ -36,14 +39,19 @@ export function Sheet({ isOpen, isClosing, isModal = true, onClose, onTouched, c
       ref={dialog}
       aria-labelledby={titleId}
       data-closing={isClosing || undefined}
+      // Browsers without this attribute close at a second Escape, which is why it opens again below.
+      {...(isForced && { closedby: 'none' })}
       className={className}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
-        onClose()
+        if (!isForced) onClose()
+      }}
+      onClose={() => {
+        if (isForced && isOpen && dialog.current && !dialog.current.open) dialog.current.showModal()
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose()
+        if (event.target === dialog.current && !isForced) onClose()
       }}
       // A sheet that opens under a resting pointer has not been reached into.
       onPointerMove={(event) => (event.movementX !== 0 || event.movementY !== 0) && onTouched?.()}

@@ -45,3 +45,9 @@ test('an accuracy is the device’s word and ends with the first move by hand', 
   const located: AddressEvent = { kind: 'located', point: home, accuracy: 12, isAsked: true }
   expect(after(located, { kind: 'moved', point: plaza }).accuracy).toBeNull()
 })
+
+test('when the device will not say where it is, the pin stands in the middle of the country’s city, unless it was moved', () => {
+  const denied: AddressEvent = { kind: 'notLocated', fallback: home }
+  expect(after(denied).point).toEqual(home)
+  expect(after({ kind: 'found', point: plaza }, denied).point).toEqual(plaza)
+})

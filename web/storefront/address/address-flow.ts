@@ -20,6 +20,8 @@ export type AddressEvent =
   | { kind: 'moved'; point: Point }
   /** The device answered; `isAsked` when the shopper pressed 'Ir a mi ubicación'. */
   | { kind: 'located'; point: Point; accuracy: number; isAsked: boolean }
+  /** The device will not say: the country's own point, unless the pin was moved already. */
+  | { kind: 'notLocated'; fallback: Point }
   /** Typed, or a place of the list. */
   | { kind: 'found'; point: Point }
   | { kind: 'selected' }
@@ -53,6 +55,8 @@ function picked(flow: AddressFlow, event: AddressEvent): AddressFlow {
     case 'located':
       if (flow.isTouched && !event.isAsked) return flow
       return { ...flow, point: event.point, accuracy: event.accuracy }
+    case 'notLocated':
+      return flow.isTouched || flow.accuracy !== null ? flow : { ...flow, point: event.fallback }
     case 'selected':
       return { ...flow, phase: 'confirm', isTouched: true }
     default:

@@ -61,10 +61,14 @@ function glanceOf(stored: StoredCart | null): CartGlance {
 
 /** Null when nothing was stored for this visitor in this shop, or there is no shop here. */
 export async function readStoredCart(context: Context): Promise<StoredCart | null> {
+  const { id: shopId } = await context.get(visitContext).shop()
+  return shopId === '' ? null : storedCartOfShop(context, shopId)
+}
+
+/** The visitor's cart at a shop, whichever shop serves their place now. */
+export async function storedCartOfShop(context: Context, shopId: string): Promise<StoredCart | null> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const { id: shopId } = await visit.shop()
-  if (shopId === '') return null
   if (userIdOf(visit)) return market.cart({ shopId }, { context: visit.call })
 
   const key = anonymousKeyOf(visit, shopId)
@@ -176,7 +180,7 @@ export async function writeStoredCart(
   } catch (error) {
     const refusal = asServiceError(error)
     if (refusal?.code !== 'market.cart-changed-elsewhere') throw error
-    return { conflict: await readStoredCart(context) }
+    return { conflict: await storedCartOfShop(context, wanted.shopId) }
   }
 }
 

@@ -1,34 +1,71 @@
-import { Form, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import type { Place } from '#services/market/contract.ts'
 import { visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { accountOfVisit } from '#web/storefront/address/account-of-visit.server.ts'
+import type { AddressFaults } from '#web/storefront/address/address-values.ts'
+import { deliverTo } from '#web/storefront/address/deliver-to.server.ts'
+import { chooseSavedAddress, type SavedAddress, saveAddress } from '#web/storefront/address/save-address.server.ts'
+import { SavedAddresses } from '#web/storefront/address/saved-addresses.tsx'
+import { TypedAddress } from '#web/storefront/address/typed-address.tsx'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/delivery-page'
 import { safePath } from './safe-path.ts'
 
-/** Where to deliver, without a map: a city and a neighbourhood of the market's list. The header's dialog posts here too. */
+/**
+ * Where to deliver. The page does without a map and without a script: an address of the book, a neighbourhood of the
+ * market's list, or a typed address. The header's dialogs read and post here too.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { defaultLocations } = await visit.place()
+  const [{ defaultLocations }, account] = await Promise.all([visit.place(), accountOfVisit(context)])
+  const { delivery, country } = visit
   return {
     places: defaultLocations,
-    chosen: visit.delivery && { city: visit.delivery.city, neighbourhood: visit.delivery.neighbourhood },
+    chosen: delivery && { city: delivery.city, neighbourhood: delivery.neighbourhood, label: delivery.label },
+    saved: (account?.addressBook ?? []).map(({ eddressCode, street, notes, city, locality }) => ({
+      code: eddressCode,
+      street,
+      notes,
+      city,
+      locality,
+    })),
+    picker: {
+      maps: visit.maps,
+      start: delivery ? { lat: delivery.lat, lon: delivery.lon } : country.pickerStart,
+      fallback: delivery ? { lat: delivery.lat, lon: delivery.lon } : country.geolocationFallback,
+    },
     back: safePath(new URL(request.url).searchParams.get('back')),
     canonical: visit.origin + paths.delivery(),
   }
 }
 
+/** Redirects, or with `answer=data` says where to go on, for a dialog that has something to tell first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await request.formData()
   const { defaultLocations } = await visit.place()
+  const back = safePath(form.get('back'))
+
+  if (form.get('intent') === 'pin') {
+    const answer = await saveAddress(context, form, defaultLocations, back)
+    if (!('saved' in answer)) return data(answer, { status: 'faults' in answer ? 400 : 502 })
+    return goOn(answer.saved, form, back)
+  }
+  if (form.get('intent') === 'saved') {
+    const saved = await chooseSavedAddress(context, form.get('code'), back)
+    return saved ? goOn(saved, form, back) : { refusal: 'unknown-place' as const }
+  }
+
   const chosen = findPlace(defaultLocations, form.get('city'), form.get('neighbourhood'))
   if (!chosen) return { refusal: 'unknown-place' as const }
+  return redirect((await deliverTo(context, chosen, null, back)) ?? back)
+}
 
-  visit.setDelivery(chosen)
-  return redirect(safePath(form.get('back')))
+function goOn(saved: SavedAddress, form: FormData, back: string) {
+  return form.get('answer') === 'data' ? { saved } : redirect(saved.next ?? back)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -48,16 +85,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')
-  const { places, chosen, back } = loaderData
+  const { t: words } = useTranslation('address')
+  const { places, chosen, saved, back } = loaderData
+  const faults: AddressFaults = actionData && 'faults' in actionData ? actionData.faults : {}
 
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="text-2xl sm:text-3xl">{t('delivery.title')}</h1>
       <p className="mt-2 text-ink-600">{t('delivery.text')}</p>
-      {actionData?.refusal && (
+      {actionData && 'refusal' in actionData && (
         <Notice tone="warn" className="mt-4">
           {t('delivery.unknown')}
         </Notice>
+      )}
+      {actionData && 'failure' in actionData && (
+        <Notice tone="error" className="mt-4">
+          {words('createFailed', { reply: actionData.failure })}
+        </Notice>
+      )}
+      {saved.length > 0 && (
+        <Form method="post" className="mt-6">
+          <input type="hidden" name="intent" value="saved" />
+          <input type="hidden" name="back" value={back} />
+          <SavedAddresses addresses={saved} isChosen={(address) => address.street === chosen?.label} />
+        </Form>
       )}
       <div className="mt-6 grid gap-6">
         {places.map(({ city, neighbourhoods }) => (
@@ -85,6 +136,14 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           </section>
         ))}
       </div>
+      <section className="mt-6 rounded-card border border-ink-200 bg-white p-5 shadow-1">
+        <h2 className="text-lg">{words('chooser.typed')}</h2>
+        <p className="mt-1 mb-4 text-ink-600">{words('chooser.typedText')}</p>
+        <Form method="post" className="grid gap-4">
+          <input type="hidden" name="back" value={back} />
+          <TypedAddress places={places} faults={faults} />
+        </Form>
+      </section>
     </div>
   )
 }

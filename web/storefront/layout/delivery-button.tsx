@@ -5,13 +5,15 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 
 const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'))
+const AddressDialog = lazy(() => import('../address/address-dialog.tsx'))
 
 /** 'Entregar en …': opens the chooser; before JavaScript it leads to its page. */
-export function DeliveryButton({ label }: { label: string | null }) {
+export function DeliveryButton({ label, uid }: { label: string | null; uid: string | null }) {
   const { t } = useTranslation('layout')
   const location = useLocation()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
+  const [map, setMap] = useState<'unused' | 'open' | 'closed'>('unused')
   const returnTo = location.pathname + location.search
   const place = label ?? t('delivery.choose')
   return (
@@ -34,7 +36,25 @@ export function DeliveryButton({ label }: { label: string | null }) {
       </Link>
       {wasOpened && (
         <Suspense fallback={null}>
-          <DeliveryDialog isOpen={isOpen} onClose={() => setOpen(false)} returnTo={returnTo} />
+          <DeliveryDialog
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onMap={() => {
+              setOpen(false)
+              setMap('open')
+            }}
+            returnTo={returnTo}
+          />
+        </Suspense>
+      )}
+      {map !== 'unused' && (
+        <Suspense fallback={null}>
+          <AddressDialog
+            isOpen={map === 'open'}
+            uid={uid}
+            onClose={() => setMap('closed')}
+            onSaved={() => setMap('closed')}
+          />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { MapPin, Search } from 'lucide-react'
+import { ChevronRight, MapPin, MapPinned, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
@@ -9,18 +9,22 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { SavedAddresses } from '../address/saved-addresses.tsx'
 import type { loader } from '../delivery/delivery-page.tsx'
 
 interface DeliveryDialogProps {
   isOpen: boolean
   onClose(): void
+  /** Instead of choosing here the shopper points at the place. */
+  onMap(): void
   returnTo: string
 }
 
 /** The places of the market, asked for when the dialog opens; each one is a button that posts to the page of delivery. */
-export default function DeliveryDialog({ isOpen, onClose, returnTo }: DeliveryDialogProps) {
+export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo }: DeliveryDialogProps) {
   const { t } = useTranslation('layout')
   const { t: common } = useTranslation('common')
+  const { t: address } = useTranslation('address')
   const places = useFetcher<typeof loader>()
   const choice = useFetcher()
   const [words, setWords] = useState('')
@@ -42,6 +46,33 @@ export default function DeliveryDialog({ isOpen, onClose, returnTo }: DeliveryDi
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('delivery.title')} closeLabel={common('close')}>
       <p className="text-ink-600">{t('delivery.text')}</p>
+      {places.data?.picker.maps.isOn && (
+        <button
+          type="button"
+          onClick={onMap}
+          className="mt-4 flex w-full items-center gap-3.5 rounded-tile border-[1.5px] border-brand-200 bg-brand-50 px-4 py-3.5 text-left transition-colors hover:border-brand-600"
+        >
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-600 text-white">
+            <MapPinned aria-hidden="true" className="size-5.5" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block font-extrabold text-base text-brand-800">{address('chooser.onMap')}</span>
+            <span className="block text-ink-600 text-sm">{address('chooser.onMapText')}</span>
+          </span>
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-brand-700" />
+        </button>
+      )}
+      {places.data && places.data.saved.length > 0 && (
+        <choice.Form method="post" action={paths.delivery()} className="mt-5">
+          <input type="hidden" name="intent" value="saved" />
+          <input type="hidden" name="back" value={returnTo} />
+          <SavedAddresses
+            addresses={places.data.saved}
+            pending={choice.formData?.get('code')}
+            isChosen={({ street }) => street === places.data?.chosen?.label}
+          />
+        </choice.Form>
+      )}
       {!places.data && (
         <div className="mt-5 flex flex-wrap gap-2">
           {['w-28', 'w-36', 'w-24', 'w-32', 'w-40', 'w-20'].map((width) => (

@@ -53,7 +53,7 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
           ))}
           <CartButton />
         </div>
-        <DeliveryButton label={shell.deliveryLabel} />
+        <DeliveryButton label={shell.deliveryLabel} uid={shell.uid} />
         <SearchBox />
       </div>
     </header>

@@ -2,11 +2,16 @@ import type { RouterContextProvider } from 'react-router'
 import type { Shop } from '#services/market/contract.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
+import { accountOfVisit } from '../address/account-of-visit.server.ts'
+import type { AddressBookGlance } from '../address/must-add-address.ts'
 import { OFFERS_TAG } from './navigation.ts'
 import type { VisitFacts } from './use-visit.ts'
 
 export interface ShellData {
   visit: VisitFacts
+  /** The signed-in user; null for guests. */
+  uid: string | null
+  addressBook: AddressBookGlance
   /** What the header says after 'Entregar en'; null until something is chosen. */
   deliveryLabel: string | null
   city: string
@@ -49,7 +54,7 @@ export interface Contact {
 export async function loadShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const shop = await visit.shop()
+  const [shop, account] = await Promise.all([visit.shop(), accountOfVisit(context)])
   const tags = shop.id ? await market.tags({ shopId: shop.id }, { context: visit.call }) : []
   const { country } = visit
 
@@ -60,6 +65,13 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       currency: country.currency,
       mode: visit.mode,
       isApp: visit.isApp,
+    },
+    uid: visit.viewer.isGuest ? null : visit.viewer.uid,
+    addressBook: {
+      isMapsOn: visit.maps.isOn,
+      isLoggedIn: !visit.viewer.isGuest,
+      phoneNumber: account?.phoneNumber ?? null,
+      savedAddresses: account?.addressBook.length ?? 0,
     },
     deliveryLabel: visit.delivery?.label ?? null,
     city: visit.delivery?.city ?? country.defaultCity,

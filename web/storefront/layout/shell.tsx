@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useTracking } from '#web/tracking/use-tracking.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
+import { AddressPrompt } from '../address/address-prompt.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
 import type { CartBoot } from '../cart/stored-cart.server.ts'
@@ -43,6 +44,7 @@ export function Shell({ shell, cart, children }: { shell: ShellData; cart: CartB
               <SiteFrame shell={shell}>{children}</SiteFrame>
             )}
             <CartDrawerHost />
+            <AddressPrompt addressBook={shell.addressBook} uid={shell.uid} />
           </UiProvider>
         </CartProvider>
       </ToastProvider>
@@ -91,7 +93,7 @@ function AppFrame({ shell, children }: { shell: ShellData; children: ReactNode }
         <span className="ml-auto">
           <CartButton />
         </span>
-        <DeliveryButton label={shell.deliveryLabel} />
+        <DeliveryButton label={shell.deliveryLabel} uid={shell.uid} />
         <SearchBox />
       </header>
       <OfflineBar />

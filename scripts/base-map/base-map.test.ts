@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { drawBaseMap } from './draw-base-map.ts'
+import { simplify } from './simplify.ts'
+
+const file = new URL('../../web/storefront/address/base-map.json', import.meta.url)
+
+test('the map in the repository is the one that its sources give, and at most 15 kB', () => {
+  const text = readFileSync(file, 'utf8')
+  expect(JSON.parse(text)).toEqual(drawBaseMap())
+  expect(text.length).toBeLessThanOrEqual(15 * 1024)
+})
+
+test('a simplified line keeps its ends and every corner that matters', () => {
+  const line: [number, number][] = [
+    [0, 0],
+    [1, 0.01],
+    [2, 0],
+    [2, 2],
+    [2.01, 3],
+    [2, 4],
+  ]
+  expect(simplify(line, 0.05)).toEqual([
+    [0, 0],
+    [2, 0],
+    [2, 4],
+  ])
+  expect(simplify(line, 0)).toEqual(line)
+})

@@ -1,0 +1,159 @@
+import { ArrowLeft, MapPinned } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import type { Point } from '#shared/geo.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import type { action } from '../delivery/delivery-page.tsx'
+import type { FoundPlace } from './place-of-point-route.ts'
+import { readRemembered, remember, withAddress } from './remembered.ts'
+
+interface AddressFormProps {
+  point: Point
+  /** What the point is near to. */
+  words: string
+  /** What was searched for on the map. */
+  typed: string
+  uid: string | null
+  onChangeAddress(): void
+  onSaved(): void
+}
+
+/** C: what a map does not know. What lies at the point fills the empty field when it is known in time; nobody waits for it. */
+export function AddressForm({ point, words, typed, uid, onChangeAddress, onSaved }: AddressFormProps) {
+  const { t } = useTranslation('address')
+  const place = usePlaceOf(point)
+  const [street, setStreet] = useState('')
+  const [wasTyped, setTyped] = useState(false)
+  const shown = wasTyped ? street : street || streetOf(place, typed)
+  const { submit, isSaving, faults } = useSaving(uid, onSaved)
+
+  return (
+    <form
+      method="post"
+      action={paths.delivery()}
+      className="grid gap-4 sm:flex sm:min-h-full sm:flex-col"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!isSaving) submit(event.currentTarget)
+      }}
+    >
+      <div className="flex items-start gap-3 rounded-tile bg-brand-50 px-4 py-3">
+        <MapPinned aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-700" />
+        <div className="min-w-0">
+          <p className="font-extrabold leading-snug">{place?.street ? place.label : words}</p>
+          <button
+            type="button"
+            onClick={onChangeAddress}
+            className="inline-flex min-h-8 items-center gap-1 font-extrabold text-brand-700 text-sm underline underline-offset-3"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {t('form.change')}
+          </button>
+        </div>
+      </div>
+      <input type="hidden" name="intent" value="pin" />
+      <input type="hidden" name="answer" value="data" />
+      <input type="hidden" name="lat" value={point.lat} />
+      <input type="hidden" name="lon" value={point.lon} />
+      <TextField
+        name="street"
+        label={t('form.street')}
+        placeholder={t('form.streetPlaceholder')}
+        autoComplete="street-address"
+        required
+        pattern=".*\S.*"
+        maxLength={300}
+        value={shown}
+        onChange={(event) => {
+          setTyped(true)
+          setStreet(event.currentTarget.value)
+        }}
+        error={faults.street ? t('form.streetRequired') : null}
+        messages={{ required: t('form.streetRequired'), invalid: t('form.streetRequired') }}
+      />
+      <TextField
+        name="notes"
+        label={t('form.notes')}
+        placeholder={t('form.notesPlaceholder')}
+        autoComplete="off"
+        required
+        pattern=".*\S.*"
+        maxLength={500}
+        error={faults.notes ? t('form.notesRequired') : null}
+        messages={{ required: t('form.notesRequired'), invalid: t('form.notesRequired') }}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        isPending={isSaving}
+        pendingLabel={t('form.submitting')}
+        className="mt-1 sm:mt-auto"
+      >
+        {t('form.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** The street that the geocoder knows; else what was searched for, when that is a street with its number. */
+function streetOf(place: FoundPlace | null, typed: string): string {
+  if (place?.street) return place.street
+  return /\p{L}/u.test(typed) && /\d/.test(typed) ? typed.trim() : ''
+}
+
+function usePlaceOf({ lat, lon }: Point): FoundPlace | null {
+  const [place, setPlace] = useState<FoundPlace | null>(null)
+  useEffect(() => {
+    const gone = new AbortController()
+    fetch(paths.placeOfPoint({ lat, lon }), { signal: gone.signal, headers: { accept: 'application/json' } })
+      .then(async (answer) => {
+        // Our own server of the same build.
+        if (answer.ok) setPlace((await answer.json()) as FoundPlace | null)
+      })
+      .catch(() => {
+        // Left, or no connection: the field stays to be typed.
+      })
+    return () => gone.abort()
+  }, [lat, lon])
+  return place
+}
+
+/** Sends the form, remembers the answer in this browser and tells it. */
+function useSaving(uid: string | null, onSaved: () => void) {
+  const { t } = useTranslation('address')
+  const saving = useFetcher<typeof action>()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { data, state } = saving
+  const latest = useRef({ toast, navigate, onSaved, t })
+  latest.current = { toast, navigate, onSaved, t }
+
+  useEffect(() => {
+    if (state !== 'idle' || !data) return
+    const { toast, navigate, onSaved, t } = latest.current
+    if ('failure' in data) {
+      toast.show({ kind: 'error', message: t('createFailed', { reply: data.failure }) })
+      return
+    }
+    if (!('saved' in data)) return
+
+    const { saved } = data
+    const before = readRemembered(window.localStorage, uid, new Date())
+    remember(window.localStorage, uid, withAddress(before, saved), new Date())
+    const isFirst = saved.code !== null && !before.hasFirstAddress
+    toast.show({ kind: 'ok', message: t(isFirst ? 'savedFirst' : 'saved', { place: saved.label }) })
+    onSaved()
+    if (saved.next) navigate(saved.next)
+  }, [data, state, uid])
+
+  return {
+    submit: (form: HTMLFormElement) => void saving.submit(form),
+    isSaving: state !== 'idle',
+    faults: data && 'faults' in data ? data.faults : {},
+  }
+}

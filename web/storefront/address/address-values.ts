@@ -1,0 +1,50 @@
+import type { Place } from '#services/market/contract.ts'
+import type { Point } from '#shared/geo.ts'
+
+/** What the form of an address holds, as sent. */
+export interface AddressValues {
+  street: string
+  notes: string
+  /** Pinned on the map, or the middle of the chosen neighbourhood; null without either. */
+  point: Point | null
+  /** The neighbourhood that was chosen from the list; null for a pin. */
+  zone: { city: string; locality: string } | null
+}
+
+/** The fields that cannot stay as they are. */
+export type AddressFaults = Partial<Record<'street' | 'notes' | 'zone', true>>
+
+export function addressValuesOf(form: FormData, places: Place[]): AddressValues {
+  const street = textOf(form, 'street', 300)
+  const notes = textOf(form, 'notes', 500)
+  const pin = pinOf(form)
+  if (pin) return { street, notes, point: pin, zone: null }
+
+  const asked = textOf(form, 'zone', 300)
+  for (const { city, neighbourhoods } of places) {
+    const spot = neighbourhoods.find(({ name }) => `${city}|${name}` === asked)
+    if (spot) return { street, notes, point: { lat: spot.lat, lon: spot.lon }, zone: { city, locality: spot.name } }
+  }
+  return { street, notes, point: null, zone: null }
+}
+
+/** Section 5 of the specification: both texts need something beside spaces, and a door needs a place. */
+export function addressFaults({ street, notes, point }: AddressValues): AddressFaults {
+  return {
+    ...(street.trim() === '' && { street: true as const }),
+    ...(notes.trim() === '' && { notes: true as const }),
+    ...(point === null && { zone: true as const }),
+  }
+}
+
+function pinOf(form: FormData): Point | null {
+  const [lat, lon] = [textOf(form, 'lat', 40), textOf(form, 'lon', 40)]
+  if (lat === '' || lon === '') return null
+  const point = { lat: Number(lat), lon: Number(lon) }
+  return Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : null
+}
+
+function textOf(form: FormData, name: string, longest: number): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.slice(0, longest) : ''
+}

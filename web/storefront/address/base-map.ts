@@ -1,0 +1,33 @@
+import type { CountryIso } from '#shared/country.ts'
+import type { Point } from '#shared/geo.ts'
+import file from './base-map.json'
+
+/** A town with its people, in thousands. */
+export interface Town extends Point {
+  name: string
+  people: number
+}
+
+/** Outlines of both countries (Natural Earth), and their places with the biggest first (GeoNames); see scripts/base-map.ts. */
+export const baseMap: { outlines: Record<CountryIso, Point[][]>; towns: Town[] } = {
+  outlines: { BO: file.outlines.BO.map(ringOf), PY: file.outlines.PY.map(ringOf) },
+  towns: file.places.map(([name, lat, lon, people]) => ({
+    name: String(name),
+    lat: Number(lat) / 1000,
+    lon: Number(lon) / 1000,
+    people: Number(people),
+  })),
+}
+
+export const BASE_MAP_CREDITS = 'Natural Earth · GeoNames CC BY 4.0'
+
+function ringOf(steps: number[]): Point[] {
+  const ring: Point[] = []
+  let [lon, lat] = [0, 0]
+  for (let index = 0; index + 1 < steps.length; index += 2) {
+    lon += steps[index] ?? 0
+    lat += steps[index + 1] ?? 0
+    ring.push({ lat: lat / 1000, lon: lon / 1000 })
+  }
+  return ring
+}

@@ -1,0 +1,85 @@
+import type { RouterContextProvider } from 'react-router'
+import type { AddressBookEntry } from '#services/accounts/contract.ts'
+import type { Place, ShippingAddress } from '#services/market/contract.ts'
+import { distanceInMetres } from '#shared/geo.ts'
+import { type DeliveryPoint, type Visit, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { emptyStored, readStoredCart, storedCartOfShop, writeStoredCart } from '../cart/stored-cart.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * From now on things go there: the delivery cookie, and the cart of the shop that serves the place. Answers the page
+ * where the shopper decides about the cart of the shop before, when another one serves the place (D23), else null.
+ */
+export async function deliverTo(
+  context: Context,
+  point: DeliveryPoint,
+  address: ShippingAddress | null,
+  back: string,
+): Promise<string | null> {
+  const visit = context.get(visitContext)
+  const { id: shopBefore } = await visit.shop()
+  visit.setDelivery(point)
+  const { id: shopNow } = await visit.shop()
+  if (address) await keepInCart(context, address)
+
+  if (shopBefore === shopNow || shopBefore === '' || shopNow === '') return null
+  const left = await storedCartOfShop(context, shopBefore)
+  return left && left.items.length > 0 ? paths.moveCart({ from: shopBefore, back }) : null
+}
+
+/** The cart's own rule makes company null and both default flags false of it (rules/cart.ts). */
+async function keepInCart(context: Context, shippingAddress: ShippingAddress): Promise<void> {
+  const { id: shopId } = await context.get(visitContext).shop()
+  if (shopId === '') return
+  // Another tab may save the cart at this moment: then its newest version takes the address.
+  for (let round = 0; round < 3; round++) {
+    const stored = await readStoredCart(context)
+    const written = await writeStoredCart(context, { ...(stored ?? emptyStored(shopId)), shippingAddress }, stored)
+    if (!('conflict' in written)) return
+  }
+}
+
+export function deliveryPointOf(address: ShippingAddress): DeliveryPoint {
+  const { coordinates, city, locality, street } = address
+  return { ...coordinates, city, neighbourhood: locality, label: street }
+}
+
+/** An address of the book, as carts and orders carry it. */
+export function shippingAddressOf(entry: AddressBookEntry): ShippingAddress {
+  const { street, notes, locality, city, region, country, coordinates, building, unit, eddressCode } = entry
+  const { lat, lon } = coordinates
+  return {
+    street,
+    notes,
+    locality,
+    city,
+    region,
+    country: country.iso,
+    coordinates: { lat, lon },
+    building,
+    unit,
+    eddressCode,
+  }
+}
+
+/** Beyond this distance a neighbourhood is another place. */
+const NEIGHBOURHOOD_METRES = 3_000
+
+/** In which city and neighbourhood of the market's list a point lies; the country's default city where none is near. */
+export function areaOf(
+  { country }: Pick<Visit, 'country'>,
+  point: { lat: number; lon: number },
+  places: Place[],
+): { city: string; locality: string | null } {
+  let nearest = { metres: Number.POSITIVE_INFINITY, city: country.defaultCity, locality: null as string | null }
+  for (const { city, neighbourhoods } of places) {
+    for (const { name, lat, lon } of neighbourhoods) {
+      const metres = distanceInMetres(point, { lat, lon })
+      if (metres < nearest.metres) nearest = { metres, city, locality: name }
+    }
+  }
+  if (nearest.metres > 10 * NEIGHBOURHOOD_METRES) return { city: country.defaultCity, locality: null }
+  return { city: nearest.city, locality: nearest.metres <= NEIGHBOURHOOD_METRES ? nearest.locality : null }
+}

@@ -1,0 +1,27 @@
+import { type Coords, GridLayer } from 'leaflet'
+import { drawTile } from './draw-tile.ts'
+import { makeLabels } from './map-labels.ts'
+import type { NamedPlace } from './nearest-place.ts'
+import { TILE_SIZE } from './world.ts'
+
+/** The map that needs no tile server, drawn square by square as Leaflet asks for them. */
+export class OfflineLayer extends GridLayer {
+  readonly #labelsAt
+
+  constructor(neighbourhoods: readonly NamedPlace[]) {
+    super({ maxZoom: 19 })
+    this.#labelsAt = makeLabels(neighbourhoods)
+  }
+
+  protected override createTile({ x, y, z }: Coords): HTMLElement {
+    const canvas = document.createElement('canvas')
+    const density = Math.min(3, window.devicePixelRatio || 1)
+    canvas.width = canvas.height = TILE_SIZE * density
+    const pen = canvas.getContext('2d')
+    if (pen) {
+      pen.scale(density, density)
+      drawTile(pen, { x, y, z }, this.#labelsAt(z))
+    }
+    return canvas
+  }
+}

@@ -1,0 +1,98 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Place, ShippingAddress } from '#services/market/contract.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { accountOfVisit } from './account-of-visit.server.ts'
+import { type AddressFaults, addressFaults, addressValuesOf } from './address-values.ts'
+import { areaOf, deliverTo, deliveryPointOf, shippingAddressOf } from './deliver-to.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export type SaveAnswer =
+  | { faults: AddressFaults }
+  /** The reply of the address book that would not take it. */
+  | { failure: string }
+  | { saved: SavedAddress }
+
+export interface SavedAddress {
+  /** Of the address book; null for a guest, whose address lives in the cart. */
+  code: string | null
+  city: string
+  label: string
+  /** Where the shopper decides about the cart of another shop; null when there is nothing to decide. */
+  next: string | null
+}
+
+/** A pinned or typed address: into the book of who is signed in, and in any case where things go from now on. */
+export async function saveAddress(
+  context: Context,
+  form: FormData,
+  places: Place[],
+  back: string,
+): Promise<SaveAnswer> {
+  const visit = context.get(visitContext)
+  const values = addressValuesOf(form, places)
+  const faults = addressFaults(values)
+  if (!values.point || Object.keys(faults).length > 0) return { faults }
+
+  const { lat, lon } = values.point
+  const address: ShippingAddress = {
+    street: values.street.trim(),
+    notes: values.notes.trim(),
+    ...(values.zone ?? areaOf(visit, { lat, lon }, places)),
+    region: null,
+    country: visit.country.iso,
+    coordinates: { lat, lon },
+    building: null,
+    unit: null,
+    eddressCode: null,
+  }
+  const created = await createInBook(context, address)
+  if ('failure' in created) return created
+
+  const next = await deliverTo(context, deliveryPointOf(address), { ...address, eddressCode: created.code }, back)
+  return { saved: { code: created.code, city: address.city, label: address.street, next } }
+}
+
+async function createInBook(
+  context: Context,
+  { eddressCode: _, country: __, ...address }: ShippingAddress,
+): Promise<{ code: string | null } | { failure: string }> {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const { uid, isGuest } = visit.viewer
+  if (isGuest || uid === null) return { code: null }
+
+  const { name, iso, countryCode, timezone } = visit.country
+  try {
+    const { code } = await accounts.createAddress(
+      {
+        ...address,
+        userId: uid,
+        country: { name, iso, countryCode, timezone },
+        coordinates: { ...address.coordinates, empty: false },
+      },
+      { context: visit.call },
+    )
+    return { code }
+  } catch (error) {
+    const refusal = asServiceError(error)
+    if (!refusal) throw error
+    return { failure: refusal.data.detail }
+  }
+}
+
+/** An address of the caller's own book becomes the place of delivery; null when the book has none with this code. */
+export async function chooseSavedAddress(
+  context: Context,
+  code: FormDataEntryValue | null,
+  back: string,
+): Promise<SavedAddress | null> {
+  const account = await accountOfVisit(context)
+  const entry = account?.addressBook.find(({ eddressCode }) => eddressCode === code)
+  if (!entry) return null
+
+  const address = shippingAddressOf(entry)
+  const next = await deliverTo(context, deliveryPointOf(address), address, back)
+  return { code: entry.eddressCode, city: entry.city, label: entry.street, next }
+}
