@@ -105,7 +105,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
       )}
     >
       <Heading titleId={titleId} step={stepNumbers[phase]} onClose={onClose}>
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
           {t(`steps.${phase}`)}
         </h2>
       </Heading>
@@ -206,7 +206,7 @@ function Waiting({ titleId, onClose }: { titleId: string; onClose?: () => void }
   return (
     <div className="flex h-full flex-col">
       <Heading titleId={titleId} step={1} onClose={onClose}>
-        <h2 id={titleId} className="text-xl sm:text-2xl">
+        <h2 id={titleId} className="text-xl">
           {t('steps.pick')}
         </h2>
       </Heading>

@@ -63,7 +63,7 @@ export default function AddressMap(props: AddressMapProps) {
     made.on('moveend', () => {
       setMoving(false)
       const { lat, lng: lon } = made.getCenter()
-      if (isOurs.current || latest.current.isLocked || isSame(shown.current, { lat, lon })) return
+      if (isOurs.current || latest.current.isLocked || isUnderPin(made, shown.current)) return
       shown.current = { lat, lon }
       latest.current.onMove(shown.current)
     })
@@ -159,6 +159,11 @@ function makeMap(box: HTMLElement, { lat, lon }: Point): LeafletMap {
     fadeAnimation: !isCalm,
     inertia: !isCalm,
   })
+}
+
+/** Zooming alone ends a fraction of a pixel beside the point, and that is no move. */
+function isUnderPin(map: LeafletMap, { lat, lon }: Point): boolean {
+  return map.latLngToContainerPoint([lat, lon]).distanceTo(map.getSize().divideBy(2)) < 1.5
 }
 
 function isSame(a: Point, b: Point): boolean {

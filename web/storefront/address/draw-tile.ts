@@ -1,5 +1,5 @@
 import type { CountryIso } from '#shared/country.ts'
-import { isInside, type Point } from '#shared/geo.ts'
+import type { Point } from '#shared/geo.ts'
 import { baseMap } from './base-map.ts'
 import type { Label } from './map-labels.ts'
 import { avenues, rings, rivers } from './schematic.ts'
@@ -27,8 +27,8 @@ const colours = {
   halo: 'rgb(255 255 255 / 0.9)',
 }
 
-/** Outlines are thousandths of a degree: from here on a tile lies on one side of them or the other. */
-const FLAT_FROM = 12
+/** They are true to a kilometre or two: from near they would run through the middle of towns at the border. */
+const OUTLINES_UNTIL = 12
 const ROADS_FROM = 10
 const GRID_FROM = 16
 const gridMetres: Record<number, number> = { 16: 200, 17: 100, 18: 50, 19: 25 }
@@ -63,10 +63,10 @@ export function drawTile(pen: CanvasRenderingContext2D, tile: TileAddress, label
 type Placer = (spot: Spot) => Spot
 
 function drawGround(pen: CanvasRenderingContext2D, tile: TileAddress, at: Placer) {
-  const isFlat = tile.z >= FLAT_FROM
-  pen.fillStyle = isFlat && isOurGround(middleOf(tile)) ? colours.ground : colours.elsewhere
+  const isNear = tile.z >= OUTLINES_UNTIL
+  pen.fillStyle = isNear ? colours.ground : colours.elsewhere
   pen.fillRect(0, 0, TILE_SIZE, TILE_SIZE)
-  if (isFlat) return
+  if (isNear) return
 
   pen.fillStyle = colours.ground
   pen.strokeStyle = colours.border
@@ -167,10 +167,6 @@ function trace(pen: CanvasRenderingContext2D, spots: Spot[], at: Placer) {
     if (index === 0) pen.moveTo(x, y)
     else pen.lineTo(x, y)
   })
-}
-
-function isOurGround(point: Point): boolean {
-  return Object.values(baseMap.outlines).some((rings) => rings.some((ring) => isInside(point, ring)))
 }
 
 function middleOf({ x, y, z }: TileAddress): Point {
