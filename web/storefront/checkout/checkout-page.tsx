@@ -8,6 +8,7 @@ import { formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { throttle } from '#web/tracking/throttle.ts'
 import { tracking } from '#web/tracking/tracking.ts'
@@ -53,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submitCheckout(context, await request.formData())
+  return submitCheckout(context, await readForm(request))
 }
 
 /** Private: nobody between us and the shopper keeps a copy. */

@@ -3,6 +3,7 @@ import type { Place } from '#services/market/contract.ts'
 import { visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/delivery-page'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const { defaultLocations } = await visit.place()
   const chosen = findPlace(defaultLocations, form.get('city'), form.get('neighbourhood'))
   if (!chosen) return { refusal: 'unknown-place' as const }
