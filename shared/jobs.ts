@@ -14,6 +14,11 @@ export interface Jobs extends FactPublisher {
    * name: be idempotent. A failure is tried again with growing pauses for about a day.
    */
   subscribe(consumer: string, fact: string, consume: (data: object) => Promise<void>): Promise<void>
+  /**
+   * Does the work at these times (cron, UTC) in one of the processes that said so under this name, not in each. Missed
+   * times are not made up for; a failure is tried again twice.
+   */
+  repeat(name: string, cron: string, work: () => Promise<void>): Promise<void>
   /** Lets what is under way finish, for at most 5 seconds. */
   stop(): Promise<void>
 }
@@ -39,6 +44,13 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
       await boss.work<object>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
         for (const job of jobs) await consume(job.data)
       })
+    },
+
+    async repeat(name, cron, work) {
+      // `short`: while one waits its turn no second one is queued.
+      await boss.createQueue(name, { policy: 'short', retryLimit: 2, retryDelay: 60 })
+      await boss.schedule(name, cron)
+      await boss.work(name, { pollingIntervalSeconds: 30 }, () => work())
     },
 
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -8,6 +8,8 @@ import type { AccountsNeeds } from './needs.ts'
 import { refreshSession } from './refresh-session.ts'
 import { viewerOfBearer, viewerOfSession } from './viewer-of.ts'
 
+export { sweepAccounts } from './sweep-accounts.ts'
+
 /** Its paths lie under /v1/app and, later, below the market's, so it hangs at the root. */
 export const mount = ''
 

@@ -25,6 +25,8 @@ import { wallet } from './wallet.ts'
 /** Pictures are answered beside the contract: they are bytes, asked for by browsers alone. */
 export { makeImageServer } from './serve-product-image.ts'
 
+export { sweepMarket } from './sweep-market.ts'
+
 /** Shops, catalogue, carts, baskets and orders, behind their contract. */
 export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
   const { db, now, report } = needs

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { sweep } from './sweep.ts'
 
 export type OnceRequest = {
   /** The schema whose `idempotency` table remembers. */
@@ -62,11 +63,7 @@ export async function sweepIdempotency<Tables>(
   { schema, now, hours = 48 }: { schema: string; now: Date; hours?: number },
 ): Promise<number> {
   const before = new Date(now.getTime() - Math.max(hours, 24) * 3_600_000)
-  const { numAffectedRows } = await sql`
-    delete from ${table(schema)}
-    where created_at < ${before}
-  `.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return sweep(db, `${schema}.idempotency`, sql`created_at < ${before}`)
 }
 
 /** The same for two bodies that mean the same, whatever the order of their fields. */
