@@ -55,6 +55,11 @@ describe('an API', () => {
     }
   })
 
+  test('hears of a missing body alike with and without its trailing slash', async () => {
+    const answers = await Promise.all([server.post(guests, ''), server.post(`${guests}/`, '')])
+    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+  })
+
   test('is compressed when it is worth it', async () => {
     const document = await server.get('/docs/market.json', { 'accept-encoding': 'gzip' })
     expect(document.headers.get('content-encoding')).toBe('gzip')

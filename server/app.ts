@@ -94,6 +94,8 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   app.get('/healthz', () => liveness())
   app.get('/readyz', () => readiness(connection, parts.isStopping()))
   if (clientFolder !== null) app.use(staticFiles(clientFolder))
+  // Asked for by readers and old browsers without having been told to.
+  app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301))
   app.use(shedLoad(parts.load, parts.limits))
   if (config.maintenance) app.all('*', ({ req, var: state }) => maintenanceAnswer(req.path, state.requestId))
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { readConfig } from './config.ts'
+import { keepSwept } from './keep-swept.ts'
 import { listen } from './listen.ts'
 import { loadDemonstrationInto } from './load-demonstration.ts'
 import { makeLog } from './log.ts'
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   const listener = await listen(config)
   const ground = await openGround(config, log)
   if (config.mode === 'demo') await loadDemonstrationInto(ground, log)
+  await keepSwept({ config, log, ...ground })
   const load = watchLoad()
   const addresses = publicAddresses(config, listener.port)
   // Vite's web socket shares our port; it takes only the upgrades that are its own.

@@ -11,6 +11,8 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = makeLog(config)
+  // Before the database is started: a process that a signal ends unheard would leave its PostgreSQL behind.
+  const signals = stopOnSignal(log)
   const server = await startServer({
     config,
     log,
@@ -18,7 +20,7 @@ async function main(): Promise<void> {
     fill: config.mode === 'demo' ? fillWithDemonstration(log) : undefined,
   })
 
-  stopOnSignal(server, log)
+  signals.stopWith(server)
   announce(server, config, log)
 }
 
@@ -44,13 +46,15 @@ function announce({ addresses, port }: RunningServer, config: Config, log: Log):
 `)
 }
 
-function stopOnSignal(server: RunningServer, log: Log): void {
+function stopOnSignal(log: Log): { stopWith(server: RunningServer): void } {
+  let server: RunningServer | undefined
   let isStopping = false
   const stop = (reason: string, exitCode: number) => {
-    // Asked twice means now.
+    // Asked twice means now. So does being asked before anybody was served: nothing is under way that could be lost.
     if (isStopping) process.exit(1)
-    isStopping = true
     log.info({ reason }, 'stopping')
+    if (!server) process.exit(exitCode)
+    isStopping = true
     server.stop().then(
       () => process.exit(exitCode),
       (error) => {
@@ -59,14 +63,19 @@ function stopOnSignal(server: RunningServer, log: Log): void {
       },
     )
   }
-  process.on('SIGINT', () => stop('SIGINT', 0))
-  process.on('SIGTERM', () => stop('SIGTERM', 0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal, 0))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'a bug ended the process')
     stop('uncaughtException', 1)
   })
   // A visitor who leaves in the middle of a stream must not take the others along.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody waited for this failure'))
+
+  return {
+    stopWith(running) {
+      server = running
+    },
+  }
 }
 
 main().catch((error: unknown) => {

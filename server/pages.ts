@@ -71,6 +71,8 @@ export function makePages(parts: PagesParts) {
     const answer = await parts.handlePage(request, parts.clients, visit)
 
     const headers = new Headers(answer.headers)
+    // A page can be read; what can also be sent to says so by refusing another method than POST.
+    if (answer.status === 405) headers.set('allow', request.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST')
     for (const cookie of answerCookies) headers.append('set-cookie', cookie)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', parts.policyOf(nonce))
     if (!headers.has('cache-control') || answerCookies.length > 0) {

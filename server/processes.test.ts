@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { isAlive } from '#shared/database/embedded/processes.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { sendRaw, testServer } from './testing.ts'
 
@@ -92,6 +96,22 @@ test('a data folder that cannot be written is one sentence', async () => {
   const { code, output } = await run({ DATABASE_URL: '', DATA_DIR: './package.json/data' }).ended
   expect(code).toBe(1)
   expect(output).toMatch(/^The data folder \.\/package\.json\/data cannot be created or written .*\n$/)
+})
+
+test('a stop before anybody is served ends with 0 and leaves no database behind', { timeout: 90_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'huella-stopped-'))
+  chmodSync(dataDir, 0o711)
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { child, ended } = run({ DATABASE_URL: '', DATA_DIR: dataDir })
+  const postgres = await vi.waitFor(
+    () => Number.parseInt(readFileSync(join(dataDir, 'pg18', 'postmaster.pid'), 'utf8'), 10),
+    60_000,
+  )
+
+  child.kill('SIGTERM')
+
+  expect((await ended).code).toBe(0)
+  await vi.waitFor(() => expect(isAlive(postgres)).toBe(false), 10_000)
 })
 
 test('the demonstration starts, SIGTERM ends it with 0, and a production is refused on its database', {

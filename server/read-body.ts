@@ -22,7 +22,8 @@ const deepest = 40
 export async function withReadJson(request: Request): Promise<Request | BodyFault> {
   const body = await readBody(request)
   if (typeof body === 'string') return body
-  if (body === null || body.byteLength === 0) return request
+  if (body === null) return request
+  if (body.byteLength === 0) return sameWith(request, body)
   if (!/^application\/([\w.]+\+)?json\b/i.test(request.headers.get('content-type') ?? ''))
     return 'unsupported-media-type'
 

@@ -5,6 +5,7 @@ import { type Jobs, startJobs } from '#shared/jobs.ts'
 import { makeApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
+import { keepSwept } from './keep-swept.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { mapTilesPolicy } from './map-tiles-policy.ts'
@@ -50,6 +51,7 @@ export async function startServer({ config, log, loadWebsite, fill }: StartOptio
     const addresses = publicAddresses(config, listener.port)
     const composition = compose({ config, addresses, connection, versions, jobs, now, log })
     await composition.startWork(jobs)
+    await keepSwept({ config, connection, jobs, now, log })
     const load = watchLoad()
     const app = makeApp({
       ...built,

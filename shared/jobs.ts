@@ -25,13 +25,16 @@ export interface Jobs extends FactPublisher, JobSender {
    * again: what must not be lost keeps its own state and asks for the next try itself. Without a worker a job waits.
    */
   work(queue: string, work: (data: object) => Promise<void>): Promise<void>
-  /** Does it once a minute, on one of the processes that asked for it. */
-  everyMinute(name: string, work: () => Promise<void>): Promise<void>
   /**
    * Hands every such fact to `consume`, at least once and on any of the processes that subscribed under this consumer's
    * name: be idempotent. A failure is tried again with growing pauses for about a day.
    */
   subscribe(consumer: string, fact: string, consume: (data: object) => Promise<void>): Promise<void>
+  /**
+   * Does the work at these times (cron, UTC) in one of the processes that said so under this name, not in each. Missed
+   * times are not made up for; a failure is tried again twice.
+   */
+  repeat(name: string, cron: string, work: () => Promise<void>): Promise<void>
   /** Lets what is under way finish, for at most 5 seconds. */
   stop(): Promise<void>
 }
@@ -70,12 +73,6 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
       })
     },
 
-    async everyMinute(name, work) {
-      await makeQueue(name)
-      await boss.schedule(name, '* * * * *')
-      await boss.work(name, { pollingIntervalSeconds: 5 }, work)
-    },
-
     async subscribe(consumer, fact, consume) {
       const queue = `${consumer}/${fact}`
       await boss.createQueue(queue, { retryLimit: 16, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 })
@@ -83,6 +80,13 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
       await boss.work<object>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
         for (const job of jobs) await consume(job.data)
       })
+    },
+
+    async repeat(name, cron, work) {
+      // `short`: while one waits its turn no second one is queued.
+      await boss.createQueue(name, { policy: 'short', retryLimit: 2, retryDelay: 60 })
+      await boss.schedule(name, cron)
+      await boss.work(name, { pollingIntervalSeconds: 30 }, () => work())
     },
 
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

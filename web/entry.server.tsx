@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './context.ts'
 import { NonceContext } from './nonce.ts'
+import { scriptsAfterLooks } from './scripts-after-looks.ts'
 
 /** How long a page may wait for what its loaders promised before that is rejected into its boundary. */
 export const streamTimeout = 5_000
@@ -50,7 +51,7 @@ export default function renderPage(
   })
 }
 
-function wholeDocument(finish: (document: Uint8Array<ArrayBuffer>) => void): Writable {
+function wholeDocument(finish: (document: Buffer<ArrayBuffer>) => void): Writable {
   const pieces: Buffer[] = []
   return new Writable({
     write(piece: Buffer, _encoding, done) {
@@ -58,7 +59,7 @@ function wholeDocument(finish: (document: Uint8Array<ArrayBuffer>) => void): Wri
       done()
     },
     final(done) {
-      finish(new Uint8Array(Buffer.concat(pieces)))
+      finish(scriptsAfterLooks(Buffer.concat(pieces)))
       done()
     },
   })

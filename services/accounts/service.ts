@@ -21,6 +21,8 @@ import { requestEmailVerification, verifyEmail } from './verify-email.ts'
 import { viewerOfBearer, viewerOfSession } from './viewer-of.ts'
 import { webToken, webTokenReader } from './web-token.ts'
 
+export { sweepAccounts } from './sweep-accounts.ts'
+
 /** Its paths lie under /v1/app and, later, below the market's, so it hangs at the root. */
 export const mount = ''
 

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
+import { calculateBasket } from './client.ts'
 import type { CalculateBasket } from './contract.ts'
 import type { Tables } from './tables.ts'
 import { openMarket, refusalOf } from './testing/open-market.ts'
@@ -116,7 +118,7 @@ describe('delivery windows', () => {
   test('today begins with what can still be kept, and each window is told in Spanish', async () => {
     const { asap, windows } = await ana.windows({ shopId, hasDelivery: true })
 
-    expect(asap).toEqual({ available: true, label: 'Lo antes posible, hoy 11:45' })
+    expect(asap).toEqual({ available: true, label: 'hoy 11:45' })
     expect(windows[0]).toEqual({
       start: '2026-11-21T16:00:00.000Z',
       end: '2026-11-21T17:00:00.000Z',
@@ -166,3 +168,39 @@ function aRequest(changes: Partial<CalculateBasket>): CalculateBasket {
     ...changes,
   }
 }
+
+test('a basket that names no point, no shop and no language says so in the specified words', async () => {
+  const asked = new Request('http://market.test/api/market/app/calculateBasket', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...aRequest({}), dynamicDeliveryParam: {}, locale: ' ', serviceProviderId: undefined }),
+  })
+
+  const answer = await ana.fetch(asked)
+
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    message: 'Value must be defined and numeric',
+    fields: {
+      'dynamicDeliveryParam.deliveryLat': 'Value must be defined and numeric',
+      'dynamicDeliveryParam.deliveryLon': 'Value must be defined and numeric',
+      locale: 'Locale must be defined',
+      serviceProviderId: 'ServiceProviderId must be defined',
+    },
+  })
+})
+
+test('without a token the client of the basket answers null and sends nothing', async () => {
+  const sent: CalculateBasket[] = []
+  const listening = {
+    async calculateBasket(request: CalculateBasket) {
+      sent.push(request)
+      return ana.basket(request)
+    },
+  }
+  const call = (viewer: Viewer) => calculateBasket(listening, aRequest({}), { viewer, requestId: 'test' })
+
+  expect(await call(anonymousViewer('BO'))).toBeNull()
+  expect(sent).toEqual([])
+  expect(await call({ ...anonymousViewer('BO'), uid: 'ana', token: 'hers' })).toMatchObject({ deliveryPrice: 1500 })
+})

@@ -125,3 +125,9 @@ test('the database does not know the token of an anonymous cart', async () => {
   expect(row).toMatchObject({ owner_uid: null, token_hash: hashSecret(anonymousCartToken) })
   expect(JSON.stringify(row)).not.toContain(anonymousCartToken)
 })
+
+test('half an emoji in a note is refused, not a failure of ours', async () => {
+  const refusal = await refusalOf(market.buyer().saveCart(aCart({ shopId, notes: 'Sin bolsa \ud83d' })))
+
+  expect(refusal).toMatchObject({ code: 'http.bad-input', status: 400 })
+})

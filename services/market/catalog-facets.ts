@@ -3,8 +3,8 @@ import { BreedSize, type CatalogFilters, type Facets, LifeStage, PetType } from 
 import type { KeptRecords } from './kept-records.ts'
 import { type Asked, forgiveTypos, narrow, readSearch, understand } from './narrow-listing.ts'
 import type { ShopRecord } from './shop-record.ts'
-import { type FacetRow, findFacet, findFacetsUnder, type SearchWord } from './store/facets.ts'
-import { countFacets, findPriceSpan, hasListings, type Narrowing } from './store/listing-page.ts'
+import type { FacetRow, SearchWord } from './store/facets.ts'
+import { countFacets, hasListings, type Narrowing } from './store/listing-page.ts'
 import type { TagRow } from './store/tags.ts'
 import type { Tables } from './tables.ts'
 
@@ -28,6 +28,8 @@ interface Counted {
   counts: FacetCount[]
   price: { min: number; max: number } | null
 }
+
+const inSpanish = new Intl.Collator('es')
 
 const none: Counted = { counts: [], price: null }
 
@@ -67,7 +69,7 @@ export async function catalogFacets(
     }),
     brands: under('brand:', inBrands.counts)
       .map(({ label, count }) => ({ name: label, count }))
-      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'es')),
+      .sort((a, b) => b.count - a.count || inSpanish.compare(a.name, b.name)),
     petTypes: valuesIn(PetType.options, 'pet:', inPets.counts),
     sizes: valuesIn(BreedSize.options, 'size:', inSizes.counts),
     lifeStages: valuesIn(LifeStage.options, 'stage:', inStages.counts),
@@ -106,7 +108,7 @@ async function countIn(
   const narrowing = asked && narrow(asked, { byRelevance: false })
   if (!asked || !narrowing) return none
   return (
-    (await countMaintained(db, shop, asked, tags)) ??
+    (await countMaintained(kept, shop, asked, tags)) ??
     countThrough(db, narrowing, [...(await kept.filters(shop)).values()])
   )
 }
@@ -119,7 +121,7 @@ async function countThrough(db: Kysely<Tables>, narrowing: Narrowing, filters: r
 
 /** What is maintained needs no counting: the whole shop, and each of its categories; null: this is neither. */
 async function countMaintained(
-  db: Kysely<Tables>,
+  kept: KeptRecords,
   shop: ShopRecord,
   { all, groups, words, stems, prices, inStock }: Asked,
   tags: readonly TagRow[],
@@ -131,12 +133,8 @@ async function countMaintained(
   if (tag && !tag.facet.startsWith('tag:')) return null
 
   const scope = tag ? `${tag.facet}+` : ''
-  const [named, price, offer] = await Promise.all([
-    findFacetsUnder(db, shop.id, [`${scope}brand:`, `${scope}pet:`, `${scope}size:`, `${scope}stage:`]),
-    findPriceSpan(db, (tag ?? all).id),
-    findFacet(db, shop.id, `${scope}offer`),
-  ])
-  const inScope = [...named, ...(offer ? [offer] : [])].map(({ facet, label, count }) => ({
+  const { filters, price } = await kept.maintained(shop, { scope, facetId: (tag ?? all).id })
+  const inScope = filters.map(({ facet, label, count }) => ({
     facet: facet.slice(scope.length),
     label: label || facet.slice(facet.indexOf(':', scope.length) + 1),
     count,

@@ -38,7 +38,7 @@ export async function deliveryWindows(
 }
 
 function soonestLabel(now: Date, shop: CheckoutShop): string {
-  return `Lo antes posible, ${momentLabel(promisedArrival(now, shop), now, shop.timeZone)}`
+  return momentLabel(promisedArrival(now, shop), now, shop.timeZone)
 }
 
 function closedLabel(now: Date, shop: CheckoutShop): string {

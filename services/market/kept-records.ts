@@ -4,7 +4,8 @@ import type { CatalogProduct, Operation, Place } from './contract.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
 import type { ShopRecord } from './shop-record.ts'
-import { type FacetRow, findFilters } from './store/facets.ts'
+import { type FacetRow, findFacet, findFacetsUnder, findFilters } from './store/facets.ts'
+import { findPriceSpan } from './store/listing-page.ts'
 import { findShelves } from './store/shelves.ts'
 import { findOperations, findPlaces, findShopsOf } from './store/shops.ts'
 import { findTags, type TagRow } from './store/tags.ts'
@@ -15,6 +16,11 @@ export interface Shelves {
   favorites: CatalogProduct[]
   frequentlyOrdered: CatalogProduct[]
   productRecommendations: CatalogProduct[]
+}
+
+export interface Maintained {
+  filters: FacetRow[]
+  price: { min: number; max: number } | null
 }
 
 /** What every page needs, in memory, one per process. */
@@ -28,6 +34,8 @@ export interface KeptRecords {
   tags(shop: ShopRecord): Promise<TagRow[]>
   /** What its listings can be narrowed by, by name; words are too many to be kept. */
   filters(shop: ShopRecord): Promise<Map<string, FacetRow>>
+  /** What is counted with every change of the catalogue: under the whole shop (`scope` '') or one category (`tag:x+`). */
+  maintained(shop: ShopRecord, of: { scope: string; facetId: number }): Promise<Maintained>
 }
 
 export const OPERATIONS_MS = 900_000
@@ -79,6 +87,21 @@ export function keepRecords({
     report,
   })
 
+  const maintained = keepInTwoAges({
+    load: async (key) => {
+      const { shopId, scope, facetId }: MaintainedKey = JSON.parse(key)
+      const [named, offer, price] = await Promise.all([
+        findFacetsUnder(db, shopId, [`${scope}brand:`, `${scope}pet:`, `${scope}size:`, `${scope}stage:`]),
+        findFacet(db, shopId, `${scope}offer`),
+        findPriceSpan(db, facetId),
+      ])
+      return { filters: offer ? [...named, offer] : named, price }
+    },
+    now,
+    version: catalogueVersion,
+    report,
+  })
+
   return {
     operations,
     country: (iso) => byCountry.get(countries[iso].iso),
@@ -86,7 +109,14 @@ export function keepRecords({
     shelves: ({ id }) => shelves.get(id),
     tags: ({ id }) => tags.get(id),
     filters: ({ id }) => filters.get(id),
+    maintained: ({ id: shopId }, { scope, facetId }) => maintained.get(JSON.stringify({ shopId, scope, facetId })),
   }
+}
+
+interface MaintainedKey {
+  shopId: string
+  scope: string
+  facetId: number
 }
 
 /** One value, read again when it is older than so many milliseconds. */

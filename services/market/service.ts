@@ -31,10 +31,11 @@ export { makeImageServer } from './serve-product-image.ts'
 
 /** Starts what market does without being asked. */
 export async function startMarketWork(needs: Pick<MarketNeeds, 'db' | 'now'>, jobs: Jobs): Promise<void> {
-  await jobs.everyMinute('market/blank-erased-orders', async () => {
+  await jobs.repeat('market/blank-erased-orders', '* * * * *', async () => {
     await blankErasedOrders(needs)
   })
 }
+export { sweepMarket } from './sweep-market.ts'
 
 /** Shops, catalogue, carts, baskets and orders, behind their contract. */
 export function makeMarket(needs: MarketNeeds): Service<typeof contract> {

@@ -33,5 +33,5 @@ export function makeMessaging(needs: MessagingNeeds): Service<typeof contract> {
 export async function startMessageWork(needs: MessagingNeeds, jobs: Jobs): Promise<void> {
   if (needs.channels === 'outbox') return
   await jobs.work(DELIVER_QUEUE, (job) => deliver(needs, job))
-  await jobs.everyMinute('messaging/sweep', () => sweep(needs))
+  await jobs.repeat('messaging/sweep', '* * * * *', () => sweep(needs))
 }

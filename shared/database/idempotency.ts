@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { sweep } from './sweep.ts'
 
 export type OnceRequest = {
   /** The schema whose `idempotency` table remembers. */
@@ -62,11 +63,7 @@ export async function sweepIdempotency<Tables>(
   { schema, now, hours = 48 }: { schema: string; now: Date; hours?: number },
 ): Promise<number> {
   const before = new Date(now.getTime() - Math.max(hours, 24) * 3_600_000)
-  const { numAffectedRows } = await sql`
-    delete from ${table(schema)}
-    where created_at < ${before}
-  `.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return sweep(db, `${schema}.idempotency`, sql`created_at < ${before}`)
 }
 
 /** The same for two bodies that mean the same, whatever the order of their fields. */
@@ -95,14 +92,17 @@ async function onceInTransaction<Tables, Answer>(
 // While another process is at work with this key, the insert waits for the end of its transaction: then either its row is
 // there, or it failed and the work is ours.
 async function claim<Tables>(trx: Transaction<Tables>, request: OnceRequest): Promise<boolean> {
-  await sql`set local lock_timeout to ${sql.lit(`${patienceOf(request)}ms`)}`.execute(trx)
+  // In one statement, for the sake of the way there and back: patience for this insert, and afterwards as before.
   const { rows } = await sql`
+    with usual as materialized (select current_setting('lock_timeout') as patience),
+    patient as materialized (select set_config('lock_timeout', ${`${patienceOf(request)}ms`}, true) from usual)
     insert into ${table(request.schema)} (owner, key, operation, fingerprint, created_at)
-    values (${request.owner}, ${request.key}, ${request.operation}, ${request.fingerprint}, ${request.now})
+    select ${request.owner}::text, ${request.key}::text, ${request.operation}::text, ${request.fingerprint}::text,
+      ${request.now}::timestamptz
+    from patient
     on conflict do nothing
-    returning key
+    returning (select set_config('lock_timeout', patience, true) from usual)
   `.execute(trx)
-  await sql`set local lock_timeout to default`.execute(trx)
   return rows.length > 0
 }
 

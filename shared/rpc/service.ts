@@ -118,6 +118,10 @@ function inOurWords(error: unknown): ServiceError | null {
   if (error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05')) {
     return httpError('bad-input', { cause: error })
   }
+  // Half a character ('\ud83d' of an emoji) is fine JSON too. What we send as JSON has no other fault.
+  if (error instanceof Error && 'code' in error && error.code === '22P02' && error.message.endsWith('for type json')) {
+    return httpError('bad-input', { cause: error })
+  }
   // A query that the time limit ended, or a database that has no connection left or restarts: nobody's bug, and soon over.
   if (error instanceof Error && 'code' in error && error.code === '57014') {
     return httpError('timeout', { retryAfter: 2, cause: error })

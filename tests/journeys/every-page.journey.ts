@@ -1,6 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
-import { addProduct, buyWithDelivery, expectNoAxeViolations, goToCheckout } from './shopper.ts'
+import {
+  addProduct,
+  BOLIVIAN_ZONE,
+  expectNoAxeViolations,
+  expectOrder,
+  fillAddress,
+  fillContact,
+  goToCheckout,
+  openCart,
+  payButton,
+} from './shopper.ts'
 
 /** Every page and everything that opens over one: axe finds nothing, and the browser has nothing to complain about. */
 
@@ -32,11 +42,17 @@ test('sound pages: from a product to its order @phone', async ({ page }, info) =
   const { slug } = await addProduct(page, info.project.name === 'phone' ? 30 : 31)
   await page.goto(`/product/${slug}`)
   await expectSound(page)
+  await openCart(page)
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Ir a pagar' })).toBeVisible()
+  await expectSound(page, 'dialog[open]')
   await page.goto('/cart')
   await expectSound(page)
   await goToCheckout(page)
   await expectSound(page)
-  await buyWithDelivery(page)
+  await fillContact(page)
+  await fillAddress(page, BOLIVIAN_ZONE)
+  await payButton(page).click()
+  await expectOrder(page)
   await expectSound(page)
   expect(complaints).toEqual([])
 })
@@ -71,12 +87,8 @@ test('what opens over a page is sound too @phone', async ({ page }, info) => {
     await expectSound(page)
   }
 
-  await page
-    .getByRole('link', { name: /carrito/i })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await expectSound(page)
+  await openCart(page)
+  await expectSound(page, 'dialog[open]')
   expect(complaints).toEqual([])
 })
 
@@ -87,4 +99,20 @@ test('a page that failed says so in Spanish and shows the ways on @phone', async
   await expect(page.getByRole('heading', { name: 'Algo no salió bien' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Intentar de nuevo' })).toBeVisible()
   await expectSound(page)
+})
+
+test('a walk hears of a refused script, an error and a request that failed', async ({ page }) => {
+  const complaints = await listenForComplaints(page)
+  await page.goto('/cart')
+  await page.evaluate(async () => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "taken over"'
+    document.body.append(script)
+    setTimeout(() => {
+      throw new Error('a script of ours failed')
+    })
+    await fetch('/assets/gone.js')
+  })
+  for (const kind of ['policy: script-src-elem', 'console:', 'script: a script of ours failed', 'request:'])
+    await expect.poll(() => complaints.some((complaint) => complaint.startsWith(kind)), kind).toBe(true)
 })

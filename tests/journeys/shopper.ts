@@ -41,6 +41,15 @@ export async function goToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Terminar tu pedido' })).toBeVisible()
 }
 
+/** The drawer, by the button of the header: one that was asked for stays. */
+export async function openCart(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Carrito/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Tu carrito' })).toBeVisible()
+}
+
 export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Nombre Completo').fill(shopper.fullName)
   await page.getByLabel('Número de teléfono').fill(shopper.phoneNumber)

@@ -15,6 +15,8 @@ interface NumberStepperProps {
   min?: number
   max?: number
   onChange?(value: number): void
+  /** More than `max` was typed: it became `max`. */
+  onTooMany?(max: number): void
   size?: 'sm' | 'md'
   /** As wide as what holds it: on a phone's product card it stands below the price. */
   isWide?: boolean
@@ -33,6 +35,7 @@ export function NumberStepper(props: NumberStepperProps) {
     min = 1,
     max = 999,
     onChange,
+    onTooMany,
     isWide,
     isDisabled,
   } = props
@@ -43,9 +46,10 @@ export function NumberStepper(props: NumberStepperProps) {
 
   function change(next: number) {
     const kept = Math.min(max, Math.max(removeLabel ? 0 : min, next))
+    if (input.current) input.current.value = String(kept)
+    if (next > max) onTooMany?.(max)
     if (kept === value) return
     setOwn(kept)
-    if (input.current) input.current.value = String(kept)
     onChange?.(kept)
   }
 

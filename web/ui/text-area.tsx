@@ -18,7 +18,7 @@ export function TextArea({ label, isLabelHidden, hint, error, messages = {}, cla
         rows={3}
         {...area}
         id={id}
-        className={cx(controlStyle, 'field-sizing-content min-h-24 py-3')}
+        className={cx(controlStyle, 'field-sizing-content max-h-96 min-h-24 py-3')}
         aria-invalid={shown ? true : undefined}
         aria-describedby={describedBy(id, { hint, error: shown })}
         onInvalid={onInvalid}

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Coordinates, CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
+import { Coordinates, CountryIsoCode, CurrencyCode, Money, requiredNumber, requiredText } from '#shared/values.ts'
 
 export const ShippingAddress = z.object({
   street: requiredText('Street', 300).describe("'Dirección'"),
@@ -25,14 +25,14 @@ export const BasketItem = z.object({
 
 export const CalculateBasket = z.object({
   dynamicDeliveryParam: z.object({
-    deliveryLat: z.number().min(-90).max(90),
-    deliveryLon: z.number().min(-180).max(180),
+    deliveryLat: requiredNumber().min(-90).max(90),
+    deliveryLon: requiredNumber().min(-180).max(180),
   }),
   isPayWithWallet: z.boolean(),
   items: z.array(BasketItem).max(200),
-  locale: z.string().max(10),
+  locale: requiredText('Locale', 10),
   orderHasDelivery: z.boolean(),
-  serviceProviderId: z.string().max(100),
+  serviceProviderId: requiredText('ServiceProviderId', 100),
   tip: Money,
 })
 

@@ -157,7 +157,10 @@ export const shopCalls = {
     })
     .input(z.object({ shopId: z.string().max(100), hasDelivery: z.union([z.boolean(), z.stringbool()]) }))
     .output(
-      z.object({ asap: z.object({ available: z.boolean(), label: z.string() }), windows: z.array(DeliveryWindow) }),
+      z.object({
+        asap: z.object({ available: z.boolean(), label: z.string().describe("'hoy 15:45', or why it cannot be now") }),
+        windows: z.array(DeliveryWindow),
+      }),
     ),
 }
 

@@ -86,6 +86,12 @@ test('a data folder that cannot be one is refused in one sentence', async () => 
   )
 })
 
+test('a data folder below /proc is refused like any other, and not waited for', async () => {
+  const refused = connectDatabase({ dataDir: '/proc/huella/data', poolSize: 1, applicationName: 'test' })
+
+  await expect(refused).rejects.toThrow(/^The data folder \/proc\/huella\/data cannot be created or written .*ENOENT/)
+})
+
 test('the binaries work as a copy, and when npm was not allowed to make their symbolic links', async () => {
   const copy = copyBinaries(await findInstalledBinaries(), mkdtempSync(join(folder, 'copy-')))
   for (const { target } of readLinks(copy)) unlinkSync(inside(copy, target))

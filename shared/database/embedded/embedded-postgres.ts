@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, closeSync, constants, mkdirSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { copyBinaries, findInstalledBinaries } from './binaries.ts'
 import { canStandAnywhere, clusterFolder, createCluster, serverEnvironment, standpointOf } from './cluster.ts'
@@ -174,7 +184,7 @@ function prepareDataDir(folder: string, user: UnprivilegedUser | undefined): str
   }
   let dataDir: string
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o711 })
+    createFolder(resolve(folder))
     dataDir = realpathSync(folder)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
@@ -188,6 +198,18 @@ function prepareDataDir(folder: string, user: UnprivilegedUser | undefined): str
     `PostgreSQL does not run as root, and the user it runs as (${user.name}) cannot enter ${dataDir}: ` +
       'start with DATA_DIR=/var/lib/huella, or open the folders above it with chmod o+x.',
   )
+}
+
+// Folder by folder: Node's own `recursive` never returns below /proc, where a folder is missing and cannot be made either.
+function createFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return
+  createFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o711 })
+  } catch (error) {
+    // Another process that started at the same moment was faster.
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw error
+  }
 }
 
 async function reachableBinaries(

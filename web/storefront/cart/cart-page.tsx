@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { tracking } from '#web/tracking/tracking.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -51,8 +52,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       cart,
       notices,
       version: stored.version,
-      isOpen: basket.isOpen,
-      inDeliveryZone: basket.inDeliveryZone,
+      isOpen: basket?.isOpen ?? shop.isOpen,
+      inDeliveryZone: basket?.inDeliveryZone ?? shop.servesPoint,
       shopAddress: shop.address,
       place: visit.delivery?.label ?? null,
     },
@@ -61,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The cart's forms, also before the page's script runs: add, update, remove, note, how. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await changeStoredCart(context, await request.formData())
+  await changeStoredCart(context, await readForm(request))
   return redirect(paths.cart())
 }
 

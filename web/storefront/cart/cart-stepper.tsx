@@ -2,7 +2,9 @@ import { MAX_QUANTITY } from '#services/market/rules/cart.ts'
 import type { NewCartItem } from '#services/market/rules/cart-shape.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { useCart } from './cart-provider.tsx'
+import { wordsOfNotice } from './notice-words.ts'
 
 interface CartStepperProps {
   item: NewCartItem
@@ -16,7 +18,9 @@ interface CartStepperProps {
 /** How many of a line, with minus and plus; at 1 the minus takes the line out. */
 export function CartStepper({ item, quantity, isWide, size = 'sm', name }: CartStepperProps) {
   const { t } = useTranslation(['cart', 'common'])
+  const { t: tCart } = useTranslation('cart')
   const cart = useCart()
+  const toast = useToast()
   const product = `${item.title} ${item.optionTitle}`.trim()
   const highest = item.isBackorder ? MAX_QUANTITY : Math.max(item.currentStock, quantity)
 
@@ -31,6 +35,11 @@ export function CartStepper({ item, quantity, isWide, size = 'sm', name }: CartS
       max={Math.min(highest, MAX_QUANTITY)}
       size={size}
       isWide={isWide}
+      onTooMany={(max) => {
+        if (max !== item.currentStock) return
+        const words = wordsOfNotice({ kind: 'only-n-left', title: item.title, n: max }, item.price.currencyCode, tCart)
+        toast.show({ message: words })
+      }}
       onChange={(next) => {
         const known = cart.state.cart?.items[item._id]
         if (next <= 0 && known) cart.remove(known)

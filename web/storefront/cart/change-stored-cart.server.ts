@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { StoredCart } from '#services/market/contract.ts'
 import { addToCart, removeFromCart, setQuantity, withDelivery, withNotes } from '#services/market/rules/cart.ts'
 import type { Cart, CartShop } from '#services/market/rules/cart-shape.ts'
+import { beginningOf } from '#shared/text.ts'
 import { visitContext } from '#web/context.ts'
 import { cartShopOf, emptyStored, readStoredCart, recomputed, storedOf, writeStoredCart } from './stored-cart.server.ts'
 
@@ -70,7 +71,7 @@ function decide({ cart, stored, form, added, shop }: Decision): Cart {
 
   switch (form.get('intent')) {
     case 'note':
-      return withNotes(cart, textOf(form, 'notes').slice(0, LONGEST_NOTE))
+      return withNotes(cart, beginningOf(textOf(form, 'notes'), LONGEST_NOTE))
     case 'how':
       return withDelivery(cart, form.get('hasDelivery') !== 'no', shop)
     default:

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import type { MarketClient } from '#services/market/client.ts'
-import type { Basket, Shop, StoredCart } from '#services/market/contract.ts'
+import { calculateBasket, type MarketClient } from '#services/market/client.ts'
+import type { Basket, BasketLine, Shop, StoredCart } from '#services/market/contract.ts'
 import { newCart, withDelivery, withScheduledDeliveryDate, withShippingAddress } from '#services/market/rules/cart.ts'
 import { withServerLines } from '#services/market/rules/cart-recompute.ts'
 import type { Cart, CartNotice, CartShop } from '#services/market/rules/cart-shape.ts'
@@ -31,7 +31,8 @@ export interface CartBoot {
 export interface RecomputedCart {
   stored: StoredCart
   cart: Cart
-  basket: Basket
+  /** Null for somebody without an account whose cart is empty: there is nothing to ask the market. */
+  basket: Basket | null
   /** How it differs from what was stored. */
   notices: CartNotice[]
 }
@@ -107,26 +108,31 @@ export async function recomputed(
   const shop = await visit.shop()
   const point = choice.point ?? visit.delivery ?? visit.country.shopLookup
 
-  const basket = await market.calculateBasket(
+  // A cart makes its guest; a robot that looks at an empty one does not.
+  if (stored.items.length > 0) await visit.ensureAccount()
+  const basket = await calculateBasket(
+    market,
     {
       dynamicDeliveryParam: { deliveryLat: point.lat, deliveryLon: point.lon },
       isPayWithWallet: false,
       items: stored.items,
-      locale: visit.country.locale,
+      // As the specification's probe of the delivery price does, in both countries (D55).
+      locale: 'es',
       orderHasDelivery: stored.hasDelivery,
       serviceProviderId: shop.id,
       tip: choice.tip ?? 0,
     },
-    { context: await visit.ensureAccount() },
+    visit.call,
   )
+  const lines = basket?.lines ?? []
   const facts = cartShopOf(shop)
-  const believed = choice.believed ?? cartOfStored(stored, basket, facts, userIdOf(visit))
-  const { cart, notices } = withServerLines(believed, basket.lines, facts)
+  const believed = choice.believed ?? cartOfStored(stored, lines, facts, userIdOf(visit))
+  const { cart, notices } = withServerLines(believed, lines, facts)
   return { stored, cart, basket, notices }
 }
 
 /** The specification's cart out of what was stored, with the names that the market gives its lines. */
-function cartOfStored(stored: StoredCart, basket: Basket, shop: CartShop, userId: string | null): Cart {
+function cartOfStored(stored: StoredCart, lines: BasketLine[], shop: CartShop, userId: string | null): Cart {
   const empty = withScheduledDeliveryDate(
     withShippingAddress(withDelivery(newCart(userId, shop), stored.hasDelivery, shop), stored.shippingAddress),
     stored.scheduledDeliveryDate,
@@ -134,7 +140,7 @@ function cartOfStored(stored: StoredCart, basket: Basket, shop: CartShop, userId
   const { notes, predefinedNotes, promoCode, paymentMethod } = stored
   const told = { ...empty, notes, predefinedNotes, promoCode, paymentMethod }
 
-  return asBelieved(withServerLines(told, basket.lines, shop).cart, stored, shop)
+  return asBelieved(withServerLines(told, lines, shop).cart, stored, shop)
 }
 
 /** With the prices and quantities under which the shopper put things in. */

@@ -96,3 +96,9 @@ test('lines read as they were written, and anything else reads as nothing', () =
   }
   expect(seenLinesOf(new FormData())).toBeNull()
 })
+
+test('a note that is too long ends before an emoji, never in the middle of it', () => {
+  const form = new FormData()
+  form.set('notes', `${'a'.repeat(999)}🐶🐶`)
+  expect(checkoutValuesOf(form).notes).toBe('a'.repeat(999))
+})

@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/money.ts'
+import { beginningOf } from '#shared/text.ts'
 
 /** What the checkout form holds, as typed. */
 export interface CheckoutValues {
@@ -62,7 +63,7 @@ export function checkoutValuesOf(form: FormData, highestTip = 0): CheckoutValues
     predefinedNotes: form
       .getAll('predefinedNotes')
       .filter((note) => typeof note === 'string')
-      .map((note) => note.slice(0, 200))
+      .map((note) => beginningOf(note, 200))
       .slice(0, 20),
     tip: Number.isInteger(tip) && tip > 0 && tip <= highestTip ? tip : 0,
     isPayWithWallet: form.get('isPayWithWallet') === 'on',
@@ -133,5 +134,5 @@ function parsedJson(text: string): unknown {
 
 function textOf(form: FormData, name: string, longest: number): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, longest) : ''
+  return typeof value === 'string' ? beginningOf(value, longest) : ''
 }

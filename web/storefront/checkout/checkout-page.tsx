@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { data, Form, useNavigate, useNavigation } from 'react-router'
 import { summarise } from '#services/market/rules/basket.ts'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
 import { isCharged, itemsOf, pieceCount } from '#services/market/rules/cart-totals.ts'
@@ -8,6 +8,8 @@ import { formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { isConnectionLost } from '#web/storefront/layout/connection-lost.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { throttle } from '#web/tracking/throttle.ts'
 import { tracking } from '#web/tracking/tracking.ts'
@@ -18,7 +20,7 @@ import { BottomBar } from '../cart/bottom-bar.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { ConnectionNotice } from '../cart/connection-notice.tsx'
 import type { Route } from './+types/checkout-page'
-import { loadCheckout, submitCheckout } from './checkout.server.ts'
+import { type CheckoutAnswer, loadCheckout, submitCheckout } from './checkout.server.ts'
 import { type CheckoutValues, checkoutValuesOf, highestTipOf, writeSeenLine } from './checkout-form.ts'
 import {
   AddressSection,
@@ -53,7 +55,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submitCheckout(context, await request.formData())
+  return submitCheckout(context, await readForm(request))
+}
+
+/** A lost connection leaves the form as it is: what was typed and the key stay, so that pressing again is safe. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = request.clone()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    const values = checkoutValuesOf(await sent.formData(), Number.MAX_SAFE_INTEGER)
+    const answer: CheckoutAnswer = { refusal: { kind: 'offline' }, values, idempotencyKey: null }
+    // A failed status keeps the router from loading the page's data again, which could not be had either.
+    return data(answer, { status: 503 })
+  }
 }
 
 /** Private: nobody between us and the shopper keeps a copy. */
@@ -70,6 +86,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { shop, windows, places } = loaderData
   const { state, store } = useCart()
   const navigation = useNavigation()
+  const navigate = useNavigate()
   const isHydrated = useHydrated()
   const { values, formKey, onChange } = useCheckoutValues(actionData?.values ?? loaderData.values, Boolean(actionData))
   const refusal = actionData?.refusal ?? null
@@ -79,11 +96,16 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { walletBalance } = loaderData
   const summary = useMemo(() => summaryOf(cart, values, shop, walletBalance), [cart, values, shop, walletBalance])
   const isSubmitting = navigation.state !== 'idle' && navigation.formAction === paths.checkout()
+  const isBought = state.cart !== null && !itemsOf(state.cart).some(isCharged)
   const offered = values.hasDelivery ? windows.delivery : windows.pickup
 
   useEffect(() => {
     store.adopt({ cart: loaderData.cart, version: loaderData.version }, loaderData.notices.length > 0)
   }, [store, loaderData])
+  // Another window bought it, or took the last line out: the cart page says so.
+  useEffect(() => {
+    if (isBought && navigation.state === 'idle') void navigate(paths.cart(), { replace: true })
+  }, [isBought, navigation.state, navigate])
   useEffect(() => {
     trackCheckoutStarted({ value: summary.amountDue, currency: shop.currency.code })
   }, [summary.amountDue, shop.currency.code])
@@ -114,7 +136,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         onSubmit={onSubmit}
         className="group/checkout mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22.5rem] @4xl/main:gap-6"
       >
-        <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
+        <input type="hidden" name="idempotencyKey" value={actionData?.idempotencyKey ?? loaderData.idempotencyKey} />
         <input type="hidden" name="expectedTotal" value={summary.amountDue} />
         {itemsOf(cart)
           .filter(isCharged)

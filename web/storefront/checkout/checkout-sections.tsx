@@ -211,7 +211,12 @@ export function WhenSection({
         isLabelHidden
         defaultValue={asap.available ? values.when : 'scheduled'}
         options={[
-          { value: 'asap', label: t('when.asap'), hint: asap.label, isDisabled: !asap.available },
+          {
+            value: 'asap',
+            label: t('when.asap'),
+            hint: asap.available ? t('when.asapHint', { when: asap.label }) : asap.label,
+            isDisabled: !asap.available,
+          },
           {
             value: 'scheduled',
             label: t('when.scheduled'),

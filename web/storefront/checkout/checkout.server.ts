@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, redirect, replace } from 'react-router'
 import type { DeliveryWindow, Order, Place, PlaceOrder, StoredCart } from '#services/market/contract.ts'
 import type { CartNotice } from '#services/market/rules/cart-shape.ts'
 import { itemsOf } from '#services/market/rules/cart-totals.ts'
@@ -36,6 +36,7 @@ export type CheckoutRefusal =
   | { kind: 'zone'; detail: string }
   | { kind: 'time'; detail: string }
   | { kind: 'in-flight' }
+  | { kind: 'offline' }
   | { kind: 'unknown'; detail: string }
 
 export interface WindowsOfShop {
@@ -49,9 +50,10 @@ export async function loadCheckout(context: Context) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { defaultStore: shop, defaultLocations } = await visit.place()
-  if (shop.id === '') throw redirect(paths.cart())
+  // In place of this page: after an order, back and forward lead past it to the order again.
+  if (shop.id === '') throw replace(paths.cart())
   const current = await readCart(context)
-  if (!current.basket.lines.some((line) => line.quantity > 0)) throw redirect(paths.cart())
+  if (!current.basket?.lines.some((line) => line.quantity > 0)) throw replace(paths.cart())
 
   const windowsFor = (hasDelivery: boolean) =>
     market.deliveryWindows({ shopId: shop.id, hasDelivery }, { context: visit.call })
@@ -128,7 +130,10 @@ const DAY_IN_SECONDS = 24 * 60 * 60
 /** The same key over reloads and tabs, until an order was placed with it: whatever is pressed twice is one order. */
 function checkoutKey(visit: Visit): string {
   const known = visit.cookies[KEY_COOKIE]
-  if (known && /^[\w-]{43}$/.test(known)) return known
+  return known && /^[\w-]{43}$/.test(known) ? known : newCheckoutKey(visit)
+}
+
+function newCheckoutKey(visit: Visit): string {
   const made = newSecret()
   visit.setCookie(KEY_COOKIE, made, { maxAge: DAY_IN_SECONDS })
   return made
@@ -139,6 +144,8 @@ function checkoutKey(visit: Visit): string {
 export interface CheckoutAnswer {
   refusal: CheckoutRefusal | null
   values: CheckoutValues
+  /** Of the next attempt, when the form's own key has been used for another order; else null. */
+  idempotencyKey: string | null
 }
 
 /** Redirects to the order's page, or answers why not together with what was typed. */
@@ -148,25 +155,25 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
   const values = checkoutValuesOf(form, highestTipOf(shop.currency.code))
   if (form.get('intent') === 'update') {
     await keepWishes(context, values)
-    return { refusal: null, values }
+    return { refusal: null, values, idempotencyKey: null }
   }
 
   const faults = checkoutFaults(values)
   const zone = findZone(defaultLocations, values.zone)
   if (values.hasDelivery && !zone) faults.zone = 'address.zoneRequired'
-  if (Object.keys(faults).length > 0) return { refusal: { kind: 'fields', faults }, values }
+  if (Object.keys(faults).length > 0) return { refusal: { kind: 'fields', faults }, values, idempotencyKey: null }
 
   const seen = seenLinesOf(form)
   const expectedTotal = Number(form.get('expectedTotal'))
   const key = form.get('idempotencyKey')
   if (!seen || !Number.isSafeInteger(expectedTotal) || expectedTotal < 0 || typeof key !== 'string' || key === '') {
-    return { refusal: await changedCart(context, values), values }
+    return { refusal: await changedCart(context, values), values, idempotencyKey: null }
   }
 
   const stored = await readStoredCart(context)
   // Nothing is stored after the same form has just been sent: its key brings the same order again.
   if (stored && stored.items.length > 0 && !(await isWhatWasSeen(context, stored, seen))) {
-    return { refusal: await changedCart(context, values), values }
+    return { refusal: await changedCart(context, values), values, idempotencyKey: null }
   }
 
   const order = await place(
@@ -174,7 +181,14 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
     { ...wishOf(visit, values, zone), shopId: shop.id, items: seen, expectedTotal },
     key,
   )
-  if ('refusal' in order) return { refusal: await refusalOf(context, order.refusal, values), values }
+  if ('refusal' in order) {
+    const isUsedUp = order.refusal.code === 'market.idempotency-key-reused'
+    return {
+      refusal: await refusalOf(context, order.refusal, values),
+      values,
+      idempotencyKey: isUsedUp ? newCheckoutKey(visit) : null,
+    }
+  }
 
   await emptyAfterOrder(context)
   visit.setCookie(KEY_COOKIE, '', { maxAge: 0 })
@@ -197,9 +211,15 @@ async function place(context: Context, input: PlaceOrder, key: string): Promise<
   }
 }
 
-/** The order that this form had placed already, before something in it was changed and it was sent again. */
+/**
+ * The order that this form had placed already, before something in it was changed and it was sent again. Null when the
+ * cart has been filled since (from another window): that is another purchase, which needs a key of its own.
+ */
 async function alreadyPlaced(context: Context, refusal: ServiceError): Promise<Order | null> {
-  if (refusal.code !== 'market.idempotency-key-reused' && refusal.code !== 'market.order-already-placed') return null
+  if (refusal.code !== 'market.idempotency-key-reused') return null
+  const stored = await readStoredCart(context)
+  if (stored && stored.items.length > 0) return null
+
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { orders } = await market.orders({ first: 1 }, { context: visit.call })
@@ -244,7 +264,7 @@ function addressOf(visit: Visit, values: CheckoutValues, zone: NonNullable<Retur
 
 async function isWhatWasSeen(context: Context, stored: StoredCart, seen: SeenLine[]): Promise<boolean> {
   const { basket } = await recomputed(context, stored)
-  const sold = basket.lines.filter((line) => line.quantity > 0)
+  const sold = (basket?.lines ?? []).filter((line) => line.quantity > 0)
   const quantities = new Map(seen.map((line) => [line.productVariantId, line.quantity]))
   return sold.length === seen.length && sold.every((line) => quantities.has(line.productVariantId))
 }
@@ -254,6 +274,10 @@ async function isWhatWasSeen(context: Context, stored: StoredCart, seen: SeenLin
 async function refusalOf(context: Context, refusal: ServiceError, values: CheckoutValues): Promise<CheckoutRefusal> {
   const { detail } = refusal.data
   if (refusal.code === 'market.idempotency-in-flight') return { kind: 'in-flight' }
+  if (refusal.code === 'market.idempotency-key-reused') return changedCart(context, values)
+  if (refusal.data.fields?.['contact.email']) {
+    return { kind: 'fields', faults: { email: 'contact.emailInvalid' } }
+  }
   switch (refusal.message) {
     case 'product in cart changed':
       return changedCart(context, values)

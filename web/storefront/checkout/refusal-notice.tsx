@@ -75,6 +75,12 @@ export function RefusalNotice({ refusal, total, currency }: RefusalNoticeProps) 
         )
       case 'in-flight':
         return <Notice tone="warn">{t('refused.inFlight')}</Notice>
+      case 'offline':
+        return (
+          <Notice tone="error" title={t('refused.offline.title')}>
+            {t('refused.offline.text')}
+          </Notice>
+        )
       case 'unknown':
         return (
           <Notice tone="error" title={t('refused.unknown.title')}>

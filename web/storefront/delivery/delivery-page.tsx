@@ -3,6 +3,7 @@ import type { Place } from '#services/market/contract.ts'
 import { visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
 import { accountOfVisit } from '#web/storefront/address/account-of-visit.server.ts'
 import type { AddressFaults } from '#web/storefront/address/address-values.ts'
 import { deliverTo } from '#web/storefront/address/deliver-to.server.ts'
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Redirects, or with `answer=data` says where to go on, for a dialog that has something to tell first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const { defaultLocations } = await visit.place()
   const back = safePath(form.get('back'))
 

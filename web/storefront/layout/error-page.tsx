@@ -4,16 +4,22 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
+import { isConnectionLost } from './connection-lost.ts'
 
 /** What a visitor sees instead of a page that is not there or that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('errors')
   const { t: layout } = useTranslation('layout')
   const location = useLocation()
-  const { status, detail, reference } = factsOf(error)
+  const { status, reference, ...facts } = factsOf(error)
   const isMissing = status === 404
   const isBusy = status === 503 || status === 429
-  const kind = isMissing ? 'notFound' : isBusy ? 'busy' : 'failed'
+  const isOffline = isConnectionLost(error)
+  const kind = isMissing ? 'notFound' : isBusy ? 'busy' : isOffline ? 'offline' : 'failed'
+
+  // The browser's own English words are no message for a customer.
+  const detail = isOffline ? t('offline.text') : facts.detail
+  const standardText = () => (isMissing ? t('notFound.text') : t('unexpected'))
 
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-8 text-center sm:py-14">
@@ -21,13 +27,15 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <div className="relative grid size-44 place-items-center rounded-full bg-brand-100">
         <PetFace pet={isMissing ? 'dog' : 'cat'} className="size-32" />
-        <span className="absolute -right-1 bottom-2 rotate-6 rounded-tile bg-sun px-3 py-1 font-black text-brand-950 text-xl shadow-2">
-          {status}
-        </span>
+        {!isOffline && (
+          <span className="absolute -right-1 bottom-2 rotate-6 rounded-tile bg-sun px-3 py-1 font-black text-brand-950 text-xl shadow-2">
+            {status}
+          </span>
+        )}
       </div>
       <h1 className="mt-2 text-2xl sm:text-3xl">{t(`${kind}.title`)}</h1>
-      <p className="text-ink-600">{isMissing ? (detail ?? t('notFound.text')) : (detail ?? t('unexpected'))}</p>
-      {!isMissing && !isBusy && <p className="text-ink-600">{t('failed.text')}</p>}
+      <p className="text-ink-600">{detail ?? standardText()}</p>
+      {kind === 'failed' && <p className="text-ink-600">{t('failed.text')}</p>}
       <Form action={paths.products()} className="mt-1 flex w-full items-center gap-2">
         <input
           type="search"

@@ -1,9 +1,10 @@
 import { visitContext } from '#web/context.ts'
+import { readForm } from '#web/read-form.ts'
 import type { Route } from './+types/side-menu-route'
 
 /** Remembers whether the visitor wants the lateral menu open. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   context.get(visitContext).setCookie('menu', form.get('state') === 'closed' ? 'closed' : 'open')
   return null
 }

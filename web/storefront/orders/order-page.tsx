@@ -304,7 +304,9 @@ function Where({ order }: { order: Order }) {
           <h3 className="mb-1 font-extrabold text-sm">{t('notes')}</h3>
           <ul className="grid gap-0.5 text-ink-700">
             {notes.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note} className="wrap-anywhere whitespace-pre-line">
+                {note}
+              </li>
             ))}
           </ul>
         </div>

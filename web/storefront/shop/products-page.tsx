@@ -19,6 +19,8 @@ import { NothingFound } from './nothing-found.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
+const wholeNumber = new Intl.NumberFormat('es-BO')
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const visit = context.get(visitContext)
@@ -122,7 +124,7 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
         },
     listing,
   )
-  const number = new Intl.NumberFormat('es-BO').format(total)
+  const number = wholeNumber.format(total)
 
   return (
     <>

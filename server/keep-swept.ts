@@ -1,0 +1,31 @@
+import { sweepAccounts } from '#services/accounts/service.ts'
+import { sweepMarket } from '#services/market/service.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import type { Jobs } from '#shared/jobs.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+
+interface KeepSweptNeeds {
+  config: Pick<Config, 'serviceUrls'>
+  connection: Pick<DatabaseConnection, 'db'>
+  jobs: Pick<Jobs, 'repeat'>
+  now: Clock
+  log: Pick<Log, 'info'>
+}
+
+/** Every hour one of the processes that hold a service sweeps what is over in its schema. */
+export async function keepSwept({ config, connection, jobs, now, log }: KeepSweptNeeds): Promise<void> {
+  const { accounts, market } = config.serviceUrls
+  const sweeps = [
+    { name: 'sweep-accounts', isHere: accounts === undefined, sweep: () => sweepAccounts(connection.db(), now()) },
+    { name: 'sweep-market', isHere: market === undefined, sweep: () => sweepMarket(connection.db(), now()) },
+  ]
+  for (const { name, isHere, sweep } of sweeps) {
+    if (!isHere) continue
+    await jobs.repeat(name, '23 * * * *', async () => {
+      const rows = await sweep()
+      if (rows > 0) log.info({ rows }, name)
+    })
+  }
+}

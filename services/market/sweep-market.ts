@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+import { sweepIdempotency } from '#shared/database/idempotency.ts'
+import { sweep } from '#shared/database/sweep.ts'
+import type { Tables } from './tables.ts'
+
+const yearMs = 365 * 24 * 60 * 60 * 1000
+
+/** Deletes anonymous carts that nobody changed for a year, which is as long as a browser keeps their key, and old keys of calls. */
+export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number> {
+  const yearAgo = new Date(now.getTime() - yearMs)
+  return (
+    (await sweepIdempotency(db, { schema: 'market', now })) +
+    (await sweep(db, 'market.carts', sql`token_hash is not null and updated_at <= ${yearAgo}`))
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test'
+import {
+  addProduct,
+  BOLIVIAN_ZONE,
+  buyWithDelivery,
+  expectOrder,
+  fillAddress,
+  fillContact,
+  goToCheckout,
+  payButton,
+} from './shopper.ts'
+
+test('two windows at the checkout: once one has bought, the other leads to the cart and buys anew, never the same or nothing', async ({
+  page,
+  context,
+}) => {
+  // Two purchases in two windows.
+  test.slow()
+  await addProduct(page, 40)
+  const other = await context.newPage()
+  await goToCheckout(other)
+  const usedKey = await other.locator('input[name=idempotencyKey]').inputValue()
+  await buyWithDelivery(page)
+  const first = await expectOrder(page)
+  await expect(other.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
+
+  await addProduct(page, 41)
+  await goToCheckout(other)
+  await fillContact(other)
+  await fillAddress(other, BOLIVIAN_ZONE)
+  // What a window that slept meanwhile, or has no script, still holds.
+  await other.locator('input[name=idempotencyKey]').evaluate((field, key) => field.setAttribute('value', key), usedKey)
+  await payButton(other).click()
+  await expect(other.getByText('Revisa el nuevo total y confirma otra vez.')).toBeVisible()
+  await payButton(other).click()
+  expect(await expectOrder(other)).not.toBe(first)
+})
+
+test('an order sent without a connection stays on its form, and is placed once it is back', async ({
+  page,
+  context,
+}) => {
+  await addProduct(page, 44)
+  await goToCheckout(page)
+  await fillContact(page)
+  await fillAddress(page, BOLIVIAN_ZONE)
+  await context.setOffline(true)
+  await payButton(page).click()
+  await expect(page.getByText('no se hará dos veces')).toBeVisible()
+  await expect(page.getByLabel('Dirección')).not.toHaveValue('')
+
+  await context.setOffline(false)
+  await payButton(page).click()
+  await expectOrder(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
+  await page.goForward()
+  await expectOrder(page)
+})
+
+test('without a connection a link says so in Spanish', async ({ page, context }) => {
+  await addProduct(page, 46)
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Menú lateral' }).getByRole('link', { name: 'Gatos' }).click()
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+  await expect(page.getByText('Failed to fetch')).toBeHidden()
+})
+
+test('more than there is becomes what there is, and says so each time', async ({ page }) => {
+  await addProduct(page, 45)
+  await page.goto('/cart')
+  const quantity = page.getByRole('spinbutton')
+  for (const typed of ['999', '5000']) {
+    await quantity.fill(typed)
+    await quantity.blur()
+    await expect(page.getByText(/^Solo quedan \d+ de /)).toBeVisible()
+    await expect(quantity).not.toHaveValue(typed)
+  }
+  const left = await quantity.inputValue()
+  await quantity.fill('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue(left)
+})
+
+test('looking at an empty cart makes no account', async ({ request }) => {
+  const answer = await request.get('/cart')
+  expect(answer.headers()['set-cookie'] ?? '').not.toContain('session')
+})
