@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Geocoding } from './geocoder.ts'
+import type { Geocoding } from '../needs.ts'
 import { makeGeocoder } from './make-geocoder.ts'
 
 const point = { lat: -17.7669, lon: -63.1995 }

@@ -17,14 +17,3 @@ export interface OutsideGeocoder {
   addressFor(point: Point): URL
   read(answer: unknown): FoundPlace
 }
-
-/** By configuration. */
-export interface Geocoding {
-  kind: 'none' | 'nominatim' | 'photon' | 'google'
-  /** Of a server of one's own, instead of the provider's public one. */
-  url?: string
-  /** Google's. */
-  key?: string
-  /** Who asks: public servers want to know whom to write to. */
-  userAgent: string
-}
