@@ -85,7 +85,9 @@ export function makeAppMode({ accounts, cookies, readViewer }: AppModeParts) {
     try {
       return await accounts.openAppSession({ jwt, country }, { context: { viewer, requestId, client } })
     } catch (error) {
-      if (asServiceError(error)?.status === 401) return null
+      // 400: longer than any token.
+      const status = asServiceError(error)?.status
+      if (status === 401 || status === 400) return null
       throw error
     }
   }
@@ -104,11 +106,10 @@ export function makeAppMode({ accounts, cookies, readViewer }: AppModeParts) {
   }
 }
 
-/** Only somebody who goes there: no picture, frame or script of another page, and no preview of a link. */
+/** Only somebody who goes there: no picture, frame or script of another page, no page fetched in advance. */
 function isNavigation({ method, headers }: Request): boolean {
-  const mode = headers.get('sec-fetch-mode') ?? 'navigate'
   const target = headers.get('sec-fetch-dest') ?? 'document'
-  return method === 'GET' && mode === 'navigate' && target === 'document'
+  return method === 'GET' && target === 'document' && !headers.has('sec-purpose')
 }
 
 // Relative, because behind a proxy we do not see the scheme; with one slash in front, because two would name a host.

@@ -20,6 +20,7 @@ import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
 import type { Log } from './log.ts'
 import { messageChannels } from './message-channels.ts'
+import { operationFinder } from './operation-of-country.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 
 /** The services of this process, tied to each other. */
@@ -88,6 +89,10 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       origins: addresses.origins,
       providers: config.signInProviders,
       appIssuer: config.appIssuer,
+      jobs,
+      operationOf: (country, context) => operationOf(country, context),
+      geocoding: config.geocoding,
+      warn: (error) => log.warn({ err: error, service: 'accounts' }, 'the geocoder failed'),
       sessionsChanged: (uid) => {
         for (const tell of sessionListeners) tell(uid)
       },
@@ -116,6 +121,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     serviceKey,
   })
 
+  const operationOf = operationFinder(market.client, config.appName)
   const productImages = makeImageServer({
     db: connection.db(),
     now,

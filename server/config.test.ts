@@ -49,6 +49,13 @@ test.each([
   [{ MAP_TILES: 'raster', MAP_ATTRIBUTION: '© OpenStreetMap' }, 'MAP_TILES_URL must be set when MAP_TILES is raster'],
   [{ MAP_TILES: 'raster', MAP_TILES_URL: 'https://t.example/{z}/{x}/{y}.png' }, 'MAP_ATTRIBUTION must name whose map'],
   [{ MAP_TILES_URL: 'https://t.example/tiles' }, 'MAP_TILES_URL must be an http(s) address with {z}, {x} and {y}'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM must be set, because SMTP_URL is'],
+  [{ SMS_URL: 'https://sms.example' }, 'SMS_TOKEN must be set, because SMS_URL is'],
+  [{ WHATSAPP_URL: 'https://wa.example' }, 'WHATSAPP_TOKEN must be set, because WHATSAPP_URL is'],
+  [{ MAIL_FROM: 'Huella <hola@huella.example>\r\nBcc: all@example.com' }, 'MAIL_FROM must be a sender'],
+  [{ MAIL_FROM: 'a@b.c, d@e.f' }, 'MAIL_FROM must be a sender'],
+  [{ SMS_BODY: '{"to":"{{to}}"}' }, 'SMS_BODY must be JSON with {{text}}'],
+  [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'hola@huella.example' }, 'SMTP_URL must be an smtp://'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgres:// address'],
 ])('%o is refused', (environment, sentence) => {
   const message = faultsOf(environment)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ForeignProvider, TokenIssuer } from '#services/accounts/needs.ts'
+import type { ForeignProvider, Geocoding, TokenIssuer } from '#services/accounts/needs.ts'
 import { DEFAULT_WEBHOOK_BODY } from '#services/messaging/rules/webhook-body.ts'
 import { webAddress } from '#shared/values.ts'
 import type { MapTiles } from '#web/context.ts'
@@ -78,6 +78,18 @@ export const variables = {
   },
   APP_ISSUER: { default: '', schema: clientText, must: "must be the issuer of the mobile app's own tokens" },
   APP_JWKS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  GEOCODER: {
+    default: 'none',
+    schema: z.enum(['none', 'nominatim', 'photon', 'google']),
+    must: 'must be none, nominatim, photon or google',
+  },
+  GEOCODER_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  GEOCODER_KEY: { default: '', schema: clientText, must: 'must be the key that Google gave this shop' },
+  GEOCODER_USER_AGENT: {
+    default: 'Huella',
+    schema: z.string().regex(/^[\x20-\x7e]{1,200}$/),
+    must: 'must be a name and a way to reach you, in plain letters',
+  },
   SERVICES_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   FOOD_PRODUCTS_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   GAMIFICATION_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
@@ -136,6 +148,8 @@ export interface Config {
   signInProviders: ForeignProvider[]
   /** Who else may sign the tokens of embedded pages (D5). */
   appIssuer: TokenIssuer | undefined
+  /** Who is asked what lies at a point. */
+  geocoding: Geocoding
   /** GraphQL endpoints that the specification's section 7 calls configured. */
   graphUrls: {
     servicesSheet: string | undefined
@@ -192,6 +206,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       values.APP_ISSUER && values.APP_JWKS_URL
         ? { issuer: values.APP_ISSUER, jwksUrl: values.APP_JWKS_URL }
         : undefined,
+    geocoding: {
+      kind: values.GEOCODER ?? 'none',
+      url: values.GEOCODER_URL,
+      key: values.GEOCODER_KEY,
+      userAgent: values.GEOCODER_USER_AGENT ?? '',
+    },
     graphUrls: {
       servicesSheet: values.SERVICES_SHEET_GRAPH_URL,
       foodProductsSheet: values.FOOD_PRODUCTS_SHEET_GRAPH_URL,
@@ -273,6 +293,11 @@ function faultsTogether(values: Values, named: ReadonlySet<string>): string[] {
   }
   if (Boolean(values.APP_ISSUER) !== Boolean(values.APP_JWKS_URL))
     fault(values.APP_ISSUER ? 'APP_JWKS_URL' : 'APP_ISSUER', 'must be set: APP_ISSUER and APP_JWKS_URL go together')
+
+  if (values.GEOCODER === 'google' && !values.GEOCODER_KEY) fault('GEOCODER_KEY', 'must be set when GEOCODER is google')
+  // Its public server asks to be told who asks (https://operations.osmfoundation.org/policies/nominatim/).
+  if (values.GEOCODER === 'nominatim' && !values.GEOCODER_URL && values.GEOCODER_USER_AGENT === 'Huella')
+    fault('GEOCODER_USER_AGENT', 'must say who asks, when GEOCODER is nominatim without a server of your own')
 
   if (named.has('HUELLA_MODE')) return faults
   if (values.HUELLA_MODE === 'demo') {

@@ -107,7 +107,7 @@ describe('a visitor sees their own page', () => {
 
   test('when the address chooses for them', async () => {
     const before = rendered
-    for (const path of ['/products?store=norte', '/products?jwt=abc']) await Promise.all([text(path), text(path)])
+    for (const path of ['/products?store=norte', '/products?token=abc']) await Promise.all([text(path), text(path)])
     expect(rendered).toBe(before + 4)
   })
 

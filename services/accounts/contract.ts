@@ -17,7 +17,9 @@ export const contract = { ...session, ...identity, ...person, ...address, ...sta
 export const AUTHENTICATE_PATH = '/api/market/app/public/authenticate'
 
 export type Account = z.infer<typeof personWords.Account>
+export type AccountChanged = z.infer<typeof personWords.AccountChanged>
 export type AddressBookEntry = z.infer<typeof addressWords.AddressBookEntry>
+export type AuditEntry = z.infer<typeof staffWords.AuditEntry>
 export type AuthProvider = z.infer<typeof identityWords.AuthProvider>
 export type BillingInfo = z.infer<typeof personWords.BillingInfo>
 export type Consents = z.infer<typeof personWords.Consents>

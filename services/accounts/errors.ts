@@ -50,5 +50,95 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Too many tries',
     es: 'Demasiados intentos. Espera un momento y vuelve a probar.',
   },
+  'account-not-found': { status: 404, message: 'User not found', es: 'No encontramos esa cuenta.' },
+  'address-not-found': { status: 404, message: 'Address not found', es: 'Esa dirección ya no está guardada.' },
+  'too-many-addresses': {
+    status: 409,
+    message: 'Error create address: at most 20 addresses',
+    es: 'Puedes guardar hasta 20 direcciones. Borra una para añadir otra.',
+  },
+  'address-outside-country': {
+    status: 400,
+    message: 'Error create address: the point lies outside the country',
+    es: 'Ese punto queda fuera del país. Mueve el mapa hasta tu casa.',
+  },
+  'document-of-another-country': {
+    status: 400,
+    message: 'Document type not of this country',
+    es: 'Ese documento no es de este país. Elige otro tipo.',
+  },
+  'nit-not-valid': { status: 400, message: 'NIT not valid', es: 'El NIT lleva solo números, de 4 a 15.' },
+  'ci-not-valid': {
+    status: 400,
+    message: 'CI not valid',
+    es: 'Revisa el número de tu cédula: lleva solo números, sin el complemento.',
+  },
+  'complement-not-valid': {
+    status: 400,
+    message: 'Complement not valid',
+    es: 'El complemento de la cédula son dos signos, como 1A. Déjalo vacío si no tienes.',
+  },
+  'ruc-not-valid': {
+    status: 400,
+    message: 'RUC not valid',
+    es: 'Escribe el RUC con su dígito verificador, como 80028061-0.',
+  },
+  'ruc-check-digit-wrong': {
+    status: 400,
+    message: 'RUC check digit wrong',
+    es: 'El dígito verificador no corresponde a ese RUC. Revisa los números.',
+  },
+  'phone-not-reachable': {
+    status: 400,
+    message: 'Phone not reachable',
+    es: 'Solo podemos enviar códigos a números de Bolivia y Paraguay. Revisa el número.',
+  },
+  'codes-not-available': {
+    status: 503,
+    message: 'No channel for phone codes',
+    es: 'Por ahora no podemos enviar códigos por WhatsApp ni por mensaje. Puedes seguir comprando sin confirmar tu teléfono.',
+  },
+  'code-not-valid': {
+    status: 400,
+    message: 'Code not valid',
+    es: 'El código no es correcto o ya venció. Revísalo o pide otro.',
+  },
+  'too-many-guesses': {
+    status: 429,
+    message: 'Too many guesses',
+    es: 'Demasiados intentos con este código. Pide uno nuevo.',
+  },
+  'not-allowed': { status: 403, message: 'Not allowed', es: 'Tu cuenta no tiene permiso para esto.' },
+  'merchant-required': { status: 400, message: 'MerchantId cannot be empty', es: 'Elige el comercio al que invitas.' },
+  'invitation-not-valid': {
+    status: 404,
+    message: 'Invitation not valid',
+    es: 'Esta invitación ya no sirve. Pide que te envíen otra.',
+  },
+  'invitation-of-another-email': {
+    status: 403,
+    message: 'Invitation for another e-mail',
+    es: 'Esta invitación es para otro correo. Entra con la cuenta de ese correo.',
+  },
+  'guests-have-no-role': {
+    status: 403,
+    message: 'Guests have no role',
+    es: 'Entra o crea tu cuenta para aceptar la invitación.',
+  },
+  'second-factor-first': {
+    status: 403,
+    message: 'Second factor first',
+    es: 'Confirma primero con tu autenticador de ahora.',
+  },
+  'second-factor-wrong': {
+    status: 400,
+    message: 'Second factor not valid',
+    es: 'Ese código no es correcto o ya se usó. Espera el siguiente.',
+  },
+  'no-web-session': {
+    status: 409,
+    message: 'Second factor needs a web session',
+    es: 'Entra desde el sitio web para usar tu autenticador.',
+  },
   ...idempotencyRows,
 })

@@ -15,17 +15,24 @@ export interface Keys {
   web: KeyPair
   /** The refresh token that follows a given one: always the same, and nobody else can compute it. */
   successorOf(refreshToken: string): string
+  /** What is stored of something short, which could be found by trying if its hash were anybody's to compute. */
+  hashOfCode(text: string): string
+  /** For secrets that have to be read again, see sealed.ts. */
+  sealing: Buffer
 }
 
 /** The keys that follow from the configured secret, or from the one this database keeps for its demonstration. */
 export async function loadKeys(db: Kysely<Tables>, configured: string | undefined): Promise<Keys> {
   const secret = configured ?? (await secretOfDatabase(db))
   const chain = derive(secret, 'refresh token')
+  const codes = derive(secret, 'codes')
   return {
     access: keyPair(derive(secret, 'access token')),
     identity: keyPair(derive(secret, 'identity token')),
     web: keyPair(derive(secret, 'web token')),
     successorOf: (refreshToken) => createHmac('sha256', chain).update(refreshToken).digest('base64url'),
+    hashOfCode: (text) => createHmac('sha256', codes).update(text).digest('base64url'),
+    sealing: derive(secret, 'sealed secrets'),
   }
 }
 

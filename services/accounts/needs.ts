@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
+import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,8 +19,16 @@ export interface AccountsNeeds {
   providers: ForeignProvider[]
   /** Who else may sign the tokens of embedded pages (D5). */
   appIssuer: TokenIssuer | undefined
+  /** Facts for other services leave in the transaction that makes them true. */
+  jobs: FactPublisher
+  /** The market's id of a country, which is a user's tenant (D49). */
+  operationOf(country: CountryIso, context: CallContext): Promise<string>
+  /** Who is asked what lies at a point. */
+  geocoding: Geocoding
   /** Told whose sessions ended or changed, so that nobody goes on remembering who they were. */
   sessionsChanged(uid: string): void
+  /** Told of what went wrong and was made good: an outside geocoder that fails. */
+  warn(error: unknown): void
   /** Told of every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void
 }
@@ -41,4 +50,15 @@ export interface ForeignProvider extends TokenIssuer {
   clientSecret?: string
   /** For a provider whose OpenID configuration does not name it. */
   tokenUrl?: string
+}
+
+/** Which outside geocoder is asked; 'none' tells the nearest town by itself. */
+export interface Geocoding {
+  kind: 'none' | 'nominatim' | 'photon' | 'google'
+  /** Of a server of one's own, instead of the provider's public one. */
+  url?: string
+  /** Google's. */
+  key?: string
+  /** Who asks: public servers want to know whom to write to. */
+  userAgent: string
 }

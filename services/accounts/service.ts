@@ -1,22 +1,41 @@
 import { implement } from '@orpc/server'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { account } from './account.ts'
+import { addresses } from './addresses.ts'
+import { auditLog } from './audit-log.ts'
 import { authenticate } from './authenticate.ts'
+import { beginSecondFactor } from './begin-second-factor.ts'
 import { changePassword } from './change-password.ts'
 import { checkCredibility } from './check-credibility.ts'
+import { confirmPhoneCode } from './confirm-phone-code.ts'
 import { contract } from './contract.ts'
+import { createAddress } from './create-address.ts'
 import { createGuest, createWebGuest } from './create-guest.ts'
+import { deleteAddress } from './delete-address.ts'
+import { erasePerson } from './erase-person.ts'
+import { exportPerson } from './export-person.ts'
+import { makeGeocoder } from './geocoder/make-geocoder.ts'
+import { invite } from './invite.ts'
 import { loadKeys } from './keys.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { openAppSession } from './open-app-session.ts'
 import { openWebSession } from './open-web-session.ts'
 import { identityProver } from './prove-identity.ts'
+import { proveSecondFactor } from './prove-second-factor.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
+import { requestPhoneCode } from './request-phone-code.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { saveBillingInfo } from './save-billing-info.ts'
+import { saveConsents } from './save-consents.ts'
 import { sessions } from './sessions.ts'
+import { setDefaultAddress } from './set-default-address.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 import { endSession, signOut } from './sign-out.ts'
+import { updateUser } from './update-user.ts'
+import { user } from './user.ts'
 import { requestEmailVerification, verifyEmail } from './verify-email.ts'
 import { viewerOfBearer, viewerOfSession } from './viewer-of.ts'
 import { webToken, webTokenReader } from './web-token.ts'
@@ -34,6 +53,7 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
   })
   const keys = async () => (await tokens()).keys
   const provider = providerSignIn(needs, keys)
+  const geocoder = makeGeocoder(needs.geocoding, needs.warn)
 
   return makeService({
     name: 'accounts',
@@ -84,7 +104,36 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
       ),
       verifyEmail: os.verifyEmail.handler(({ input }) => verifyEmail(needs, input)),
 
+      user: os.user.handler(({ input, context }) => user(needs, input, context)),
+      updateUser: os.updateUser.handler(({ input, context }) => updateUser(needs, input, context)),
+      account: os.account.handler(({ context }) => account(needs, context)),
+      saveBillingInfo: os.saveBillingInfo.handler(({ input, context }) => saveBillingInfo(needs, input, context)),
+      saveConsents: os.saveConsents.handler(({ input, context }) => saveConsents(needs, input, context)),
       checkCredibility: os.checkCredibility.handler(({ context }) => checkCredibility(needs, context)),
+      requestPhoneCode: os.requestPhoneCode.handler(async ({ input, context }) =>
+        requestPhoneCode(needs, await keys(), input, context),
+      ),
+      confirmPhoneCode: os.confirmPhoneCode.handler(async ({ input, context }) =>
+        confirmPhoneCode(needs, await keys(), input, context),
+      ),
+      exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
+      erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),
+
+      addresses: os.addresses.handler(({ input, context }) => addresses(needs, input, context)),
+      createAddress: os.createAddress.handler(({ input, context }) => createAddress(needs, input, context)),
+      deleteAddress: os.deleteAddress.handler(({ input, context }) => deleteAddress(needs, input, context)),
+      setDefaultAddress: os.setDefaultAddress.handler(({ input, context }) => setDefaultAddress(needs, input, context)),
+      reverseGeocode: os.reverseGeocode.handler(({ input }) => geocoder.placeOf(input.coordinates)),
+
+      invite: os.invite.handler(({ input, context }) => invite(needs, input, context)),
+      acceptInvitation: os.acceptInvitation.handler(({ input, context }) => acceptInvitation(needs, input, context)),
+      beginSecondFactor: os.beginSecondFactor.handler(async ({ context }) =>
+        beginSecondFactor(needs, await keys(), context),
+      ),
+      proveSecondFactor: os.proveSecondFactor.handler(async ({ input, context }) =>
+        proveSecondFactor(needs, await keys(), input, context),
+      ),
+      auditLog: os.auditLog.handler(({ input, context }) => auditLog(needs, input, context)),
     }),
   })
 }

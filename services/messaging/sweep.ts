@@ -4,11 +4,13 @@ import { BLANK_AFTER_HOURS, DELETE_AFTER_DAYS } from './rules/retention.ts'
 import { blankFinished, deleteOlder, findOverdue } from './store.ts'
 
 const hourMs = 3_600_000
+// What has just fallen due has a job of its own.
+const graceMs = 30_000
 
 /** Once a minute: tries again what a lost worker left behind, and forgets what nobody needs any more. */
 export async function sweep({ db, now, jobs }: MessagingNeeds): Promise<void> {
   const time = now()
-  const overdue = await findOverdue(db, time)
+  const overdue = await findOverdue(db, new Date(time.getTime() - graceMs))
   if (overdue.length > 0) {
     await db.transaction().execute(async (trx) => {
       for (const id of overdue) await jobs.send(trx, DELIVER_QUEUE, { id })

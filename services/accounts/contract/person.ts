@@ -72,6 +72,14 @@ export const Account = z.object({
   createdAt: z.iso.datetime(),
 })
 
+/** The fact 'account-changed' (D49), for the services that know a customer by this account. */
+export const AccountChanged = z.object({
+  uid: z.string(),
+  fullName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+})
+
 const userId = z.string().max(100)
 
 export const person = {

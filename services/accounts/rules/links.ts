@@ -2,4 +2,5 @@
 export const linkPaths = {
   'verify-email': (token: string) => `/verify-email/${token}`,
   'reset-password': (token: string) => `/reset-password/${token}`,
+  invitation: (token: string) => `/invitation/${token}`,
 }

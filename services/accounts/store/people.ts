@@ -1,11 +1,12 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
-import type { AccountsAccounts, Tables } from '../tables.ts'
+import type { AccountsAccounts, AccountsBillingInfos, Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
 export type PersonRow = Selectable<AccountsAccounts>
+export type BillingRow = Selectable<AccountsBillingInfos>
 
 /** The account that asks, if the id that was asked for is its own: a stranger's id finds nothing (D17). */
 export function findPerson(db: Database, { uid, userId = uid }: { uid: string; userId?: string }) {
@@ -50,7 +51,7 @@ export function updatePerson(
     .executeTakeFirst()
 }
 
-export function saveConsents(
+export function updateConsents(
   db: Database,
   uid: string,
   {
@@ -92,8 +93,8 @@ export interface BillingRecord {
   email: string
 }
 
-/** False when there is no such account any more. */
-export async function saveBilling(db: Database, uid: string, billing: BillingRecord, now: Date): Promise<boolean> {
+/** One a country: the newest replaces the one before. */
+export async function saveBilling(db: Database, uid: string, billing: BillingRecord, now: Date): Promise<void> {
   const columns = {
     document_type: billing.documentType,
     document_number: billing.documentNumber,
@@ -102,28 +103,11 @@ export async function saveBilling(db: Database, uid: string, billing: BillingRec
     email: billing.email,
     saved_at: now,
   }
-  const saved = await db
+  await db
     .insertInto('accounts.billing_infos')
-    .columns(['uid', 'country', 'document_type', 'document_number', 'complement', 'business_name', 'email', 'saved_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('accounts.accounts as account')
-        .select([
-          'account.uid',
-          sql<string>`${billing.country}`.as('country'),
-          sql<string>`${billing.documentType}`.as('document_type'),
-          sql<string>`${billing.documentNumber}`.as('document_number'),
-          sql<string | null>`${billing.complement}::text`.as('complement'),
-          sql<string>`${billing.businessName}`.as('business_name'),
-          sql<string>`${billing.email}`.as('email'),
-          sql<Date>`${now}::timestamptz`.as('saved_at'),
-        ])
-        .where('account.uid', '=', uid),
-    )
+    .values({ uid, country: billing.country, ...columns })
     .onConflict((conflict) => conflict.columns(['uid', 'country']).doUpdateSet(columns))
-    .returning('uid')
-    .executeTakeFirst()
-  return saved !== undefined
+    .execute()
 }
 
 export function findBillings(db: Database, uid: string) {

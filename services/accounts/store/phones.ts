@@ -65,7 +65,7 @@ export function takeGuess(db: Database, id: string) {
     .where('id', '=', id)
     .where('guesses', '<', GUESSES_PER_CODE)
     .where('used_at', 'is', null)
-    .returning('code_hash')
+    .returning(['code_hash', 'guesses'])
     .executeTakeFirst()
 }
 

@@ -14,6 +14,8 @@ export function testAccounts(needs: Pick<AccountsNeeds, 'db' | 'now'> & Partial<
   const sent: Letter[] = []
   const unexpected: unknown[] = []
   const changed: string[] = []
+  const published: { fact: string; data: object }[] = []
+  const warned: unknown[] = []
   const accounts = makeAccounts({
     signingSecret: 'for tests: as long as a production wants it',
     messaging: {
@@ -25,7 +27,11 @@ export function testAccounts(needs: Pick<AccountsNeeds, 'db' | 'now'> & Partial<
     origins,
     providers: [],
     appIssuer: undefined,
+    jobs: { publish: async (_, fact, data) => void published.push({ fact, data }) },
+    operationOf: async (country) => `huella-${country.toLowerCase()}`,
+    geocoding: { kind: 'none', userAgent: 'a test' },
     sessionsChanged: (uid) => void changed.push(uid),
+    warn: (error) => void warned.push(error),
     report: (error) => void unexpected.push(error),
     ...needs,
   })
@@ -41,7 +47,7 @@ export function testAccounts(needs: Pick<AccountsNeeds, 'db' | 'now'> & Partial<
     return { viewer: await viewerOf(token, country), requestId: 'request-of-a-test' }
   }
 
-  return { accounts, sent, unexpected, changed, viewerOf, contextOf }
+  return { accounts, sent, unexpected, changed, published, warned, viewerOf, contextOf }
 }
 
 export const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-stranger' }

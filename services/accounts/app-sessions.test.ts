@@ -1,0 +1,158 @@
+import { decodeJwt, SignJWT } from 'jose'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
+import { overHttp } from '#shared/rpc/testing.ts'
+import { contract } from './contract.ts'
+import { signIdToken } from './id-token.ts'
+import { loadKeys } from './keys.ts'
+import type { Tables } from './tables.ts'
+import { stranger, testAccounts } from './testing/test-accounts.ts'
+import { testIssuer } from './testing/test-issuer.ts'
+
+const connection = await testDatabase({ poolSize: 8 })
+const db = connection.db<Tables>()
+const start = new Date('2026-11-21T12:00:00Z')
+const secret = 'the secret of this test, long enough for a production'
+let time = start
+const app = await testIssuer('app-1')
+const { accounts, unexpected, viewerOf, contextOf } = testAccounts({
+  db,
+  now: () => time,
+  signingSecret: secret,
+  appIssuer: { issuer: 'https://app.huella.test', jwksUrl: `${app.url}/jwks` },
+})
+const remote = await overHttp(accounts, contract, viewerOf)
+const keys = await loadKeys(db, secret)
+const minute = 60_000
+
+beforeEach(() => {
+  time = start
+})
+
+function later(ms: number) {
+  time = new Date(time.getTime() + ms)
+}
+
+describe.each([
+  ['in process', accounts.client],
+  ['over HTTP', remote],
+])('%s', (_where, client) => {
+  const person = async () => {
+    const identity = { provider: 'google' as const, sub: newId(), email: null, name: 'Ana', isEmailVerified: false }
+    const idToken = await signIdToken(keys, identity, time)
+    return client.openWebSession({ idToken, country: 'BO' }, { context: stranger })
+  }
+  const tokenOf = async (sessionToken: string) =>
+    (await client.webToken(undefined, { context: await contextOf(sessionToken) })).jwt
+  const openApp = (jwt: string, context = stranger) => client.openAppSession({ jwt, country: 'BO' }, { context })
+  const foreign = (uid: string, more: object = {}) => {
+    const at = Math.floor(time.getTime() / 1000)
+    return app.sign({ iss: 'https://app.huella.test', aud: 'web', uid, jti: newId(), iat: at, exp: at + 300, ...more })
+  }
+
+  test('the token of an embedded page opens one app session of its person', async () => {
+    const ana = await person()
+    const jwt = await tokenOf(ana.sessionToken)
+    const { aud, jti, iat = 0, exp = 0 } = decodeJwt(jwt)
+    expect([aud, exp - iat, jti?.length]).toEqual(['web', 600, 36])
+
+    const opened = await openApp(jwt)
+    expect(opened.uid).toBe(ana.uid)
+    const seen = await client.viewerOf({ sessionToken: opened.sessionToken ?? '' }, { context: stranger })
+    expect(seen).toMatchObject({ uid: ana.uid, isApp: true, isGuest: false })
+    expect(await client.viewerOf({ sessionToken: ana.sessionToken }, { context: stranger })).toMatchObject({
+      isApp: false,
+    })
+    await expectRefusal(openApp(jwt))
+  })
+
+  test('64 uses at once open one session', async () => {
+    const ana = await person()
+    const jwt = await tokenOf(ana.sessionToken)
+    const outcomes = await Promise.allSettled(Array.from({ length: 64 }, () => openApp(jwt)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const sessions = await db
+      .selectFrom('accounts.web_sessions')
+      .selectAll()
+      .where('uid', '=', ana.uid)
+      .where('kind', '=', 'app')
+      .execute()
+    expect(sessions).toHaveLength(1)
+  })
+
+  test('the very session that it opened may show it again, another one may not', async () => {
+    const ana = await person()
+    const jwt = await tokenOf(ana.sessionToken)
+    const { sessionToken } = await openApp(jwt)
+    expect(await openApp(jwt, await contextOf(sessionToken ?? ''))).toEqual({ uid: ana.uid, sessionToken: null })
+    await expectRefusal(openApp(jwt, await contextOf(ana.sessionToken)))
+    await expectRefusal(openApp(jwt, await contextOf((await person()).sessionToken)))
+  })
+
+  test("the app's own issuer may sign for accounts that exist", async () => {
+    const ana = await person()
+    const jwt = await foreign(ana.uid)
+    expect((await openApp(jwt)).uid).toBe(ana.uid)
+    await expectRefusal(openApp(jwt))
+    await expectRefusal(openApp(await foreign(newId())))
+  })
+
+  test('a token that is over, too long, for something else or by somebody else opens nothing', async () => {
+    const ana = await person()
+    const { uid } = ana
+    const at = Math.floor(time.getTime() / 1000)
+    const own = { uid, jti: newId(), iss: 'huella/accounts', aud: 'web', iat: at, exp: at + 60 }
+    const byAccess = new SignJWT(own).setProtectedHeader({ alg: 'EdDSA' }).sign(keys.access.signing)
+    const jwt = await tokenOf(ana.sessionToken)
+    const [head = '', claims = '', signature = ''] = jwt.split('.')
+    const bad = [
+      await foreign(uid, { exp: at - 60 }),
+      await foreign(uid, { exp: at + 3600 }),
+      await foreign(uid, { iat: at + 600, exp: at + 900 }),
+      await foreign(uid, { aud: 'huella' }),
+      await foreign(uid, { aud: ['web', 'huella'] }),
+      await foreign(uid, { jti: undefined }),
+      await foreign(uid, { jti: '' }),
+      await foreign(uid, { uid: undefined }),
+      await foreign(uid, { uid: 7 }),
+      await foreign(uid, { iss: 'huella/accounts' }),
+      await foreign(uid, { iss: 'https://evil.test' }),
+      await byAccess,
+      `${head}.${claims}.`,
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`,
+      `${head}.${Buffer.from(JSON.stringify({ ...decodeJwt(jwt), uid: newId() })).toString('base64url')}.${signature}`,
+      'x'.repeat(7000),
+      'a.b.c',
+      '',
+    ]
+    for (const one of bad) await expectRefusal(openApp(one))
+    later(10 * minute + 1000)
+    await expectRefusal(openApp(jwt))
+    expect((await viewerOf(ana.sessionToken)).uid).toBe(uid)
+  })
+
+  test('a blocked account is opened by no token', async () => {
+    const ana = await person()
+    const jwt = await tokenOf(ana.sessionToken)
+    await db.updateTable('accounts.accounts').set({ blocked_at: time }).where('uid', '=', ana.uid).execute()
+    await expectRefusal(openApp(jwt))
+  })
+})
+
+test('the database holds no token of an embedded page', async () => {
+  const rows = JSON.stringify(await db.selectFrom('accounts.app_tokens').selectAll().execute())
+  expect(rows).not.toContain('eyJ')
+})
+
+test('none of this was an unexpected failure', () => {
+  expect(unexpected).toEqual([])
+})
+
+async function expectRefusal(call: Promise<unknown>) {
+  await expect(call).rejects.toMatchObject({
+    code: 'accounts.token-not-valid',
+    status: 401,
+    message: 'Token not valid',
+  })
+}

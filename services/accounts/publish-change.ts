@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely'
+import type { AccountChanged } from './contract.ts'
+import type { AccountsNeeds } from './needs.ts'
+import type { PersonRow } from './store/people.ts'
+import type { Tables } from './tables.ts'
+
+/** Tells the services that know a customer by this account what is new (D49): 'account-changed', in the same transaction. */
+export async function publishChange(
+  { jobs }: Pick<AccountsNeeds, 'jobs'>,
+  trx: Transaction<Tables>,
+  person: PersonRow,
+): Promise<void> {
+  const fact: AccountChanged = {
+    uid: person.uid,
+    fullName: person.name,
+    phoneNumber: person.phone_number,
+    email: person.email,
+  }
+  await jobs.publish(trx, 'account-changed', fact)
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#shared/clock.ts'
+import type { StaffRole } from './contract.ts'
+import { findPerson } from './store/people.ts'
+import { addRole, findByEmail, forgetSecondFactor, writeAudit } from './store/staff.ts'
+import type { Tables } from './tables.ts'
+
+export interface Grant {
+  /** An e-mail that its account has proved, or an account's id. */
+  whom: string
+  role: StaffRole
+  /** Of a merchant. */
+  merchantId: string | null
+  /** Whoever lost the authenticator sets up a new one. */
+  forgetsSecondFactor?: boolean
+}
+
+export type GrantOutcome =
+  | { uid: string }
+  | { refusal: 'unknown' | 'guest' | 'several' }
+  /** Anybody may write any e-mail into an account; only a proved one is a name. */
+  | { refusal: 'not-verified'; uids: string[] }
+
+/**
+ * Accounts' operator door: what has to be done before the first operator can sign in. No part of the public contract; a
+ * command uses it, and the demonstration.
+ */
+export interface AccountsSetUp {
+  grantRole(grant: Grant): Promise<GrantOutcome>
+}
+
+/** Whom the audit log names for what was done at the machine itself. */
+const ACTOR = 'command'
+
+export function makeAccountsSetUp({ db, now }: { db: Kysely<Tables>; now: Clock }): AccountsSetUp {
+  return {
+    async grantRole({ whom, role, merchantId, forgetsSecondFactor = false }) {
+      const found = await accountOf(db, whom)
+      if ('refusal' in found) return found
+
+      const { uid } = found
+      await db.transaction().execute(async (trx) => {
+        await addRole(trx, uid, { role, merchantId })
+        await writeAudit(
+          trx,
+          { actorUid: ACTOR, action: 'grant-role', subject: uid, facts: { role, merchantId } },
+          now(),
+        )
+        if (!forgetsSecondFactor) return
+        await forgetSecondFactor(trx, uid)
+        await writeAudit(trx, { actorUid: ACTOR, action: 'forget-second-factor', subject: uid, facts: {} }, now())
+      })
+      return { uid }
+    },
+  }
+}
+
+async function accountOf(db: Kysely<Tables>, whom: string): Promise<GrantOutcome> {
+  if (!whom.includes('@')) {
+    const person = await findPerson(db, { uid: whom })
+    if (!person) return { refusal: 'unknown' }
+    return person.is_guest ? { refusal: 'guest' } : { uid: person.uid }
+  }
+
+  const accounts = await findByEmail(db, whom)
+  const verified = accounts.filter((account) => account.verified_email)
+  const [only, ...others] = verified
+  if (only) return others.length === 0 ? { uid: only.uid } : { refusal: 'several' }
+  return accounts.length === 0
+    ? { refusal: 'unknown' }
+    : { refusal: 'not-verified', uids: accounts.map(({ uid }) => uid) }
+}

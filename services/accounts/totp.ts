@@ -1,0 +1,20 @@
+import { Secret, TOTP } from 'otpauth'
+
+const periodSeconds = 30
+
+/** A new secret for an authenticator, in Base32. */
+export function newTotpSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** What the QR code of the set-up page says. */
+export function totpUri(secret: string, label: string): string {
+  return new TOTP({ issuer: 'Huella', label, secret, period: periodSeconds }).toString()
+}
+
+/** The time step that a code belongs to: now, one before or one after, because clocks differ; null when it is none of them. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const delta = new TOTP({ secret, period: periodSeconds }).validate({ token: code, timestamp, window: 1 })
+  return delta === null ? null : TOTP.counter({ period: periodSeconds, timestamp }) + delta
+}

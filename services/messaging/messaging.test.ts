@@ -1,0 +1,381 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
+import { startJobs } from '#shared/jobs.ts'
+import { overHttp } from '#shared/rpc/testing.ts'
+import { emailChannel } from './channels/email.ts'
+import { webhookChannel } from './channels/webhook.ts'
+import { contract, type Template } from './contract.ts'
+import { deliver } from './deliver.ts'
+import { makeMessaging, startMessageWork } from './service.ts'
+import { sweep } from './sweep.ts'
+import { templates } from './templates/templates.ts'
+import { mailServer } from './testing/mail-server.ts'
+import { openMessaging } from './testing/open-messaging.ts'
+
+const connection = await testDatabase()
+const mail = await mailServer()
+const from = 'Huella <hola@huella.example>'
+const email = emailChannel({ smtpUrl: mail.url, from })
+const messaging = openMessaging(connection, { email })
+const { needs, asked } = messaging
+
+beforeEach(() => {
+  mail.received.length = 0
+  asked.length = 0
+  messaging.logged.length = 0
+  mail.answers.refuse = () => null
+})
+
+async function rowOf(id: string) {
+  return needs.db.selectFrom('messaging.outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+test('a mail leaves once, with text and page, from us to one recipient', async () => {
+  const { id, channel } = await messaging.sendCode({ email: 'Ana@Example.com' })
+  expect(asked).toEqual([{ queue: 'messaging/deliver', data: { id }, afterSeconds: 0 }])
+
+  await deliver(needs, { id })
+  await deliver(needs, { id })
+
+  expect(channel).toBe('email')
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 1 })
+  expect(mail.received).toHaveLength(1)
+  expect(mail.received[0]?.to).toEqual(['ana@example.com'])
+  const { source = '' } = mail.received[0] ?? {}
+  expect(source).toMatch(/^From: Huella <hola@huella\.example>\r$/m)
+  expect(source).toMatch(/^To: ana@example\.com\r$/m)
+  expect(source).toContain(`Message-ID: <${id}@huella.example>`)
+  expect(source).toContain('Content-Type: text/plain; charset=utf-8')
+  expect(source).toContain('Content-Type: text/html; charset=utf-8')
+  expect(source.match(/493817/g)).toHaveLength(2)
+})
+
+test('the same cause is told once on a channel, however many ask at once', async () => {
+  const key = newId()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => messaging.sendCode({ email: 'ana@example.com' }, { key })),
+  )
+
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(asked).toHaveLength(1)
+})
+
+test('of many workers that get the same job one sends', async () => {
+  const { id } = await messaging.sendCode({ email: 'ana@example.com' })
+  await Promise.all(Array.from({ length: 8 }, () => deliver(needs, { id })))
+  expect(mail.received).toHaveLength(1)
+})
+
+test('a server in trouble is asked again after growing pauses, until nobody needs the code any more', async () => {
+  mail.answers.refuse = () => 451
+  const { id } = await messaging.sendCode({ email: 'ana@example.com' })
+  const pauses: number[] = []
+  for (;;) {
+    await deliver(needs, { id })
+    const { state, failure } = await rowOf(id)
+    if (state === 'given-up') break
+    expect([state, failure]).toEqual(['failed', 'EENVELOPE 451'])
+    const pause = asked.at(-1)?.afterSeconds ?? 0
+    pauses.push(pause)
+    // A job that comes too early finds nothing to do.
+    await deliver(needs, { id })
+    messaging.later(pause)
+  }
+
+  expect(pauses).toEqual([5, 10, 20, 40, 80, 160])
+  expect(mail.received).toHaveLength(0)
+})
+
+test('when the server is well again the message leaves', async () => {
+  mail.answers.refuse = () => 451
+  const { id } = await messaging.sendCode({ email: 'ana@example.com' })
+  await deliver(needs, { id })
+  mail.answers.refuse = () => null
+  messaging.later(5)
+  await deliver(needs, { id })
+
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 2, failure: null })
+  expect(mail.received).toHaveLength(1)
+})
+
+test('an address that does not exist is given up at once', async () => {
+  mail.answers.refuse = () => 550
+  const { id } = await messaging.sendCode({ email: 'nobody@example.com' })
+  await deliver(needs, { id })
+  expect(await rowOf(id)).toMatchObject({ state: 'given-up', tries: 1, failure: 'EENVELOPE 550' })
+})
+
+test('a worker killed after the server said yes leaves the message to the next one, as the same mail', async () => {
+  const { id } = await messaging.sendCode({ email: 'ana@example.com' })
+  const worker = spawn(process.execPath, [fileURLToPath(new URL('testing/dying-worker-process.ts', import.meta.url))], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: connection.url,
+      SMTP_URL: mail.url,
+      MESSAGE_ID: id,
+      NOW: messaging.clock.now.toISOString(),
+    },
+    stdio: 'inherit',
+  })
+  const [, signal] = await once(worker, 'exit')
+  expect(signal).toBe('SIGKILL')
+  expect(mail.received).toHaveLength(1)
+  expect(await rowOf(id)).toMatchObject({ state: 'waiting', tries: 1 })
+
+  const again = { queue: 'messaging/deliver', data: { id }, afterSeconds: 0 }
+  asked.length = 0
+  await sweep(needs)
+  expect(asked).not.toContainEqual(again)
+  messaging.later(91)
+  await sweep(needs)
+  expect(asked).toContainEqual(again)
+  await deliver(needs, { id })
+
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 2 })
+  expect(mail.received).toHaveLength(2)
+  for (const { source } of mail.received) expect(source).toContain(`Message-ID: <${id}@huella.example>`)
+})
+
+test('a message whose transaction fails is neither written nor sent', async () => {
+  const key = newId()
+  const broken = makeMessaging({
+    ...needs,
+    jobs: { send: () => Promise.reject(new Error('no jobs today')) },
+  })
+  const asking = broken.client.send(
+    { template: 'phone-code', to: { email: 'ana@example.com' }, channels: ['email'], data: { code: '1' }, key },
+    { context: messaging.context },
+  )
+  await expect(asking).rejects.toMatchObject({ status: 500 })
+  const { rows } = await sql`select from messaging.outbox where key = ${key}`.execute(needs.db)
+  expect(rows).toEqual([])
+})
+
+test('the job is in the transaction: what is written is sent by a worker, and tried again by itself', async () => {
+  const log = { info() {}, warn() {} }
+  const jobs = await startJobs({ url: connection.url, log })
+  afterAll(() => jobs.stop())
+  const live = { ...needs, jobs, now: () => new Date() }
+  let refusals = 1
+  mail.answers.refuse = () => (refusals-- > 0 ? 451 : null)
+  await startMessageWork(live, jobs)
+
+  await makeMessaging(live).client.send(
+    {
+      template: 'phone-code',
+      to: { email: 'ana@example.com' },
+      channels: ['email'],
+      data: { code: '1' },
+      key: newId(),
+    },
+    { context: messaging.context },
+  )
+
+  await vi.waitFor(() => expect(mail.received).toHaveLength(1), { timeout: 15_000, interval: 100 })
+}, 20_000)
+
+test.each([
+  'ana@example.com\r\nBcc: all@example.com',
+  'ana@example.com, eve@example.com',
+  'Ana <ana@example.com>',
+  'ana@example.com\n',
+  '"a\r\nBcc: b"@example.com',
+])('%j is no recipient', async (address) => {
+  await expect(messaging.sendCode({ email: address })).rejects.toMatchObject({ status: 400 })
+  expect(asked).toEqual([])
+})
+
+test('whatever a name or a link holds stays inside its text', async () => {
+  const { id } = await messaging.service.client.send(
+    {
+      template: 'verify-email',
+      to: { email: 'ana@example.com' },
+      channels: ['email'],
+      data: { link: 'https://huella.example/v?"><script>x</script>', fullName: '<b>Ana</b>\r\nBcc: all@example.com' },
+      key: newId(),
+    },
+    { context: messaging.context },
+  )
+  await deliver(needs, { id })
+
+  const { source = '' } = mail.received[0] ?? {}
+  const [head = ''] = source.split('\r\n\r\n')
+  expect(head).not.toContain('Bcc')
+  expect(mail.received[0]?.to).toEqual(['ana@example.com'])
+  const page = source.slice(source.indexOf('<!doctype html>'))
+  expect(page).not.toMatch(/<script|<b>/)
+  expect(page).toContain('&lt;b&gt;Ana&lt;/b&gt;')
+})
+
+test.each([
+  ['phone-code', {}],
+  ['reset-password', { link: 'javascript:alert(1)' }],
+  ['verify-email', { link: ' ' }],
+  ['invitation', { link: 'https://huella.example/i/1' }],
+] as [Template, Record<string, string>][])('%s is not sent with %o', async (template, data) => {
+  const asking = messaging.service.client.send(
+    { template, to: { email: 'ana@example.com' }, channels: ['email'], data, key: newId() },
+    { context: messaging.context },
+  )
+  await expect(asking).rejects.toMatchObject({ code: 'messaging.data-missing' })
+})
+
+test('in production a recipient that no channel reaches is told so', async () => {
+  await expect(messaging.sendCode({ phoneNumber: '+59170000001' })).rejects.toMatchObject({
+    status: 503,
+    message: 'No channel',
+    data: { detail: expect.stringContaining('no podemos enviarte') },
+  })
+})
+
+test('codes, links and addresses are in no log, whatever goes wrong', async () => {
+  mail.answers.refuse = () => 550
+  const canary = `canary${newId()}`
+  const { id } = await messaging.sendCode({ email: `${canary}@example.com` }, { code: canary })
+  await deliver(needs, { id })
+  const bug = { ...needs, channels: { email: () => Promise.reject(new Error(`no idea what ${canary} is`)) } }
+  const other = await messaging.sendCode({ email: `${canary}@example.com` }, { code: canary })
+  await deliver(bug, { id: other.id })
+
+  expect(messaging.logged).toHaveLength(2)
+  expect(messaging.logged.join()).not.toContain(canary)
+  expect(JSON.stringify([(await rowOf(id)).failure, (await rowOf(other.id)).failure])).not.toContain(canary)
+})
+
+test('a day after it was sent, a code is forgotten; after 90 days the message', async () => {
+  const { id } = await messaging.sendCode({ email: 'ana@example.com' })
+  await deliver(needs, { id })
+  messaging.later(23 * 3600)
+  await sweep(needs)
+  expect((await rowOf(id)).data).toEqual({ code: '493817' })
+  messaging.later(2 * 3600)
+  await sweep(needs)
+  expect((await rowOf(id)).data).toBeNull()
+  messaging.later(90 * 24 * 3600)
+  await sweep(needs)
+  await expect(rowOf(id)).rejects.toThrow()
+})
+
+test('every message reads well in text and page, and its subject tells no secret', async () => {
+  const data = {
+    code: '493817',
+    link: 'https://huella.example/x/canary',
+    role: 'operator',
+    fullName: 'Ana Roca',
+    kept: 'x',
+  }
+  for (const [name, template] of Object.entries(templates)) {
+    for (const locale of ['es', 'es-PY'] as const) {
+      const words = template.write(data, locale)
+      expect(words.subject, name).not.toMatch(/493817|canary|Ana/)
+      expect(words.subject, name).not.toMatch(/[\r\n]/)
+      // One or two SMS.
+      expect(words.short.length, name).toBeLessThanOrEqual(160)
+      for (const need of template.needs) {
+        if (need !== 'role') expect(words.short, name).toContain(data[need as keyof typeof data])
+      }
+    }
+  }
+})
+
+test('SMS and WhatsApp leave as JSON with the bearer, a text cannot leave its quotes', async () => {
+  const seen: { headers: Record<string, unknown>; body: unknown }[] = []
+  let status = 200
+  const provider = createServer(async (request, response) => {
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
+    seen.push({ headers: request.headers, body })
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  afterAll(() => provider.close())
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/messages`
+  const sms = webhookChannel({ url, token: 'secret', body: '{"number":"{{digits}}","body":{"text":"{{text}}"}}' })
+  const phones = openMessaging(connection, { sms })
+
+  const { id, channel } = await phones.sendCode(
+    { phoneNumber: '+591 70000001', email: 'ana@example.com' },
+    { code: '"\\1' },
+  )
+  await deliver(phones.needs, { id })
+
+  expect(channel).toBe('sms')
+  expect(seen).toMatchObject([
+    {
+      headers: { authorization: 'Bearer secret', 'content-type': 'application/json', 'idempotency-key': id },
+      body: { number: '59170000001', body: { text: expect.stringContaining('"\\1 es tu código') } },
+    },
+  ])
+
+  for (const [answer, state] of [
+    [503, 'failed'],
+    [429, 'failed'],
+    [401, 'failed'],
+    [302, 'failed'],
+    [422, 'given-up'],
+  ] as const) {
+    status = answer
+    const next = await phones.sendCode({ phoneNumber: '+59170000001' })
+    await deliver(phones.needs, { id: next.id })
+    expect([answer, (await rowOf(next.id)).state]).toEqual([answer, state])
+  }
+})
+
+test('a provider that is not there is tried again', async () => {
+  const sms = webhookChannel({ url: 'http://127.0.0.1:9/', token: 'secret', body: '{"text":"{{text}}"}' })
+  const phones = openMessaging(connection, { sms })
+  const { id } = await phones.sendCode({ phoneNumber: '+59170000001' })
+  await deliver(phones.needs, { id })
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', failure: 'ECONNECTION' })
+})
+
+const demo = openMessaging(connection, 'outbox')
+const neighbour = await overHttp(demo.service, contract, async () => demo.asPerson.viewer)
+
+test('in demo mode a message arrives in the outbox, by the channel that was asked for first, and counts as sent', async () => {
+  const { id, channel } = await demo.sendCode({ phoneNumber: '+59170000077', email: 'ana@example.com' })
+
+  expect([channel, demo.asked]).toEqual(['whatsapp', []])
+  for (const client of [demo.service.client, neighbour]) {
+    const [message] = await client.outbox({ to: '+59170000077' }, { context: demo.context })
+    expect(message).toMatchObject({ id, state: 'sent', text: expect.stringContaining('493817'), to: '+59170000077' })
+  }
+})
+
+test('in production the outbox shows nobody a code', async () => {
+  await expect(messaging.service.client.outbox({}, { context: messaging.context })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('a person exports and erases the messages to addresses that are proved, and no code among them', async () => {
+  const [own, claimed] = [`${newId()}@example.com`, `${newId()}@example.com`]
+  await demo.sendCode({ email: own })
+  await demo.sendCode({ email: claimed })
+  const nobodys = { primaryEmailAddress: claimed, verifiedEmail: false, phoneNumber: null, verifiedPhone: false }
+  demo.addresses.current = nobodys
+  expect(await demo.service.client.exportPerson(undefined, { context: demo.asPerson })).toEqual({ messages: [] })
+
+  demo.addresses.current = { ...nobodys, primaryEmailAddress: own, verifiedEmail: true }
+  const { messages } = await demo.service.client.exportPerson(undefined, { context: demo.asPerson })
+  expect(messages).toMatchObject([{ to: own, template: 'phone-code' }])
+  expect(JSON.stringify(messages)).not.toContain('493817')
+
+  for (const _ of ['first', 'again']) {
+    expect(await demo.service.client.erasePerson(undefined, { context: demo.asPerson })).toEqual({
+      erased: true,
+      kept: [],
+    })
+  }
+  expect(await demo.service.client.outbox({ to: own }, { context: demo.context })).toEqual([])
+  expect(await demo.service.client.outbox({ to: claimed }, { context: demo.context })).toHaveLength(1)
+  await expect(demo.service.client.exportPerson(undefined, { context: demo.context })).rejects.toMatchObject({
+    status: 401,
+  })
+})

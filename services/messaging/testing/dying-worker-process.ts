@@ -1,0 +1,36 @@
+// A worker that is killed after the provider took the message and before it could note so: a process of its own, because
+// nothing in it may get the chance to clean up. Takes DATABASE_URL, SMTP_URL and the message's id.
+import process from 'node:process'
+import { connectDatabase } from '#shared/database/connect.ts'
+import { emailChannel } from '../channels/email.ts'
+import { deliver } from '../deliver.ts'
+
+const { DATABASE_URL, SMTP_URL = '', MESSAGE_ID = '', NOW = '' } = process.env
+const connection = await connectDatabase({
+  url: DATABASE_URL,
+  dataDir: '',
+  poolSize: 1,
+  applicationName: 'huella dying worker',
+})
+const sendMail = emailChannel({ smtpUrl: SMTP_URL, from: 'Huella <hola@huella.example>' })
+
+await deliver(
+  {
+    db: connection.db(),
+    now: () => new Date(NOW),
+    jobs: { send: async () => {} },
+    channels: {
+      email: async (message) => {
+        await sendMail(message)
+        process.kill(process.pid, 'SIGKILL')
+        await new Promise(() => {})
+      },
+    },
+    accounts: () => {
+      throw new Error('A worker asks nobody')
+    },
+    log: { warn() {} },
+    report() {},
+  },
+  { id: MESSAGE_ID },
+)

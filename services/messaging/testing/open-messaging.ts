@@ -1,0 +1,91 @@
+import { pino } from 'pino'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { MessagingNeeds } from '../needs.ts'
+import { makeMessaging } from '../service.ts'
+import type { Tables } from '../tables.ts'
+
+interface AskedJob {
+  queue: string
+  data: object
+  afterSeconds: number
+}
+
+export interface Addresses {
+  primaryEmailAddress: string | null
+  verifiedEmail: boolean
+  phoneNumber: string | null
+  verifiedPhone: boolean
+}
+
+/** Messaging on a real database; its jobs are written down and run when the test says so, its clock is the test's. */
+export function openMessaging(connection: DatabaseConnection, channels: MessagingNeeds['channels']) {
+  const clock = { now: new Date('2026-11-21T15:00:00Z') }
+  const asked: AskedJob[] = []
+  const failures: unknown[] = []
+  const logged: string[] = []
+  const addresses: { current: Addresses } = {
+    current: { primaryEmailAddress: null, verifiedEmail: false, phoneNumber: null, verifiedPhone: false },
+  }
+  const needs: MessagingNeeds = {
+    db: connection.db<Tables>(),
+    now: () => clock.now,
+    jobs: {
+      async send(_trx, queue, data, { afterSeconds = 0 } = {}) {
+        asked.push({ queue, data, afterSeconds })
+      },
+    },
+    channels,
+    accounts: () => ({
+      account: async () => ({
+        _id: 'ana',
+        name: null,
+        firstName: null,
+        lastName: null,
+        isGuestAccount: false,
+        country: 'BO',
+        hasPassword: true,
+        addressBook: [],
+        defaultAddress: null,
+        billingInfo: [],
+        consents: { termsVersion: null, analytics: null, marketing: false },
+        createdAt: '2026-11-21T12:00:00.000Z',
+        ...addresses.current,
+      }),
+    }),
+    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
+    report: (error) => failures.push(error),
+  }
+  const service = makeMessaging(needs)
+  const context: CallContext = { viewer: anonymousViewer('BO'), requestId: 'test' }
+  const asPerson: CallContext = { viewer: { ...context.viewer, uid: 'ana', isGuest: false }, requestId: 'test' }
+
+  return {
+    needs,
+    service,
+    clock,
+    asked,
+    failures,
+    logged,
+    addresses,
+    context,
+    asPerson,
+    later(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+    },
+    sendCode: (to: { email?: string; phoneNumber?: string }, changes: { key?: string; code?: string } = {}) =>
+      service.client.send(
+        {
+          template: 'phone-code',
+          to,
+          channels: ['whatsapp', 'sms', 'email'],
+          data: { code: changes.code ?? '493817' },
+          key: changes.key ?? newId(),
+          locale: 'es',
+        },
+        { context },
+      ),
+  }
+}
