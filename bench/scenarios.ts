@@ -61,10 +61,10 @@ export function scenariosFor(target: Target): Scenario[] {
   const words = ['pollo', 'alimento gato', 'shampoo', 'correa', 'higado', 'antipulgas']
 
   return [
-    { name: 'list of 30 over GraphQL', requests: 600, call: () => list({ shopIds: [shop.id] }) },
+    { name: 'list of 30 over GraphQL', requests: 2000, call: () => list({ shopIds: [shop.id] }) },
     {
       name: 'search over GraphQL',
-      requests: 300,
+      requests: 1000,
       call: (index) => list({ shopIds: [shop.id], q: words[index % words.length] }),
     },
     ...bothWays('home page', () => '/'),
@@ -73,7 +73,7 @@ export function scenariosFor(target: Target): Scenario[] {
     ...bothWays('product page', () => `/product/${target.productSlug}`),
     {
       name: 'basket',
-      requests: 300,
+      requests: 600,
       call: (index) => ({
         method: 'POST',
         path: '/api/market/app/calculateBasket',
@@ -84,7 +84,7 @@ export function scenariosFor(target: Target): Scenario[] {
     },
     {
       name: 'order',
-      requests: 150,
+      requests: 300,
       call: (index) => ({
         method: 'POST',
         path: '/api/market/app/orders',
@@ -96,13 +96,13 @@ export function scenariosFor(target: Target): Scenario[] {
   ]
 }
 
-function lineAt({ sellable }: Target, index: number) {
+function lineAt({ sellable }: Pick<Target, 'sellable'>, index: number) {
   const variant = sellable[index % sellable.length]
   if (!variant) throw new Error('No variant of the demonstration catalogue has enough stock to measure orders with')
   return variant
 }
 
-function basketOf(target: Target, index: number) {
+export function basketOf(target: Pick<Target, 'shop' | 'sellable'>, index: number) {
   const { lat, lon } = target.shop.coordinates
   return {
     dynamicDeliveryParam: { deliveryLat: lat, deliveryLon: lon },
@@ -115,7 +115,7 @@ function basketOf(target: Target, index: number) {
   }
 }
 
-function orderOf(target: Target, index: number): PlaceOrder {
+export function orderOf(target: Pick<Target, 'shop' | 'sellable'>, index: number): PlaceOrder {
   const line = lineAt(target, index)
   const { shop } = target
   const surcharge = line.price < shop.minimumCharge ? shop.minimumFee : 0

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { migrate } from '#shared/database/migrate.ts'
+import { bump } from '#shared/database/notify.ts'
 import { findMigrations } from '#shared/database/test-server.ts'
 
 /**
@@ -43,7 +44,8 @@ const facts = {
   phone: null,
   whatsapp: null,
   timeZone: 'America/La_Paz',
-  schedule: [],
+  // Open day and night, so that orders can be measured.
+  schedule: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 })),
   paymentOptions: ['cash'],
   vat: false,
   vatRate: 0.13,
@@ -91,6 +93,8 @@ process.stdout.write('\n')
 await sql`vacuum analyze market.listings, market.listing_facets, market.facets, market.offers, market.variants, market.products`.execute(
   db,
 )
+await bump(db, 'market.shops')
+await bump(db, 'market.catalogue')
 await connection.close()
 
 async function addShopAndTags(trx: Transaction<unknown>, shopId: string): Promise<void> {

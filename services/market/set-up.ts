@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
 import { bump } from '#shared/database/notify.ts'
 import { type CatalogueImport, type ImportReport, importAndList, importCatalogue } from './import-catalogue.ts'
+import type { MarketPlan } from './market-plan.ts'
 import type { ImportedProduct, ImportRefusal } from './rules/imported-product.ts'
+import { setUpMarket } from './set-up-market.ts'
 import { refreshWholeShop } from './store/refresh-listing.ts'
 import {
   findProductIds,
+  findSetUp,
   findShops,
   type OperationRow,
   type PlaceRow,
@@ -19,6 +22,8 @@ import {
 } from './store/set-up.ts'
 import { moveMoney, type WalletMove } from './store/wallet.ts'
 import type { Tables } from './tables.ts'
+
+export { MarketPlan } from './market-plan.ts'
 
 /**
  * Market's operator door: what fills a market before anybody can buy. No part of the public contract; commands and the
@@ -40,11 +45,13 @@ export interface MarketSetUp {
   creditWallet(
     credit: Omit<WalletMove, 'now' | 'reason'> & { reason: 'refund' | 'reward' | 'credit' },
   ): Promise<boolean>
+  /** Brings markets, places, categories and shops to what the plan says, or says what it would do. */
+  setUp(options: { plan: MarketPlan; dryRun: boolean }): ReturnType<typeof setUpMarket>
   importCatalogue(file: Omit<CatalogueImport, 'db' | 'now'>): Promise<ImportReport | null>
 }
 
 export function makeMarketSetUp({ db, now }: { db: Kysely<Tables>; now: Clock }): MarketSetUp {
-  return {
+  const door: MarketSetUp = {
     openMarket: ({ operation, places }) =>
       db.transaction().execute(async (trx) => {
         await putOperation(trx, operation)
@@ -72,6 +79,8 @@ export function makeMarketSetUp({ db, now }: { db: Kysely<Tables>; now: Clock })
     productIds: (slugs) => findProductIds(db, slugs),
     shops: () => findShops(db),
     creditWallet: (credit) => db.transaction().execute((trx) => moveMoney(trx, { ...credit, now: now() })),
+    setUp: async (options) => setUpMarket(door, { ...options, present: await findSetUp(db) }),
     importCatalogue: (file) => importCatalogue({ ...file, db, now }),
   }
+  return door
 }

@@ -120,3 +120,27 @@ export async function findShops(db: QueryExecutorProvider): Promise<ShopOfMarket
     select id, name, country, currency from market.shops where active order by country, id`.execute(db)
   return rows
 }
+
+/** What `market:setup` compares with: markets, places, categories and shops as their rows. */
+export interface SetUpRows {
+  operations: OperationRow[]
+  places: PlaceRow[]
+  tags: TagRow[]
+  shops: ShopRow[]
+}
+
+export async function findSetUp(db: QueryExecutorProvider): Promise<SetUpRows> {
+  const operations = await sql<OperationRow>`
+    select operation_uid as "operationUid", country_iso as "countryIso", country_name as "countryName",
+      country_flag as "countryFlag"
+    from market.operations`.execute(db)
+  const places = await sql<PlaceRow>`
+    select country, city, neighbourhood, lat, lon, position from market.places`.execute(db)
+  const tags = await sql<TagRow>`
+    select id, slug, name, emoji, parent_id as "parentId", position from market.tags`.execute(db)
+  const shops = await sql<ShopRow>`
+    select id, country, name, currency, json_build_object('lat', lat, 'lon', lon) as coordinates,
+      delivery_zone as "deliveryZone", facts
+    from market.shops`.execute(db)
+  return { operations: operations.rows, places: places.rows, tags: tags.rows, shops: shops.rows }
+}

@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { remoteAccounts } from '#services/accounts/client.ts'
+import { type MarketClient, remoteMarket } from '#services/market/client.ts'
+import type { CatalogQuery } from '#services/market/contract.ts'
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { startShop } from '../tests/running-shop.ts'
+import { becomesIdle, cpuOf } from './cpu-time.ts'
+import { median } from './load.ts'
+import { basketOf, orderOf } from './scenarios.ts'
+
+/**
+ * `npm run bench:growth [-- --runs 3 --to 100000 --only search]`: the same questions to one shop of 1,000 products and,
+ * grown, of 100,000, in CPU milliseconds of Node and of PostgreSQL for each. The table goes to reports/growth.json too.
+ */
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    to: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
+  },
+})
+const SHOP = 'bench'
+const FROM = 1000
+const LANES = 4
+
+interface Question {
+  name: string
+  times: number
+  ask(index: number): Promise<unknown>
+}
+
+interface Cost {
+  node: number
+  database: number
+}
+
+const shop = await startShop()
+try {
+  const small = await costsOf(FROM)
+  const large = await costsOf(Number(values.to))
+  const rows = [...small].map(([name, before]) => {
+    const after = large.get(name) ?? { node: Number.NaN, database: Number.NaN }
+    return {
+      what: name,
+      [`Node, ${FROM}`]: round(before.node),
+      [`Node, ${values.to}`]: round(after.node),
+      [`database, ${FROM}`]: round(before.database),
+      [`database, ${values.to}`]: round(after.database),
+      'both, times': round((after.node + after.database) / (before.node + before.database)),
+    }
+  })
+  console.table(rows)
+  mkdirSync('reports', { recursive: true })
+  writeFileSync('reports/growth.json', JSON.stringify({ runs: values.runs, rows }, null, 2))
+} finally {
+  await shop.stop()
+}
+
+async function costsOf(products: number): Promise<Map<string, Cost>> {
+  await growTo(products)
+  const questions = (await questionsTo(`http://127.0.0.1:${shop.port}`)).filter(({ name }) =>
+    name.includes(values.only),
+  )
+  await becomesIdle(shop.pid)
+  const costs = new Map<string, Cost>()
+  for (const question of questions) {
+    await askAll(question)
+    const runs: Cost[] = []
+    for (let run = 0; run < Number(values.runs); run++) runs.push(await askAll(question))
+    costs.set(question.name, {
+      node: median(runs.map(({ node }) => node)),
+      database: median(runs.map(({ database }) => database)),
+    })
+  }
+  return costs
+}
+
+async function growTo(products: number): Promise<void> {
+  const seed = fileURLToPath(new URL('./seed-catalogue.ts', import.meta.url))
+  const filling = spawn(
+    process.execPath,
+    [seed, '--data', shop.dataDir, '--products', String(products), '--shop', SHOP],
+    { stdio: 'inherit' },
+  )
+  const [code] = await once(filling, 'exit')
+  if (code !== 0) throw new Error('The shop could not be filled')
+}
+
+/** What asking so many times cost on average; the first refusal ends it. */
+async function askAll({ times, ask }: Question): Promise<Cost> {
+  const before = cpuOf(shop.pid)
+  let next = 0
+  const lane = async () => {
+    for (let index = next++; index < times; index = next++) await ask(index)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  const after = cpuOf(shop.pid)
+  return { node: (after.node - before.node) / times, database: (after.database - before.database) / times }
+}
+
+async function questionsTo(url: string): Promise<Question[]> {
+  const market = remoteMarket({ url: `${url}/api/market`, timeoutMs: 20_000 })
+  const accounts = remoteAccounts({ url, timeoutMs: 10_000 })
+  const context: CallContext = { viewer: anonymousViewer('BO'), requestId: 'growth' }
+  const { uid, jwtToken } = await accounts.createGuest({ country: 'BO' }, { context })
+  const buyer = { ...context, viewer: { ...context.viewer, uid, isGuest: true, token: jwtToken } }
+
+  const target = {
+    shop: await market.shop({ shopId: SHOP }, { context }),
+    sellable: await findSellable(market, context),
+  }
+  const list = (name: string, query: Omit<CatalogQuery, 'shopId' | 'first'>, times = 300): Question => ({
+    name,
+    times,
+    ask: () => market.catalogItems({ shopId: SHOP, first: 30, ...query }, { context }),
+  })
+  const facets = (name: string, query: Omit<CatalogQuery, 'shopId' | 'first'>): Question => ({
+    name,
+    times: 150,
+    ask: () => market.catalogFacets({ shopId: SHOP, ...query }, { context }),
+  })
+
+  return [
+    list('list of 30', {}),
+    list('list of a category', { tagIds: ['bench-9'] }),
+    list('list by price', { sortBy: 'minPrice-asc' }),
+    list('one filter', { petTypes: ['PERRO'] }),
+    list('offers in stock', { onOffer: true, inStock: true }),
+    list('three filters', { petTypes: ['PERRO'], sizes: ['pequeño'], onOffer: true }),
+    list('search for a word', { searchQuery: 'pollo' }),
+    list('search for three words', { searchQuery: 'alimento pollo cachorros' }),
+    list('search by price', { searchQuery: 'pollo', sortBy: 'minPrice-asc' }),
+    list('search with a typing error', { searchQuery: 'salmonn' }, 150),
+    {
+      name: 'suggestions',
+      times: 300,
+      ask: () => market.suggestions({ shopId: SHOP, q: 'ali' }, { context }),
+    },
+    facets('filters of the shop', {}),
+    facets('filters of a category', { tagIds: ['bench-9'] }),
+    facets('filters of a search', { searchQuery: 'pollo' }),
+    facets('filters beside two', { petTypes: ['PERRO'], onOffer: true }),
+    {
+      name: 'product',
+      times: 300,
+      ask: (index) =>
+        market.catalogItemProduct({ shopId: SHOP, slugOrId: `bench-producto-${1 + (index % FROM)}` }, { context }),
+    },
+    {
+      name: 'basket',
+      times: 200,
+      ask: (index) => market.calculateBasket(basketOf(target, index), { context: buyer }),
+    },
+    {
+      name: 'order',
+      times: 100,
+      ask: (index) => market.placeOrder(orderOf(target, index), { context: { ...buyer, idempotencyKey: newId() } }),
+    },
+  ]
+}
+
+/** Variants with stock for every order that is measured. */
+async function findSellable(market: MarketClient, context: CallContext) {
+  const page = await market.catalogItems({ shopId: SHOP, first: 100, inStock: true }, { context })
+  return page.edges.flatMap(({ node: { product } }) =>
+    product.variants
+      .filter(({ currentStock }) => currentStock >= 12)
+      .map(({ _id, price }) => ({ productId: product._id, productVariantId: _id, price })),
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

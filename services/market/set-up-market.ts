@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util'
+import { branchOf, type MarketPlan, shopRowOf } from './market-plan.ts'
+import type { MarketSetUp } from './set-up.ts'
+import type { SetUpRows } from './store/set-up.ts'
+
+export interface PlannedChange {
+  kind: 'market' | 'place' | 'category' | 'shop'
+  name: string
+  what: 'new' | 'changed' | 'unchanged'
+  /** Of what is changed, the fields that are. */
+  fields: string[]
+}
+
+export type PlanRefusal = { kind: 'market' | 'shop'; name: string; reason: string }
+
+/**
+ * Compares a plan with what is there and, unless it is a dry run or something is refused, brings it there. The same plan
+ * again changes nothing; what the plan does not name stays as it is.
+ */
+export async function setUpMarket(
+  door: Pick<MarketSetUp, 'openMarket' | 'putShop' | 'putTags' | 'productIds'>,
+  { plan, present, dryRun }: { plan: MarketPlan; present: SetUpRows; dryRun: boolean },
+): Promise<{ changes: PlannedChange[]; refused: PlanRefusal[] }> {
+  const wanted = await rowsOf(plan, door.productIds)
+  const refused = whyNot(wanted, present)
+  const comparison = {
+    market: compare('market', wanted.operations, present.operations, ({ countryIso }) => countryIso),
+    place: compare('place', wanted.places, present.places, placeName),
+    category: compare('category', wanted.tags, present.tags, ({ id }) => id),
+    shop: compare('shop', wanted.shops, present.shops, ({ id }) => id),
+  }
+  const changes = Object.values(comparison).flat()
+  if (dryRun || refused.length > 0) return { changes, refused }
+
+  const isDue = ({ what }: PlannedChange) => what !== 'unchanged'
+  if ([...comparison.market, ...comparison.place].some(isDue)) {
+    for (const operation of wanted.operations) {
+      const places = wanted.places.filter(({ country }) => country === operation.countryIso)
+      await door.openMarket({ operation, places })
+    }
+  }
+  if (comparison.category.some(isDue)) await door.putTags(wanted.tags)
+  for (const [index, change] of comparison.shop.entries()) {
+    const shop = wanted.shops[index]
+    if (shop && isDue(change)) await door.putShop(shop)
+  }
+  return { changes, refused }
+}
+
+async function rowsOf(plan: MarketPlan, productIds: MarketSetUp['productIds']): Promise<SetUpRows> {
+  const operations = plan.markets.map(({ operationUid, country, name, flag }) => ({
+    operationUid,
+    countryIso: country,
+    countryName: name,
+    countryFlag: flag,
+  }))
+  const places = plan.markets.flatMap(({ country, places }) =>
+    places
+      .flatMap(({ city, neighbourhoods }) =>
+        neighbourhoods.map(({ name, lat, lon }) => ({ country, city, neighbourhood: name, lat, lon })),
+      )
+      .map((place, position) => ({ ...place, position })),
+  )
+  const shops = await Promise.all(plan.shops.map(async (shop) => shopRowOf(shop, await productIds(shop.favorites))))
+  return { operations, places, tags: plan.categories.flatMap((category, at) => branchOf(category, null, at)), shops }
+}
+
+function whyNot(wanted: SetUpRows, present: SetUpRows): PlanRefusal[] {
+  const refused: PlanRefusal[] = []
+  for (const { operationUid, countryIso } of wanted.operations) {
+    const there = present.operations.find((operation) => operation.countryIso === countryIso)
+    if (there && there.operationUid !== operationUid) {
+      refused.push({ kind: 'market', name: operationUid, reason: `${countryIso} is ${there.operationUid} already` })
+    }
+  }
+  const markets = new Set([...present.operations, ...wanted.operations].map(({ countryIso }) => countryIso))
+  for (const { id, country } of wanted.shops) {
+    const there = present.shops.find((shop) => shop.id === id)
+    if (!markets.has(country)) refused.push({ kind: 'shop', name: id, reason: `there is no market in ${country}` })
+    if (there && there.country !== country) {
+      refused.push({ kind: 'shop', name: id, reason: `it is in ${there.country}, and its prices with it` })
+    }
+  }
+  return refused
+}
+
+function compare<Row extends object>(
+  kind: PlannedChange['kind'],
+  wanted: readonly Row[],
+  present: readonly Row[],
+  nameOf: (row: Row) => string,
+): PlannedChange[] {
+  const known = new Map(present.map((row) => [nameOf(row), row]))
+  return wanted.map((row) => {
+    const name = nameOf(row)
+    const there = known.get(name)
+    if (!there) return { kind, name, what: 'new', fields: [] }
+    const fields = fieldsThatDiffer(row, there)
+    return { kind, name, what: fields.length > 0 ? 'changed' : 'unchanged', fields }
+  })
+}
+
+function fieldsThatDiffer(wanted: object, there: object): string[] {
+  const before = new Map(leavesOf(there))
+  return leavesOf(wanted)
+    .filter(([field, value]) => !isDeepStrictEqual(before.get(field), value))
+    .map(([field]) => field)
+}
+
+// A shop's facts are named one by one.
+function leavesOf(row: object): [string, unknown][] {
+  return Object.entries(row).flatMap(([field, value]) => (field === 'facts' ? Object.entries(value) : [[field, value]]))
+}
+
+function placeName({ country, city, neighbourhood }: SetUpRows['places'][number]): string {
+  return `${country}, ${city}, ${neighbourhood}`
+}
