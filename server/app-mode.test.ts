@@ -203,12 +203,13 @@ test('authenticate reads its bearer as a proof and not as an access token', asyn
   const session = (await answer.json()) as { jwtToken: string; uid: string }
   expect(session).toMatchObject({ fullName: 'Ana', email: 'a@a.test', phoneNumber: null, userName: null })
 
-  for (const headers of [
+  const wrong: Record<string, string>[] = [
     {},
     { authorization: 'Bearer' },
     { authorization: `Bearer ${session.jwtToken}` },
     cookieOf(ana.session),
-  ]) {
+  ]
+  for (const headers of wrong) {
     const refused = await ask(headers)
     expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([401, 'Token not valid'])
   }

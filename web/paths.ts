@@ -20,6 +20,15 @@ export const paths = {
   /** An order, for its owner; with its token for whoever has the link (D51). */
   order: (id: string, token?: string | null) =>
     `/order/${encodeURIComponent(id)}${token ? `/${encodeURIComponent(token)}` : ''}`,
+  /** `problem`: why a provider's sign-in came to nothing; a refused consent has none. */
+  signin: (search: { referrer?: string; problem?: 'provider' | 'blocked' } = {}) => withSearch('/signin', search),
+  signup: (search: { referrer?: string; problem?: 'provider' | 'blocked' } = {}) => withSearch('/signup', search),
+  secondFactor: (search: { referrer?: string } = {}) => withSearch('/second-factor', search),
+  /** A link for the whole document: it leaves this site. */
+  providerStart: (provider: 'google' | 'facebook', search: { from?: 'signin' | 'signup'; referrer?: string } = {}) =>
+    withSearch(`/signin/${provider}`, search),
+  /** Registered at the provider as where its answers go. */
+  providerReturn: (provider: 'google' | 'facebook') => `/signin/${provider}/return`,
   /** Remembers whether the lateral menu is open. */
   sideMenu: () => '/side-menu',
   gallery: () => '/test',

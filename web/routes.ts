@@ -13,6 +13,8 @@ export default [
   route('delivery', './storefront/delivery/delivery-page.tsx'),
   route('delivery/place', './storefront/address/place-of-point-route.ts'),
   route('delivery/move', './storefront/address/move-cart-page.tsx'),
+  route('signin/:provider', './storefront/account/provider-start-route.ts'),
+  route('signin/:provider/return', './storefront/account/provider-return-route.ts'),
   route('robots.txt', './storefront/seo/robots-route.ts'),
   route('sitemap.xml', './storefront/seo/sitemap-route.ts'),
   route('side-menu', './storefront/layout/side-menu-route.ts'),

@@ -257,6 +257,11 @@ export function anonymousKeyOf(visit: Visit, shopId: string): AnonymousKey | nul
   return { anonymousCartId, anonymousCartToken }
 }
 
+/** For a cart that became somebody's own. */
+export function forgetAnonymousKey(visit: Visit, shopId: string): void {
+  rememberAnonymousKey(visit, shopId, null)
+}
+
 /** Keeps the key in its cookie, or removes it when it is empty. */
 function rememberAnonymousKey(visit: Visit, shopId: string, key: AnonymousKey | null): void {
   const value = key ? `${key.anonymousCartId}.${key.anonymousCartToken}` : ''
