@@ -13,6 +13,7 @@ const good: CheckoutValues = {
   phoneNumber: '70012345',
   email: '',
   hasDelivery: true,
+  address: '',
   zone: 'Santa Cruz|Equipetrol',
   street: 'Av. San Martín 455',
   reference: 'Portón verde',
@@ -51,6 +52,10 @@ test('delivery needs zone, address and reference; pickup needs none of them', ()
     reference: 'address.notesRequired',
   })
   expect(checkoutFaults({ ...nowhere, hasDelivery: false })).toEqual({})
+})
+
+test('who chooses a saved address types none', () => {
+  expect(checkoutFaults({ ...good, address: 'a-1', zone: '', street: '', reference: '' })).toEqual({})
 })
 
 test('who schedules chooses a window', () => {

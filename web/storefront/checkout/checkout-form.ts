@@ -7,6 +7,8 @@ export interface CheckoutValues {
   phoneNumber: string
   email: string
   hasDelivery: boolean
+  /** One of the offered addresses; empty when zone, street and reference are typed. */
+  address: string
   /** City and neighbourhood of the market's list, as `city|neighbourhood`; empty until chosen. */
   zone: string
   street: string
@@ -54,6 +56,7 @@ export function checkoutValuesOf(form: FormData, highestTip = 0): CheckoutValues
     phoneNumber: textOf(form, 'phoneNumber', 40),
     email: textOf(form, 'email', 254),
     hasDelivery: form.get('hasDelivery') !== 'no',
+    address: textOf(form, 'address', 100),
     zone: textOf(form, 'zone', 300),
     street: textOf(form, 'street', 300),
     reference: textOf(form, 'reference', 500),
@@ -77,7 +80,7 @@ export function checkoutFaults(values: CheckoutValues): CheckoutFaults {
   if (values.fullName.trim() === '') faults.fullName = 'contact.fullNameRequired'
   if (values.phoneNumber.trim().length < PHONE_MINIMUM) faults.phoneNumber = 'contact.phoneRequired'
   if (values.email.trim() !== '' && !EMAIL.test(values.email.trim())) faults.email = 'contact.emailInvalid'
-  if (values.hasDelivery) {
+  if (values.hasDelivery && values.address === '') {
     if (values.zone === '') faults.zone = 'address.zoneRequired'
     if (values.street.trim() === '') faults.street = 'address.streetRequired'
     if (values.reference.trim() === '') faults.reference = 'address.notesRequired'

@@ -165,7 +165,13 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             values={values}
             faults={faults}
             places={places}
-            isOutOfZone={!loaderData.inDeliveryZone && values.zone === loaderData.values.zone && values.zone !== ''}
+            addresses={loaderData.addresses}
+            isOutOfZone={
+              !loaderData.inDeliveryZone &&
+              values.address === '' &&
+              values.zone === loaderData.values.zone &&
+              values.zone !== ''
+            }
           />
           <WhenSection values={values} faults={faults} offered={offered} />
           <NotesSection values={values} notes={shop.predefinedNotes} />

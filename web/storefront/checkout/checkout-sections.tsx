@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, Store, Truck } from 'lucide-react'
+import { Banknote, CreditCard, House, PenLine, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Place } from '#services/market/contract.ts'
 import { deliveryPriceAt } from '#services/market/rules/basket.ts'
@@ -22,6 +22,7 @@ interface SectionProps {
 
 /** Without a script the choice itself, in the form, hides what it makes needless. */
 const ONLY_DELIVERY = 'group-has-[input[name=hasDelivery][value=no]:checked]/checkout:hidden'
+const ONLY_TYPED = 'group-has-[input[name=address]:not([value=""]):checked]/checkout:hidden'
 const ONLY_PICKUP = 'group-has-[input[name=hasDelivery][value=yes]:checked]/checkout:hidden'
 
 function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
@@ -130,59 +131,81 @@ export function HowSection({ values, shop, itemTotal }: HowSectionProps) {
 interface AddressSectionProps extends SectionProps {
   faults: CheckoutFaults
   places: Place[]
+  /** Those that need not be typed. */
+  addresses: { value: string; street: string; notes: string; area: string }[]
   isOutOfZone: boolean
 }
 
-export function AddressSection({ values, faults, places, isOutOfZone }: AddressSectionProps) {
+export function AddressSection({ values, faults, places, addresses, isOutOfZone }: AddressSectionProps) {
   const { t } = useTranslation('checkout')
   const faultOf = useFault(faults)
-  const isNeeded = values.hasDelivery
+  const chosen = addresses.some(({ value }) => value === values.address) ? values.address : ''
+  const isNeeded = values.hasDelivery && chosen === ''
   return (
     <Section title={t('address.title')} className={ONLY_DELIVERY}>
-      <SelectField
-        name="zone"
-        label={t('address.zone')}
-        hint={t('address.zoneHint')}
-        placeholder={t('address.zoneChoose')}
-        required={isNeeded}
-        defaultValue={values.zone}
-        error={faultOf('zone')}
-        messages={{ required: t('address.zoneRequired') }}
-      >
-        {places.map(({ city, neighbourhoods }) => (
-          <optgroup key={city} label={city}>
-            {neighbourhoods.map(({ name }) => (
-              <option key={name} value={`${city}|${name}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
-      {isOutOfZone && <Notice tone="warn">{t('address.outOfZone')}</Notice>}
-      <TextField
-        name="street"
-        label={t('address.street')}
-        placeholder={t('address.streetPlaceholder')}
-        autoComplete="street-address"
-        required={isNeeded}
-        pattern=".*\S.*"
-        maxLength={300}
-        defaultValue={values.street}
-        error={faultOf('street')}
-        messages={{ required: t('address.streetRequired'), invalid: t('address.streetRequired') }}
-      />
-      <TextField
-        name="reference"
-        label={t('address.notes')}
-        placeholder={t('address.notesPlaceholder')}
-        required={isNeeded}
-        pattern=".*\S.*"
-        maxLength={500}
-        defaultValue={values.reference}
-        error={faultOf('reference')}
-        messages={{ required: t('address.notesRequired'), invalid: t('address.notesRequired') }}
-      />
+      {addresses.length > 0 && (
+        <RadioGroup
+          name="address"
+          label={t('address.legend')}
+          isLabelHidden
+          defaultValue={chosen}
+          options={[
+            ...addresses.map(({ value, street, notes, area }) => ({
+              value,
+              label: street,
+              hint: `${area} · ${notes}`,
+              icon: <House aria-hidden="true" className="size-6" />,
+            })),
+            { value: '', label: t('address.other'), icon: <PenLine aria-hidden="true" className="size-6" /> },
+          ]}
+        />
+      )}
+      <div className={cx('grid gap-4', ONLY_TYPED)}>
+        <SelectField
+          name="zone"
+          label={t('address.zone')}
+          hint={t('address.zoneHint')}
+          placeholder={t('address.zoneChoose')}
+          required={isNeeded}
+          defaultValue={values.zone}
+          error={faultOf('zone')}
+          messages={{ required: t('address.zoneRequired') }}
+        >
+          {places.map(({ city, neighbourhoods }) => (
+            <optgroup key={city} label={city}>
+              {neighbourhoods.map(({ name }) => (
+                <option key={name} value={`${city}|${name}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        {isOutOfZone && <Notice tone="warn">{t('address.outOfZone')}</Notice>}
+        <TextField
+          name="street"
+          label={t('address.street')}
+          placeholder={t('address.streetPlaceholder')}
+          autoComplete="street-address"
+          required={isNeeded}
+          pattern=".*\S.*"
+          maxLength={300}
+          defaultValue={values.street}
+          error={faultOf('street')}
+          messages={{ required: t('address.streetRequired'), invalid: t('address.streetRequired') }}
+        />
+        <TextField
+          name="reference"
+          label={t('address.notes')}
+          placeholder={t('address.notesPlaceholder')}
+          required={isNeeded}
+          pattern=".*\S.*"
+          maxLength={500}
+          defaultValue={values.reference}
+          error={faultOf('reference')}
+          messages={{ required: t('address.notesRequired'), invalid: t('address.notesRequired') }}
+        />
+      </div>
     </Section>
   )
 }

@@ -1,11 +1,20 @@
 import { type RouterContextProvider, redirect, replace } from 'react-router'
-import type { DeliveryWindow, Order, Place, PlaceOrder, StoredCart } from '#services/market/contract.ts'
+import type { Account } from '#services/accounts/contract.ts'
+import type {
+  DeliveryWindow,
+  Order,
+  Place,
+  PlaceOrder,
+  ShippingAddress,
+  StoredCart,
+} from '#services/market/contract.ts'
 import type { CartNotice } from '#services/market/rules/cart-shape.ts'
 import { itemsOf } from '#services/market/rules/cart-totals.ts'
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
+import { accountOfVisit } from '../address/account-of-visit.server.ts'
 import {
   cartShopOf,
   emptyAfterOrder,
@@ -17,6 +26,7 @@ import {
   userIdOf,
   writeStoredCart,
 } from '../cart/stored-cart.server.ts'
+import { addressChoices, currentChoice } from './address-choices.server.ts'
 import {
   type CheckoutFaults,
   type CheckoutValues,
@@ -57,10 +67,12 @@ export async function loadCheckout(context: Context) {
 
   const windowsFor = (hasDelivery: boolean) =>
     market.deliveryWindows({ shopId: shop.id, hasDelivery }, { context: visit.call })
-  const [delivery, pickup, wallet] = await Promise.all([
+  const [delivery, pickup, wallet, account, choices] = await Promise.all([
     windowsFor(true),
     windowsFor(false),
     visit.viewer.uid === null ? null : market.wallet(undefined, { context: visit.call }),
+    accountOfVisit(context),
+    addressChoices(context, current.stored),
   ])
   return {
     cart: current.cart,
@@ -69,6 +81,12 @@ export async function loadCheckout(context: Context) {
     inDeliveryZone: current.basket.inDeliveryZone,
     windows: { delivery, pickup },
     places: defaultLocations,
+    addresses: choices.map(({ value, address: { street, notes, locality, city } }) => ({
+      value,
+      street,
+      notes,
+      area: [locality, city].filter(Boolean).join(', '),
+    })),
     // Of the shop's currency: a wallet is of one market.
     walletBalance: wallet?.currencyCode === shop.currency.code ? wallet.balance : 0,
     shop: {
@@ -80,6 +98,8 @@ export async function loadCheckout(context: Context) {
     },
     values: initialValues(visit, current.stored, {
       places: defaultLocations,
+      account,
+      address: currentChoice(context, choices),
       isOpen: (current.stored.hasDelivery ? delivery : pickup).asap.available,
     }),
     idempotencyKey: checkoutKey(visit),
@@ -89,19 +109,20 @@ export async function loadCheckout(context: Context) {
 function initialValues(
   visit: Visit,
   stored: StoredCart,
-  { places, isOpen }: { places: Place[]; isOpen: boolean },
+  known: { places: Place[]; account: Account | null; address: string; isOpen: boolean },
 ): CheckoutValues {
-  const { shippingAddress: address } = stored
-  const asked = address ? { city: address.city, neighbourhood: address.locality } : visit.delivery
+  const { places, account, address, isOpen } = known
+  const asked = visit.delivery
   const zone = asked && findZone(places, zoneOf(asked.city, asked.neighbourhood ?? ''))
   return {
-    fullName: '',
-    phoneNumber: '',
-    email: '',
+    fullName: account?.name ?? '',
+    phoneNumber: account?.phoneNumber ?? '',
+    email: account?.primaryEmailAddress ?? '',
     hasDelivery: stored.hasDelivery,
+    address,
     zone: zone ? zoneOf(zone.city, zone.name) : '',
-    street: address?.street ?? '',
-    reference: address?.notes ?? '',
+    street: '',
+    reference: '',
     when: isOpen ? 'asap' : 'scheduled',
     window: '',
     notes: stored.notes,
@@ -152,7 +173,9 @@ export interface CheckoutAnswer {
 export async function submitCheckout(context: Context, form: FormData): Promise<CheckoutAnswer> {
   const visit = context.get(visitContext)
   const { defaultStore: shop, defaultLocations } = await visit.place()
-  const values = checkoutValuesOf(form, highestTipOf(shop.currency.code))
+  const stored = await readStoredCart(context)
+  const sent = checkoutValuesOf(form, highestTipOf(shop.currency.code))
+  const { values, saved } = await withKnownAddress(context, stored, sent)
   if (form.get('intent') === 'update') {
     await keepWishes(context, values)
     return { refusal: null, values, idempotencyKey: null }
@@ -160,7 +183,7 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
 
   const faults = checkoutFaults(values)
   const zone = findZone(defaultLocations, values.zone)
-  if (values.hasDelivery && !zone) faults.zone = 'address.zoneRequired'
+  if (values.hasDelivery && !saved && !zone) faults.zone = 'address.zoneRequired'
   if (Object.keys(faults).length > 0) return { refusal: { kind: 'fields', faults }, values, idempotencyKey: null }
 
   const seen = seenLinesOf(form)
@@ -170,7 +193,6 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
     return { refusal: await changedCart(context, values), values, idempotencyKey: null }
   }
 
-  const stored = await readStoredCart(context)
   // Nothing is stored after the same form has just been sent: its key brings the same order again.
   if (stored && stored.items.length > 0 && !(await isWhatWasSeen(context, stored, seen))) {
     return { refusal: await changedCart(context, values), values, idempotencyKey: null }
@@ -178,7 +200,12 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
 
   const order = await place(
     context,
-    { ...wishOf(visit, values, zone), shopId: shop.id, items: seen, expectedTotal },
+    {
+      ...wishOf(visit, values, saved ?? (zone && addressOf(visit, values, zone))),
+      shopId: shop.id,
+      items: seen,
+      expectedTotal,
+    },
     key,
   )
   if ('refusal' in order) {
@@ -226,7 +253,13 @@ async function alreadyPlaced(context: Context, refusal: ServiceError): Promise<O
   return orders[0] ?? null
 }
 
-function wishOf(visit: Visit, values: CheckoutValues, zone: ReturnType<typeof findZone>) {
+/** An address that is not the caller's any more counts as none: then the typed one does. */
+async function withKnownAddress(context: Context, stored: StoredCart | null, values: CheckoutValues) {
+  const choice = (await addressChoices(context, stored)).find(({ value }) => value === values.address)
+  return { values: { ...values, address: choice?.value ?? '' }, saved: choice?.address ?? null }
+}
+
+function wishOf(visit: Visit, values: CheckoutValues, address: ShippingAddress | null) {
   const chosenWindow = values.when === 'scheduled' ? new Date(values.window).toISOString() : null
   return {
     hasDelivery: values.hasDelivery,
@@ -235,7 +268,7 @@ function wishOf(visit: Visit, values: CheckoutValues, zone: ReturnType<typeof fi
       phoneNumber: values.phoneNumber.trim(),
       email: values.email.trim() || null,
     },
-    shippingAddress: values.hasDelivery && zone ? addressOf(visit, values, zone) : null,
+    shippingAddress: values.hasDelivery ? address : null,
     scheduledDeliveryDate: chosenWindow,
     notes: values.notes.trim(),
     predefinedNotes: values.predefinedNotes,

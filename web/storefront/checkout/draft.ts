@@ -30,7 +30,9 @@ export function readDraft(blank: CheckoutValues): CheckoutValues | null {
 }
 
 function fitted(kept: Record<string, unknown>, blank: CheckoutValues): CheckoutValues {
-  const text = (name: 'fullName' | 'phoneNumber' | 'email' | 'zone' | 'street' | 'reference' | 'window' | 'notes') => {
+  const text = (
+    name: 'fullName' | 'phoneNumber' | 'email' | 'address' | 'zone' | 'street' | 'reference' | 'window' | 'notes',
+  ) => {
     const value = kept[name]
     return typeof value === 'string' ? value : blank[name]
   }
@@ -40,6 +42,7 @@ function fitted(kept: Record<string, unknown>, blank: CheckoutValues): CheckoutV
     phoneNumber: text('phoneNumber'),
     email: text('email'),
     hasDelivery: typeof hasDelivery === 'boolean' ? hasDelivery : blank.hasDelivery,
+    address: text('address'),
     zone: text('zone'),
     street: text('street'),
     reference: text('reference'),
