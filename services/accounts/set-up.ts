@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
 import type { StaffRole } from './contract.ts'
+import { loadKeys } from './keys.ts'
 import { findPerson } from './store/people.ts'
 import { addRole, findByEmail, forgetSecondFactor, writeAudit } from './store/staff.ts'
 import type { Tables } from './tables.ts'
+import { signWebToken } from './web-token.ts'
 
 export interface Grant {
   /** An e-mail that its account has proved, or an account's id. */
@@ -27,12 +29,23 @@ export type GrantOutcome =
  */
 export interface AccountsSetUp {
   grantRole(grant: Grant): Promise<GrantOutcome>
+  /** A token for an embedded page of theirs (D5), for trying the app's way in without an app. Null: nobody, or several. */
+  appToken(email: string): Promise<{ jwt: string; expiresAt: string } | null>
 }
 
 /** Whom the audit log names for what was done at the machine itself. */
 const ACTOR = 'command'
 
-export function makeAccountsSetUp({ db, now }: { db: Kysely<Tables>; now: Clock }): AccountsSetUp {
+export function makeAccountsSetUp({
+  db,
+  now,
+  signingSecret,
+}: {
+  db: Kysely<Tables>
+  now: Clock
+  /** As the service has it, see needs.ts; only tokens are signed with it. */
+  signingSecret?: string
+}): AccountsSetUp {
   return {
     async grantRole({ whom, role, merchantId, forgetsSecondFactor = false }) {
       const found = await accountOf(db, whom)
@@ -51,6 +64,12 @@ export function makeAccountsSetUp({ db, now }: { db: Kysely<Tables>; now: Clock 
         await writeAudit(trx, { actorUid: ACTOR, action: 'forget-second-factor', subject: uid, facts: {} }, now())
       })
       return { uid }
+    },
+
+    async appToken(email) {
+      const [account, ...others] = await findByEmail(db, email)
+      if (!account || others.length > 0) return null
+      return signWebToken(await loadKeys(db, signingSecret), account.uid, now())
     },
   }
 }

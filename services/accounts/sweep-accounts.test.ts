@@ -74,6 +74,20 @@ test('two sweeps at once take everything once, more than one batch of it', async
   expect(await db.selectFrom('accounts.web_sessions').select('uid').execute()).toEqual([{ uid }])
 })
 
+test('links, embedded tokens and counted tries are swept when they are over', async () => {
+  const sign = { email: 'ana@a.test', password: 'tres-tristes-tigres', fullName: 'Ana Rojas', termsVersion: '1' }
+  await client.register(sign, { context })
+  await expect(client.signInByPassword({ email: sign.email, password: 'no es esta' }, { context })).rejects.toThrow()
+  const used = { issuer: 'huella/accounts', jti: 'one', session_hash: 'hash', used_at: start, expires_at: start }
+  await db.insertInto('accounts.app_tokens').values(used).execute()
+
+  expect(await sweepAccounts(db, new Date(start.getTime() + 60_000))).toBe(0)
+  await sweepAccounts(db, daysLater(1))
+  for (const table of ['accounts.mail_links', 'accounts.app_tokens', 'accounts.attempts'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  expect((await client.signInByPassword(sign, { context })).email).toBe(sign.email)
+})
+
 async function left() {
   const families = await db.selectFrom('accounts.token_families').select('id').execute()
   const tokens = await db.selectFrom('accounts.refresh_tokens').select('token_hash').execute()
