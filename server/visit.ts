@@ -1,3 +1,4 @@
+import type { Account } from '#services/accounts/contract.ts'
 import type { PlaceAnswer } from '#services/market/contract.ts'
 import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/country.ts'
@@ -40,7 +41,8 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   let current = viewer
   let delivery = readDelivery(sent.delivery)
   let place: Promise<PlaceAnswer> | undefined
-  let account: Promise<CallContext> | undefined
+  let ensured: Promise<CallContext> | undefined
+  let account: Promise<Account | null> | undefined
 
   const call = (): CallContext => ({ viewer: current, requestId: state.requestId, client: state.client })
 
@@ -66,6 +68,16 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   const placeOnce = () => {
     place ??= findPlace()
     return place
+  }
+
+  // A page is worth more without its visitor's name than not at all (specification, section 8).
+  async function findAccount(): Promise<Account | null> {
+    try {
+      return await clients.accounts.account(undefined, { context: call() })
+    } catch (error) {
+      state.log.error({ err: error }, 'the account of a visitor could not be read')
+      return null
+    }
   }
 
   async function becomeGuest(): Promise<CallContext> {
@@ -110,9 +122,14 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
         point ? cookies.write('delivery', writeDelivery(point)) : cookies.write('delivery', '', { maxAge: 0 }),
       )
     },
-    ensureAccount() {
-      account ??= becomeGuest()
+    account() {
+      if (current.uid === null) return Promise.resolve(null)
+      account ??= findAccount()
       return account
+    },
+    ensureAccount() {
+      ensured ??= becomeGuest()
+      return ensured
     },
     assets: { version: parts.assetsVersion },
   }

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { AccountsClient } from '#services/accounts/client.ts'
+import type { Account } from '#services/accounts/contract.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { PlaceAnswer, Shop } from '#services/market/contract.ts'
 import type { Clock } from '#shared/clock.ts'
@@ -68,6 +69,8 @@ export interface Visit {
   setCookie(name: string, value: string, options?: CookieOptions): void
   /** Remembers where things go (the cookie behind `delivery`); null forgets it. */
   setDelivery(point: DeliveryPoint | null): void
+  /** Who visits, read once per request; null without an account, and when it could not be read (which is logged). */
+  account(): Promise<Account | null>
   /** The visitor with an account: makes a guest and its session when there is none yet, and returns its call context. */
   ensureAccount(): Promise<CallContext>
   assets: { version: string }

@@ -182,6 +182,39 @@ describe('who asks', () => {
     })
   })
 
+  test('a person has a name in two parts, a phone, and a book of addresses with the default first', async () => {
+    const query = `{ viewer {
+      name firstName lastName primaryEmailAddress phoneNumber verifiedPhone isGuestAccount
+      addressBook { totalCount pageInfo { hasNextPage } edges { cursor node { _id eddressCode } } }
+      defaultAddress { eddressCode isDefault street city country { iso countryCode } coordinates { lat lon empty } }
+    } }`
+    expect((await ask(graphOverFakes(), query, {}, 'ana')).body.data.viewer).toEqual({
+      name: 'Ana María Suárez',
+      firstName: 'Ana',
+      lastName: 'María Suárez',
+      primaryEmailAddress: 'ana@example.com',
+      phoneNumber: '+59170012345',
+      verifiedPhone: true,
+      isGuestAccount: false,
+      addressBook: {
+        totalCount: 3,
+        pageInfo: { hasNextPage: false },
+        edges: ['casa', 'oficina', 'mamá'].map((code) => ({
+          cursor: expect.stringMatching(/^[\w-]+$/),
+          node: { _id: code, eddressCode: code },
+        })),
+      },
+      defaultAddress: {
+        eddressCode: 'casa',
+        isDefault: true,
+        street: 'Av. San Martín 455',
+        city: 'Santa Cruz',
+        country: { iso: 'BO', countryCode: '591' },
+        coordinates: { lat: -17.7669, lon: -63.1995, empty: false },
+      },
+    })
+  })
+
   test("another's orders read as none, and are not even asked for", async () => {
     const query = '{ ordersByAccountId(accountId: "u2") { totalCount nodes { _id } } }'
 

@@ -217,11 +217,20 @@ export const typeDefs = /* GraphQL */ `
   type Account {
     _id: ID!
     name: String
+    "Up to the first space of the name."
+    firstName: String
+    lastName: String
     primaryEmailAddress: String
+    verifiedEmail: Boolean!
+    "E.164 where it could be read as a number."
     phoneNumber: String
+    verifiedPhone: Boolean!
     isGuestAccount: Boolean!
+    "At most 20, the default first."
     addressBook(first: ConnectionLimitInt): AddressConnection!
+    defaultAddress: Address
     credibility: Credibility!
+    createdAt: DateTime!
   }
 
   "What may be paid at the door."
@@ -249,6 +258,33 @@ export const typeDefs = /* GraphQL */ `
   type Address {
     _id: ID!
     eddressCode: String
+    isDefault: Boolean!
+    street: String!
+    "Referencia adicional."
+    notes: String!
+    building: String
+    unit: String
+    "Neighbourhood."
+    locality: String
+    city: String!
+    region: String
+    country: AddressCountry!
+    coordinates: AddressCoordinates!
+  }
+
+  type AddressCountry {
+    name: String!
+    iso: String!
+    "Telephone code, 591."
+    countryCode: String!
+    timezone: String!
+  }
+
+  type AddressCoordinates {
+    lat: Float!
+    lon: Float!
+    "true: typed, and never pinned on a map."
+    empty: Boolean!
   }
 
   type OrderConnection {

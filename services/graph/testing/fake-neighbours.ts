@@ -1,4 +1,5 @@
 import type { AccountsClient } from '#services/accounts/client.ts'
+import type { Account, AddressBookEntry } from '#services/accounts/contract.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { CatalogPage, CatalogProduct, CatalogQuery } from '#services/market/contract.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -16,6 +17,7 @@ export function graphOverFakes(options: { mode?: 'demo' | 'production'; market?:
     ...options.market,
   }
   const accounts: Partial<AccountsClient> = {
+    account: async (_input, options) => anAccount(options?.context?.viewer.uid ?? ''),
     checkCredibility: async () => ({
       verifiedPhone: false,
       verifiedEmail: false,
@@ -34,6 +36,47 @@ export function graphOverFakes(options: { mode?: 'demo' | 'production'; market?:
     log: { error: tell, warn: tell },
   })
   return { graph, queries, told }
+}
+
+/** 'ana' signed in and has three addresses; everybody else is a guest. */
+function anAccount(uid: string): Account {
+  const isAna = uid === 'ana'
+  const addressBook = isAna ? ['casa', 'oficina', 'mamá'].map(anAddress) : []
+  return {
+    _id: uid,
+    name: isAna ? 'Ana María Suárez' : null,
+    firstName: isAna ? 'Ana' : null,
+    lastName: isAna ? 'María Suárez' : null,
+    primaryEmailAddress: isAna ? 'ana@example.com' : null,
+    phoneNumber: isAna ? '+59170012345' : null,
+    verifiedPhone: isAna,
+    verifiedEmail: false,
+    isGuestAccount: !isAna,
+    country: 'BO',
+    hasPassword: isAna,
+    addressBook,
+    defaultAddress: addressBook[0] ?? null,
+    billingInfo: [],
+    consents: { termsVersion: null, analytics: null, marketing: false },
+    createdAt: '2026-11-21T12:00:00.000Z',
+  }
+}
+
+function anAddress(code: string, index: number): AddressBookEntry {
+  return {
+    _id: code,
+    eddressCode: code,
+    isDefault: index === 0,
+    street: 'Av. San Martín 455',
+    notes: 'Portón verde',
+    locality: null,
+    country: { name: 'Bolivia', iso: 'BO', countryCode: '591', timezone: 'America/La_Paz' },
+    city: 'Santa Cruz',
+    region: null,
+    coordinates: { lat: -17.7669, lon: -63.1995, empty: false },
+    building: null,
+    unit: null,
+  }
 }
 
 export const aCall = (uid: string | null = null): CallContext => ({

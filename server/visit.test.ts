@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { AccountsClient } from '#services/accounts/client.ts'
+import type { Services } from '#web/context.ts'
+import { readConfig } from './config.ts'
+import { makeCookies } from './cookies.ts'
+import { makeLog } from './log.ts'
+import { publicAddresses } from './public-addresses.ts'
+import { makeVisit } from './visit.ts'
+
+function aVisit(uid: string | null, account: AccountsClient['account']) {
+  const logged: string[] = []
+  const config = readConfig({})
+  // Only what this page asks for; anything else fails as it would for a neighbour that is down.
+  const clients = { accounts: { account } } as Services
+  const visit = makeVisit(
+    {
+      config,
+      addresses: publicAddresses(config, 3000),
+      clients,
+      cookies: makeCookies({ isHttps: false }),
+      now: () => new Date(),
+      operationOf: async () => 'huella-bo',
+      assetsVersion: 'test',
+    },
+    {
+      request: new Request('http://localhost:3000/'),
+      state: {
+        country: 'BO',
+        requestId: 'r-1',
+        client: '127.0.0.1',
+        isService: false,
+        log: makeLog({ logLevel: 'info' }, { write: (line) => void logged.push(line) }),
+      },
+      viewer: { uid, isGuest: false, roles: ['customer'], country: 'BO', token: 'a-token' },
+      isApp: false,
+      nonce: '',
+      answerCookies: [],
+    },
+  )
+  return { visit, logged }
+}
+
+test('the account of a visitor is read once per request', async () => {
+  let asked = 0
+  const ana = { name: 'Ana' } as Awaited<ReturnType<AccountsClient['account']>>
+  const { visit } = aVisit('u1', async () => {
+    asked += 1
+    return ana
+  })
+  expect(await Promise.all([visit.account(), visit.account()])).toEqual([ana, ana])
+  expect(asked).toBe(1)
+})
+
+test('nobody is asked about a visitor without an account', async () => {
+  const { visit, logged } = aVisit(null, () => Promise.reject(new Error('asked')))
+  expect(await visit.account()).toBeNull()
+  expect(logged).toEqual([])
+})
+
+test('an account that cannot be read is logged, and the page goes on without it', async () => {
+  const { visit, logged } = aVisit('u1', () => Promise.reject(new Error('accounts is down')))
+  expect(await visit.account()).toBeNull()
+  expect(logged.join('')).toContain('accounts is down')
+})
