@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { useTracking } from '#web/tracking/use-tracking.ts'
-import { Logo } from '#web/ui/logo.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { AddressPrompt } from '../address/address-prompt.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
@@ -80,22 +77,22 @@ function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode 
   )
 }
 
-/** Inside the mobile app: the app brings its own menus. */
+/**
+ * Inside the mobile app, which brings its own header, menus and chat (D5): the page, and above it only what it cannot do
+ * without, the place, the search and the cart.
+ */
 function AppFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-3 border-ink-200 border-b bg-white px-4 pt-2.5 pb-3">
-        <Link to={paths.home()} className="flex rounded-control">
-          <Logo className="text-xl" />
-        </Link>
+      <div className="sticky top-0 z-30 flex flex-wrap items-center gap-x-3 border-ink-200 border-b bg-white px-4 pt-2.5 pb-3">
         {shell.visit.mode === 'demo' && <DemoRibbon />}
         <span className="ml-auto">
           <CartButton />
         </span>
         <DeliveryButton label={shell.deliveryLabel} uid={shell.uid} />
         <SearchBox />
-      </header>
+      </div>
       <OfflineBar />
       <Main>{children}</Main>
     </>
