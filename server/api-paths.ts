@@ -47,7 +47,8 @@ export function withoutTrailingSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
 }
 
-function routesOf(contract: AnyContractRouter): { method: string; path: string }[] {
+/** Method and path of every operation of a contract. */
+export function routesOf(contract: AnyContractRouter): { method: string; path: string }[] {
   if (isContractProcedure(contract)) {
     const { method, path } = contract['~orpc'].route
     return path ? [{ method: method ?? 'POST', path }] : []
