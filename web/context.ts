@@ -3,6 +3,7 @@ import type { AccountsClient } from '#services/accounts/client.ts'
 import type { Account } from '#services/accounts/contract.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { PlaceAnswer, Shop } from '#services/market/contract.ts'
+import type { MessagingClient } from '#services/messaging/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Country } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
@@ -13,6 +14,7 @@ import type { Viewer } from '#shared/viewer.ts'
 export interface Services {
   accounts: AccountsClient
   market: MarketClient
+  messaging: MessagingClient
 }
 
 /** Where the visitor wants things delivered; kept in a cookie, chosen in the header. */

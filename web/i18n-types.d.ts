@@ -6,6 +6,7 @@ import type errors from './messages/es/errors.json'
 import type gallery from './messages/es/gallery.json'
 import type layout from './messages/es/layout.json'
 import type order from './messages/es/order.json'
+import type outbox from './messages/es/outbox.json'
 import type shop from './messages/es/shop.json'
 
 /** Every namespace with its keys, so that a misspelt one does not compile. */
@@ -21,6 +22,7 @@ declare module 'i18next' {
       errors: typeof errors
       gallery: typeof gallery
       layout: typeof layout
+      outbox: typeof outbox
       shop: typeof shop
     }
   }

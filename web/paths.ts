@@ -32,6 +32,8 @@ export const paths = {
   /** Remembers whether the lateral menu is open. */
   sideMenu: () => '/side-menu',
   gallery: () => '/test',
+  /** What would have been sent, in demo mode. */
+  outbox: () => '/dev/outbox',
 }
 
 function withSearch(path: string, search: Record<string, SearchValue>): string {

@@ -19,5 +19,6 @@ export default [
   route('sitemap.xml', './storefront/seo/sitemap-route.ts'),
   route('side-menu', './storefront/layout/side-menu-route.ts'),
   route('test', './storefront/gallery/gallery-page.tsx'),
+  route('dev/outbox', './storefront/dev/outbox-page.tsx'),
   route('*', './storefront/layout/not-found-page.tsx'),
 ] satisfies RouteConfig

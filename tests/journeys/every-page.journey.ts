@@ -23,7 +23,7 @@ const addresses = {
   home: ['/'],
   listings: ['/products', '/products?slug=perros&pet=PERRO&offer=1&sortby=popularity-desc', '/products?q=antipulgas'],
   'nothing found, places and what is not there': ['/products?q=xyzzyq', '/delivery', '/cart', '/no-existe'],
-  gallery: ['/test'],
+  'gallery and outbox': ['/test', '/dev/outbox'],
 }
 
 for (const [name, paths] of Object.entries(addresses)) {

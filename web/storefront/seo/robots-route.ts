@@ -12,6 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /profile',
     'Disallow: /products?*after=',
     'Disallow: /products?*before=',
+    'Disallow: /dev/',
     'Disallow: /api/',
     'Disallow: /graphql',
     `Sitemap: ${origin}/sitemap.xml`,

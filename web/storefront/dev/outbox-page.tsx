@@ -1,0 +1,111 @@
+import { Fragment } from 'react'
+import { data, Form } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/outbox-page'
+import { partsOfText } from './parts-of-text.ts'
+
+const newest = 50
+
+/** What would have been sent; only in demo mode (D46). Elsewhere there is no such page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { mode, country, call } = context.get(visitContext)
+  if (mode !== 'demo') throw data(null, { status: 404 })
+
+  const to = new URL(request.url).searchParams.get('to')?.trim().slice(0, 254) ?? ''
+  const { messaging } = context.get(servicesContext)
+  const messages = await messaging.outbox(
+    { first: newest, ...(to !== '' && { to: to.toLowerCase() }) },
+    { context: call },
+  )
+  const time = new Intl.DateTimeFormat(country.locale, {
+    timeZone: country.timezone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return {
+    locale: country.locale,
+    to,
+    messages: messages.map(({ id, channel, subject, text, to, createdAt }) => ({
+      id,
+      channel,
+      subject,
+      to,
+      parts: partsOfText(text),
+      createdAt,
+      createdLabel: time.format(new Date(createdAt)),
+    })),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const t = translator(loaderData?.locale ?? 'es', 'outbox')
+  return [{ title: `${t('title')} · Huella` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OutboxPage({ loaderData: { to, messages } }: Route.ComponentProps) {
+  const { t } = useTranslation('outbox')
+  return (
+    <div className="grid gap-6">
+      <header>
+        <h1 className="text-3xl">{t('title')}</h1>
+        <p className="mt-1 text-ink-600">{t('text')}</p>
+      </header>
+      <Form action={paths.outbox()} className="flex flex-wrap items-end gap-3">
+        <TextField name="to" label={t('find')} hint={t('findHint')} defaultValue={to} className="min-w-64 grow" />
+        <Button type="submit">{t('search')}</Button>
+        {to !== '' && <TextLink to={paths.outbox()}>{t('all')}</TextLink>}
+      </Form>
+      {messages.length === 0 ? (
+        <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <Message {...message} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type MessageProps = Route.ComponentProps['loaderData']['messages'][number]
+
+function Message({ channel, subject, to, parts, createdAt, createdLabel }: MessageProps) {
+  const { t } = useTranslation('outbox')
+  return (
+    <Card>
+      <article className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3 text-ink-600 text-sm">
+          <Badge>{t(`channel.${channel}`)}</Badge>
+          <span className="min-w-0 break-all">{t('to', { to })}</span>
+          <time dateTime={createdAt} className="ml-auto">
+            {createdLabel}
+          </time>
+        </div>
+        {subject && <h2 className="text-lg">{subject}</h2>}
+        <p className="min-w-0 whitespace-pre-line break-words">
+          {parts.length === 0 && t('forgotten')}
+          {parts.map(({ at, text, href }) =>
+            href ? (
+              <a key={at} href={href} className="break-all font-bold text-brand-700 underline">
+                {text}
+              </a>
+            ) : (
+              <Fragment key={at}>{text}</Fragment>
+            ),
+          )}
+        </p>
+      </article>
+    </Card>
+  )
+}
