@@ -10,7 +10,7 @@ export async function ordersAtStake({ pool }: DatabaseConnection): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** Empties the services that the demonstration fills, and tells running servers. What accounts keeps stays. */
+/** Empties the services that the demonstration fills, and tells running servers. Every account goes, and with it every session. */
 export async function emptyDemonstration(connection: DatabaseConnection): Promise<void> {
   await withoutTimeLimit(connection, async (db) => {
     await openLedger(db)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadDemonstration } from '#demo/load.ts'
+import { DEMO_PASSWORD, demoPeople } from '#demo/people.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { findPlaces, findShopsOf } from '#services/market/store/shops.ts'
 import type { Tables } from '#services/market/tables.ts'
@@ -7,6 +8,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
+import { doorOfAccounts } from './load-demonstration.ts'
 import { makeLog } from './log.ts'
 import { publicAddresses } from './public-addresses.ts'
 
@@ -25,12 +27,14 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
       return market.importProducts(...batch)
     },
   }
-  const needs = { connection, now, log: { info() {} } }
+  const log = makeLog({ logLevel: 'silent' })
+  const needs = { connection, now, log, accounts: doorOfAccounts({ connection, now }, log) }
 
   await expect(loadDemonstration({ ...needs, market: cutOff })).rejects.toThrow('the power went out')
   expect((await loadDemonstration({ ...needs, market })).loaded).toEqual([
     'market 4: products, offers and pictures',
     'market 5: what the shops recommend',
+    'accounts 1: people with a known password',
   ])
   expect(await loadDemonstration({ ...needs, market })).toEqual({ loaded: [] })
 
@@ -66,6 +70,39 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
   const own = await ask('{ catalogItemProduct(slugOrId: "no-such-thing") { _id } }')
   expect(own).toEqual({ data: { catalogItemProduct: null } })
 }, 90_000)
+
+test('the people of the demonstration sign in with the password that is printed, and signing them up again changes nothing', async () => {
+  const { client } = doorOfAccounts({ connection, now }, makeLog({ logLevel: 'silent' }))
+  const accountOf = async (email: string) => {
+    const stranger = { viewer: anonymousViewer('BO'), requestId: 'r-1' }
+    const { idToken } = await client.signInByPassword({ email, password: DEMO_PASSWORD }, { context: stranger })
+    const { uid, sessionToken } = await client.openWebSession({ idToken, country: 'BO' }, { context: stranger })
+    const viewer = { ...stranger.viewer, uid, isGuest: false, token: sessionToken }
+    return client.account(undefined, { context: { ...stranger, viewer } })
+  }
+  const everybody = async () => Promise.all(demoPeople.map(({ email }) => accountOf(email)))
+
+  const before = await everybody()
+  expect(before.map(({ verifiedEmail }) => verifiedEmail)).toEqual(demoPeople.map(() => true))
+  expect(before.map(({ country }) => country).filter((country) => country === 'BO').length).toBeGreaterThanOrEqual(3)
+  expect(before[0]).toMatchObject({ verifiedPhone: true, defaultAddress: { street: 'Av. San Martín 455' } })
+  expect(before[0]?.billingInfo).toHaveLength(1)
+  expect(before[1]).toMatchObject({ phoneNumber: null })
+  expect(before[2]).toMatchObject({ verifiedPhone: true, addressBook: [] })
+
+  await connection.pool.query("delete from huella.demo_steps where service = 'accounts'")
+  const log = makeLog({ logLevel: 'silent' })
+  await loadDemonstration({ connection, market, accounts: doorOfAccounts({ connection, now }, log), now, log })
+  expect(await everybody()).toEqual(before)
+
+  const { rows } = await connection.pool.query(
+    'select roles, merchant_id from accounts.accounts where cardinality(roles) > 1 order by merchant_id nulls last',
+  )
+  expect(rows).toEqual([
+    { roles: ['customer', 'merchant'], merchant_id: 'spa-equipetrol' },
+    { roles: ['customer', 'operator'], merchant_id: null },
+  ])
+}, 30_000)
 
 /** A visitor's question to the graph of the whole composition. */
 async function ask(query: string) {

@@ -22,6 +22,7 @@ async function main(): Promise<void> {
 
   signals.stopWith(server)
   announce(server, config, log)
+  if (config.mode === 'demo') await announcePeople(log)
 }
 
 // Loaded only where it is used: a production has no need of 300 invented products.
@@ -44,6 +45,18 @@ function announce({ addresses, port }: RunningServer, config: Config, log: Log):
 
   Ctrl-C stops it.
 `)
+}
+
+/** Who can sign in at once; nobody of them is real. */
+async function announcePeople(log: Log): Promise<void> {
+  const { DEMO_PASSWORD, demoPeople } = await import('#demo/people.ts')
+  if (!process.stdout.isTTY) {
+    const emails = demoPeople.map(({ email }) => email).join(', ')
+    log.info(`people of the demonstration (${DEMO_PASSWORD}): ${emails}`)
+    return
+  }
+  const lines = demoPeople.map(({ email, about }) => `    ${email.padEnd(30)}${about}`)
+  process.stdout.write(`  Sign in with the password ${DEMO_PASSWORD} as\n\n${lines.join('\n')}\n\n`)
 }
 
 function stopOnSignal(log: Log): { stopWith(server: RunningServer): void } {

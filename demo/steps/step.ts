@@ -1,3 +1,4 @@
+import type { AccountsClient } from '#services/accounts/client.ts'
 import type { ImportedProduct } from '#services/market/rules/imported-product.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
@@ -19,7 +20,18 @@ export interface DemoStep {
 /** What the steps are handed: the operator doors of the services, and the clock that every date is relative to. */
 export interface StepNeeds {
   market: MarketDoor
+  accounts: AccountsDoor
   now: Clock
+}
+
+/** The front door of accounts, its operator door, and the mailbox of the people who are made. */
+export interface AccountsDoor {
+  client: AccountsClient
+  grantRole(grant: { whom: string; role: 'merchant' | 'operator'; merchantId: string | null }): Promise<object>
+  /** What the newest message to an e-mail or a phone held: a code, a link. */
+  lastMessageTo(whom: string): Record<string, string>
+  /** The address of the pages that mails of this country lead to. */
+  origins: Record<CountryIso, string>
 }
 
 /** Of market's set-up (`services/market/set-up.ts`), what the demonstration uses. */

@@ -17,11 +17,13 @@ export interface Grant {
   forgetsSecondFactor?: boolean
 }
 
+/**
+ * `not-verified`: accounts say they have this e-mail, and none has proved it. Anybody may write any e-mail into an account;
+ * only a proved one is a name.
+ */
 export type GrantOutcome =
   | { uid: string }
-  | { refusal: 'unknown' | 'guest' | 'several' }
-  /** Anybody may write any e-mail into an account; only a proved one is a name. */
-  | { refusal: 'not-verified'; uids: string[] }
+  | { refusal: 'unknown' | 'guest' | 'several' | 'not-verified'; uids: string[] }
 
 /**
  * Accounts' operator door: what has to be done before the first operator can sign in. No part of the public contract; a
@@ -77,15 +79,15 @@ export function makeAccountsSetUp({
 async function accountOf(db: Kysely<Tables>, whom: string): Promise<GrantOutcome> {
   if (!whom.includes('@')) {
     const person = await findPerson(db, { uid: whom })
-    if (!person) return { refusal: 'unknown' }
-    return person.is_guest ? { refusal: 'guest' } : { uid: person.uid }
+    if (!person) return { refusal: 'unknown', uids: [] }
+    return person.is_guest ? { refusal: 'guest', uids: [] } : { uid: person.uid }
   }
 
   const accounts = await findByEmail(db, whom)
   const verified = accounts.filter((account) => account.verified_email)
+  const uids = accounts.map(({ uid }) => uid)
   const [only, ...others] = verified
-  if (only) return others.length === 0 ? { uid: only.uid } : { refusal: 'several' }
-  return accounts.length === 0
-    ? { refusal: 'unknown' }
-    : { refusal: 'not-verified', uids: accounts.map(({ uid }) => uid) }
+  if (only && others.length === 0) return { uid: only.uid }
+  if (only) return { refusal: 'several', uids }
+  return { refusal: accounts.length === 0 ? 'unknown' : 'not-verified', uids }
 }

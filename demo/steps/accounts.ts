@@ -1,0 +1,77 @@
+import { DEMO_PASSWORD, type DemoPerson, demoPeople } from '#demo/people.ts'
+import { countries } from '#shared/country.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { AccountsDoor, DemoStep } from './step.ts'
+
+export const accountsSteps: DemoStep[] = [
+  { service: 'accounts', number: 1, name: 'people with a known password', run: signEverybodyUp },
+]
+
+async function signEverybodyUp({ accounts }: { accounts: AccountsDoor }): Promise<void> {
+  for (const person of demoPeople) await signUp(accounts, person)
+}
+
+/** As they would do it themselves: sign up, open the mail, type the code of the phone, pin the address. */
+async function signUp(accounts: AccountsDoor, person: DemoPerson): Promise<void> {
+  const { client, origins } = accounts
+  const { country, email } = person
+  const stranger: CallContext = { viewer: anonymousViewer(country), requestId: 'demonstration' }
+  const idToken = await proofOf(accounts, person, stranger)
+  const { uid, sessionToken } = await client.openWebSession({ idToken, country }, { context: stranger })
+  const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: sessionToken }
+  const context: CallContext = { viewer, requestId: 'demonstration' }
+
+  const known = await client.account(undefined, { context })
+  if (!known.verifiedEmail) {
+    await client.requestEmailVerification({ origin: origins[country] }, { context })
+    const token = accounts.lastMessageTo(email).link?.split('/').at(-1) ?? ''
+    await client.verifyEmail({ token }, { context })
+  }
+  if (person.phoneNumber && !known.verifiedPhone) await provePhone(accounts, person.phoneNumber, person, context)
+  if (known.addressBook.length === 0) await pinAddresses(accounts, person, context)
+  if (person.billing) await client.saveBillingInfo({ ...person.billing, country, email }, { context })
+  if (person.role) await accounts.grantRole({ whom: email, ...person.role })
+  await client.signOut({ everywhere: false }, { context })
+}
+
+/** Cut off after the sign-up, the next time it is a sign-in. */
+async function proofOf({ client }: AccountsDoor, { email, name }: DemoPerson, context: CallContext): Promise<string> {
+  try {
+    const newcomer = { email, password: DEMO_PASSWORD, fullName: name, termsVersion: '1', acceptsMarketing: false }
+    return (await client.register(newcomer, { context })).idToken
+  } catch (error) {
+    if (asServiceError(error)?.code !== 'accounts.email-taken') throw error
+    return (await client.signInByPassword({ email, password: DEMO_PASSWORD }, { context })).idToken
+  }
+}
+
+async function provePhone(
+  { client, lastMessageTo }: AccountsDoor,
+  phoneNumber: string,
+  { name, email }: DemoPerson,
+  context: CallContext,
+): Promise<void> {
+  const userId = context.viewer.uid ?? ''
+  await client.updateUser({ userId, fullName: name, email, phoneNumber, userName: null, locale: 'es' }, { context })
+  await client.requestPhoneCode({ phoneNumber }, { context })
+  await client.confirmPhoneCode({ phoneNumber, code: lastMessageTo(phoneNumber).code ?? '' }, { context })
+}
+
+// The first one becomes the default.
+async function pinAddresses({ client }: AccountsDoor, { addresses, country }: DemoPerson, context: CallContext) {
+  const { iso, name, countryCode, timezone } = countries[country]
+  for (const { lat, lon, ...words } of addresses) {
+    const address = {
+      ...words,
+      country: { iso, name, countryCode, timezone },
+      region: null,
+      coordinates: { lat, lon, empty: false },
+      building: null,
+      unit: null,
+      userId: context.viewer.uid ?? '',
+    }
+    await client.createAddress(address, { context })
+  }
+}
