@@ -1,11 +1,21 @@
 import { startShop } from '../running-shop.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
+import { startProvider } from './provider.ts'
 
-/** Once per run: one shop for all journeys, in the middle of its morning. */
+/** Once per run: one shop for all journeys, in the middle of its morning, and a provider to sign in with. */
 export default async function startShopOnce(): Promise<() => Promise<void>> {
-  const shop = await startShop({ CLOCK_OFFSET: clockOffsetTo(10) })
+  const provider = await startProvider()
+  const shop = await startShop({
+    CLOCK_OFFSET: clockOffsetTo(10),
+    GOOGLE_ISSUER: provider.url,
+    GOOGLE_CLIENT_ID: 'huella-journeys',
+    GOOGLE_CLIENT_SECRET: 'known to the journeys alone',
+  })
   process.env.JOURNEYS_URL_BO = shop.urls.BO
   process.env.JOURNEYS_URL_PY = shop.urls.PY
   process.env.JOURNEYS_DATA_DIR = shop.dataDir
-  return shop.stop
+  return async () => {
+    await shop.stop()
+    await provider.stop()
+  }
 }

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+
+const country = 'BO'
+
+interface Person {
+  uid: string
+  sessionToken: string
+}
+
+/** Somebody with an account, as the mobile app's own server knows them. */
+async function newPerson(request: APIRequestContext): Promise<Person> {
+  const sign = { email: `${randomUUID()}@correo.test`, password: 'tres-tristes-tigres', fullName: 'Valeria Suárez' }
+  const proof = await request.post('/v1/app/identity/register', { data: { ...sign, termsVersion: '1' } })
+  const { idToken } = await proof.json()
+  return (await request.post('/v1/app/web/sessions', { data: { idToken, country } })).json()
+}
+
+async function appToken(request: APIRequestContext, { sessionToken }: Person): Promise<string> {
+  const headers = { authorization: `Bearer ${sessionToken}` }
+  return (await (await request.post('/v1/app/webToken', { headers, data: {} })).json()).jwt
+}
+
+test('the app shows a page without header, footer and chat, and its token stays nowhere @phone', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const jwt = await appToken(request, await newPerson(request))
+  const told: string[] = []
+  page.on('request', (asked) => told.push(asked.url(), asked.headers().referer ?? '', asked.postData() ?? ''))
+
+  await page.goto(`/products?slug=perros&jwt=${jwt}`)
+  await expect(page).toHaveURL('/products?slug=perros')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.reload()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+
+  // The first address is the one that the app opened; nothing after it has the token.
+  const kept = await page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      document.cookie,
+      JSON.stringify(window.localStorage),
+      JSON.stringify(window.sessionStorage),
+      JSON.stringify(window.history.state),
+      JSON.stringify(performance.getEntries()),
+    ].join('\n'),
+  )
+  const signature = jwt.split('.')[2] ?? jwt
+  expect(kept).not.toContain(signature)
+  expect(told.filter((text) => text.includes(signature))).toEqual([`${baseURL}/products?slug=perros&jwt=${jwt}`])
+
+  const stranger = await (await browser.newContext({ baseURL })).newPage()
+  await stranger.goto(`/?jwt=${jwt}`)
+  await expect(stranger.getByRole('heading', { name: 'Token not valid' })).toBeVisible()
+})
+
+test('a link into another account asks before it changes anything', async ({ page, request }) => {
+  const [ana, bruno] = [await newPerson(request), await newPerson(request)]
+  await page.goto(`/?jwt=${await appToken(request, bruno)}`)
+  const session = async () => (await page.context().cookies()).find(({ name }) => name === 'huella_session')?.value
+  const own = await session()
+
+  await page.goto(`/cart?jwt=${await appToken(request, ana)}`)
+  await page.getByRole('button', { name: 'Seguir con mi cuenta' }).click()
+  await expect(page).toHaveURL('/cart')
+  expect(await session()).toBe(own)
+
+  await page.goto(`/cart?jwt=${await appToken(request, ana)}`)
+  await expect(page.getByRole('heading', { name: '¿Cambiar de cuenta?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cambiar de cuenta' }).click()
+  await expect(page).toHaveURL('/cart')
+  expect(await session()).not.toBe(own)
+})

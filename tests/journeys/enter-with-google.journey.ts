@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+import { addProduct } from './shopper.ts'
+
+test('a shopper enters with Google, and the cart comes along', async ({ page }) => {
+  const { slug } = await addProduct(page, 40)
+  await page.goto('/signin/google?referrer=%2Fcart')
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main').locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
+
+  const cookies = await page.context().cookies()
+  const session = cookies.find(({ name }) => name === 'huella_session')
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  // What had to be kept for the way back is gone.
+  expect(cookies.map(({ name }) => name)).not.toContain('huella_provider')
+
+  const headers = { authorization: `Bearer ${session?.value}` }
+  const sessions = await (await page.request.get('/v1/app/sessions', { headers })).json()
+  expect(sessions).toMatchObject([{ kind: 'web', isCurrent: true, device: expect.stringMatching(/^Chrome en /) }])
+})
+
+test('who comes back without having consented is where they were, and nobody', async ({ page }) => {
+  for (const answer of ['error=access_denied', 'code=made-up', '']) {
+    await page.goto(`/signin/google/return?${answer}`)
+    await expect(page).toHaveURL(/\/signin$/)
+  }
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('huella_session')
+})
