@@ -10,7 +10,7 @@ const expensive: Record<string, readonly RegExp[]> = {
     /^\/sign(in|up)(\.data)?$/,
   ],
   order: [/^\/api\/market\/app\/orders$/, /^\/checkout(\.data)?$/],
-  search: [/^\/api\/market\/app\/(public\/searchShops|calculateBasket)$/],
+  search: [/^\/api\/market\/app\/(public\/searchShops|calculateBasket)$/, /^\/v1\/app\/public\/placeOfPoint$/],
 }
 
 interface Bucket {
