@@ -1,4 +1,4 @@
-import type { Channel } from '../contract.ts'
+type Channel = 'email' | 'sms' | 'whatsapp'
 
 export interface Recipient {
   email?: string | undefined
