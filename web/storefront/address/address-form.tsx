@@ -7,9 +7,10 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import type { action } from '../delivery/delivery-page.tsx'
+import { browserStorage } from '../cart/kept-cart.ts'
+import type { action, clientAction } from '../delivery/delivery-page.tsx'
 import type { FoundPlace } from './place-of-point-route.ts'
-import { readRemembered, remember, withAddress } from './remembered.ts'
+import { type Remembered, readRemembered, remember, withAddress } from './remembered.ts'
 
 interface AddressFormProps {
   point: Point
@@ -126,34 +127,48 @@ function usePlaceOf({ lat, lon }: Point): FoundPlace | null {
 /** Sends the form, remembers the answer in this browser and tells it. */
 function useSaving(uid: string | null, onSaved: () => void) {
   const { t } = useTranslation('address')
-  const saving = useFetcher<typeof action>()
+  const saving = useFetcher<typeof action | typeof clientAction>()
   const toast = useToast()
   const navigate = useNavigate()
   const { data, state } = saving
   const latest = useRef({ toast, navigate, onSaved, t })
   latest.current = { toast, navigate, onSaved, t }
 
+  const told = useRef(data)
+
   useEffect(() => {
-    if (state !== 'idle' || !data) return
+    // As soon as the answer is there: the page that follows it may close this dialog.
+    if (!data || told.current === data) return
+    told.current = data
     const { toast, navigate, onSaved, t } = latest.current
     if ('failure' in data) {
       toast.show({ kind: 'error', message: t('createFailed', { reply: data.failure }) })
       return
     }
+    if ('isOffline' in data) {
+      toast.show({ kind: 'error', message: t('connectionLost') })
+      return
+    }
     if (!('saved' in data)) return
 
     const { saved } = data
-    const before = readRemembered(window.localStorage, uid, new Date())
-    remember(window.localStorage, uid, withAddress(before, saved), new Date())
-    const isFirst = saved.code !== null && !before.hasFirstAddress
+    const isFirst = saved.code !== null && !rememberSaved(saved, uid).hasFirstAddress
     toast.show({ kind: 'ok', message: t(isFirst ? 'savedFirst' : 'saved', { place: saved.label }) })
     onSaved()
     if (saved.next) navigate(saved.next)
-  }, [data, state, uid])
+  }, [data, uid])
 
   return {
     submit: (form: HTMLFormElement) => void saving.submit(form),
     isSaving: state !== 'idle',
     faults: data && 'faults' in data ? data.faults : {},
   }
+}
+
+/** Answers what was remembered before. */
+function rememberSaved(saved: { code: string | null; city: string }, uid: string | null): Remembered {
+  const storage = browserStorage()
+  const before = readRemembered(storage, uid, new Date())
+  remember(storage, uid, withAddress(before, saved), new Date())
+  return before
 }

@@ -9,16 +9,16 @@ export interface Remembered {
   hasFirstAddress: boolean
 }
 
-type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type BrowserStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 export const REMEMBERED_FOR_MS = 365 * 24 * 60 * 60 * 1000
 
 const nothing: Remembered = { addressId: null, citiesByAddress: {}, defaultCity: null, hasFirstAddress: false }
 
-/** `uid` null is a visitor without an account of their own. */
-export function readRemembered(storage: BrowserStorage, uid: string | null, now: Date): Remembered {
+/** `storage` null is one that is blocked; `uid` null is a visitor without an account of their own. */
+export function readRemembered(storage: BrowserStorage | null, uid: string | null, now: Date): Remembered {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(nameOf(uid)) ?? 'null')
+    const kept: unknown = JSON.parse(storage?.getItem(nameOf(uid)) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return nothing
     const { until, addressId, citiesByAddress, defaultCity, hasFirstAddress } = { ...nothing, until: 0, ...kept }
     if (typeof until !== 'number' || until < now.getTime()) return nothing
@@ -34,9 +34,9 @@ export function readRemembered(storage: BrowserStorage, uid: string | null, now:
 }
 
 /** A storage that is blocked or full remembers nothing, and nothing else suffers. */
-export function remember(storage: BrowserStorage, uid: string | null, values: Remembered, now: Date): void {
+export function remember(storage: BrowserStorage | null, uid: string | null, values: Remembered, now: Date): void {
   try {
-    storage.setItem(nameOf(uid), JSON.stringify({ ...values, until: now.getTime() + REMEMBERED_FOR_MS }))
+    storage?.setItem(nameOf(uid), JSON.stringify({ ...values, until: now.getTime() + REMEMBERED_FOR_MS }))
   } catch {
     // See above.
   }

@@ -10,6 +10,7 @@ import { deliverTo } from '#web/storefront/address/deliver-to.server.ts'
 import { chooseSavedAddress, type SavedAddress, saveAddress } from '#web/storefront/address/save-address.server.ts'
 import { SavedAddresses } from '#web/storefront/address/saved-addresses.tsx'
 import { TypedAddress } from '#web/storefront/address/typed-address.tsx'
+import { isConnectionLost } from '#web/storefront/layout/connection-lost.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/delivery-page'
@@ -65,6 +66,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect((await deliverTo(context, chosen, null, back)) ?? back)
 }
 
+/** Without a connection the form stays as it is, and says so. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    // A failed status keeps the router from loading the page's data again, which could not be had either.
+    return data({ isOffline: true }, { status: 503 })
+  }
+}
+
 function goOn(saved: SavedAddress, form: FormData, back: string) {
   return form.get('answer') === 'data' ? { saved } : redirect(saved.next ?? back)
 }
@@ -102,6 +114,11 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       {actionData && 'failure' in actionData && (
         <Notice tone="error" className="mt-4">
           {words('createFailed', { reply: actionData.failure })}
+        </Notice>
+      )}
+      {actionData && 'isOffline' in actionData && (
+        <Notice tone="error" className="mt-4">
+          {words('connectionLost')}
         </Notice>
       )}
       {saved.length > 0 && (
