@@ -39,7 +39,8 @@ export async function openMap(page: Page): Promise<void> {
 }
 
 export async function mapIsReady(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Acercar el mapa' })).toBeVisible()
+  // The map and its library load when they are asked for, which takes its time on a busy machine.
+  await expect(page.getByRole('button', { name: 'Acercar el mapa' })).toBeVisible({ timeout: 25_000 })
 }
 
 /** Steps B and C, from a place that is under the pin. */
