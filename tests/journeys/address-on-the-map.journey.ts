@@ -128,21 +128,6 @@ test('a signed-in user with a phone and no address is asked for one, cannot go r
   await expect(page.getByRole('main').getByText('Av. Las Américas 100', { exact: true })).toBeVisible()
 })
 
-test('without a connection the address stays in its form and can be sent again', async ({ page, context }) => {
-  await page.goto('/')
-  await openMap(page)
-  await pick(page).click()
-  await page.getByRole('button', { name: 'Confirmar' }).click()
-  await context.setOffline(true)
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Dirección' }).fill('Calle Sin Red 3')
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Referencia Adicional' }).fill('Portón verde')
-  await page.getByRole('button', { name: 'Agregar dirección' }).click()
-  await expect(page.getByText(/^No pudimos guardar la dirección/)).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Agregar dirección' }).click()
-  await entregarEn(page, 'Calle Sin Red 3')
-})
-
 test('without JavaScript an address is typed on the page of delivery', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
   const page = await context.newPage()
