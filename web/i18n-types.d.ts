@@ -3,10 +3,12 @@ import type cart from './messages/es/cart.json'
 import type checkout from './messages/es/checkout.json'
 import type common from './messages/es/common.json'
 import type errors from './messages/es/errors.json'
+import type favorites from './messages/es/favorites.json'
 import type gallery from './messages/es/gallery.json'
 import type layout from './messages/es/layout.json'
 import type order from './messages/es/order.json'
 import type outbox from './messages/es/outbox.json'
+import type profile from './messages/es/profile.json'
 import type shop from './messages/es/shop.json'
 
 /** Every namespace with its keys, so that a misspelt one does not compile. */
@@ -15,6 +17,8 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       address: typeof address
+      favorites: typeof favorites
+      profile: typeof profile
       order: typeof order
       checkout: typeof checkout
       cart: typeof cart

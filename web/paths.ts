@@ -29,6 +29,23 @@ export const paths = {
     withSearch(`/signin/${provider}`, search),
   /** Registered at the provider as where its answers go. */
   providerReturn: (provider: 'google' | 'facebook') => `/signin/${provider}/return`,
+  /** 'Ver mi pedido': by its number and a code to its phone. */
+  findOrder: () => '/order',
+  favorites: () => '/favorites',
+  /** Where a heart posts; answers JSON to a script, and the page it came from to a form. */
+  markFavorite: () => '/favorites/mark',
+  profile: () => '/profile',
+  profileData: () => '/profile/data',
+  profileAddresses: (search: { delete?: string } = {}) => withSearch('/profile/addresses', search),
+  profileBilling: () => '/profile/billing',
+  profileWallet: () => '/profile/wallet',
+  profileOrders: (search: { after?: string } = {}) => withSearch('/profile/orders', search),
+  profileSessions: () => '/profile/sessions',
+  profilePrivacy: () => '/profile/privacy',
+  /** Everything that is kept of a person, as a file. */
+  profileExport: () => '/profile/export',
+  profileDelete: () => '/profile/delete',
+  goodbye: () => '/goodbye',
   /** Remembers whether the lateral menu is open. */
   sideMenu: () => '/side-menu',
   gallery: () => '/test',

@@ -17,14 +17,15 @@ import { LocaleContext } from './i18n.ts'
 import { NonceContext } from './nonce.ts'
 import { paths } from './paths.ts'
 import { bootCart } from './storefront/cart/stored-cart.server.ts'
+import { bootFavorites } from './storefront/favorites/favorites-boot.server.ts'
 import { ErrorPage } from './storefront/layout/error-page.tsx'
 import { PlainFrame } from './storefront/layout/plain-frame.tsx'
 import { Shell } from './storefront/layout/shell.tsx'
 import { loadShell } from './storefront/layout/shell-data.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [shell, cart] = await Promise.all([loadShell(context), bootCart(context)])
-  return { shell, cart }
+  const [shell, cart, favorites] = await Promise.all([loadShell(context), bootCart(context), bootFavorites(context)])
+  return { shell, cart, favorites }
 }
 
 /** The frame changes with what the visitor does (a place chosen, an account made), not with where they go. */

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every page of the website, on one screen. */
 export default [
@@ -9,12 +9,28 @@ export default [
   route('cart', './storefront/cart/cart-page.tsx'),
   route('cart/sync', './storefront/cart/cart-sync-route.ts'),
   route('checkout', './storefront/checkout/checkout-page.tsx'),
+  route('order', './storefront/orders/find-order-page.tsx'),
   route('order/:id/:token?', './storefront/orders/order-page.tsx'),
   route('delivery', './storefront/delivery/delivery-page.tsx'),
   route('delivery/place', './storefront/address/place-of-point-route.ts'),
   route('delivery/move', './storefront/address/move-cart-page.tsx'),
   route('signin/:provider', './storefront/account/provider-start-route.ts'),
   route('signin/:provider/return', './storefront/account/provider-return-route.ts'),
+  layout('./storefront/profile/profile-layout.tsx', [
+    route('favorites', './storefront/favorites/favorites-page.tsx'),
+    route('profile', './storefront/profile/profile-page.tsx'),
+    route('profile/data', './storefront/profile/data-page.tsx'),
+    route('profile/addresses', './storefront/profile/addresses-page.tsx'),
+    route('profile/billing', './storefront/profile/billing-page.tsx'),
+    route('profile/wallet', './storefront/profile/wallet-page.tsx'),
+    route('profile/orders', './storefront/profile/orders-page.tsx'),
+    route('profile/sessions', './storefront/profile/sessions-page.tsx'),
+    route('profile/privacy', './storefront/profile/privacy-page.tsx'),
+    route('profile/delete', './storefront/profile/delete-page.tsx'),
+  ]),
+  route('favorites/mark', './storefront/favorites/mark-favorite-route.ts'),
+  route('profile/export', './storefront/profile/export-route.ts'),
+  route('goodbye', './storefront/profile/goodbye-page.tsx'),
   route('robots.txt', './storefront/seo/robots-route.ts'),
   route('sitemap.xml', './storefront/seo/sitemap-route.ts'),
   route('side-menu', './storefront/layout/side-menu-route.ts'),

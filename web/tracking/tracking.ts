@@ -13,6 +13,8 @@ export type TrackingEvent =
   | 'Products Searched'
   | 'Product Added'
   | 'Product Removed'
+  | 'Product Added to Wishlist'
+  | 'Product Removed from Wishlist'
   | 'Cart Viewed'
   | 'Basket Updated'
   | 'Checkout Started'

@@ -6,6 +6,8 @@ import { AddressPrompt } from '../address/address-prompt.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
 import type { CartBoot } from '../cart/stored-cart.server.ts'
+import type { FavoritesBoot } from '../favorites/favorites-boot.server.ts'
+import { FavoritesProvider } from '../favorites/favorites-provider.tsx'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { CartButton } from './cart-button.tsx'
 import { CartDrawerHost } from './cart-drawer-host.tsx'
@@ -25,24 +27,33 @@ import { UiProvider } from './ui-provider.tsx'
 import { useSideMenu } from './use-side-menu.ts'
 import { VisitContext } from './use-visit.ts'
 
+interface ShellProps {
+  shell: ShellData
+  cart: CartBoot
+  favorites: FavoritesBoot
+  children: ReactNode
+}
+
 /** The frame around every page, and what its pieces share. */
-export function Shell({ shell, cart, children }: { shell: ShellData; cart: CartBoot; children: ReactNode }) {
+export function Shell({ shell, cart, favorites, children }: ShellProps) {
   const { t } = useTranslation('common')
   return (
     <VisitContext value={shell.visit}>
       <ToastProvider closeLabel={t('close')}>
         <CartProvider boot={cart}>
-          <UiProvider>
-            <Tracking />
-            <NavigationProgress />
-            {shell.visit.isApp ? (
-              <AppFrame shell={shell}>{children}</AppFrame>
-            ) : (
-              <SiteFrame shell={shell}>{children}</SiteFrame>
-            )}
-            <CartDrawerHost />
-            <AddressPrompt addressBook={shell.addressBook} uid={shell.uid} />
-          </UiProvider>
+          <FavoritesProvider boot={favorites}>
+            <UiProvider>
+              <Tracking />
+              <NavigationProgress />
+              {shell.visit.isApp ? (
+                <AppFrame shell={shell}>{children}</AppFrame>
+              ) : (
+                <SiteFrame shell={shell}>{children}</SiteFrame>
+              )}
+              <CartDrawerHost />
+              <AddressPrompt addressBook={shell.addressBook} uid={shell.uid} />
+            </UiProvider>
+          </FavoritesProvider>
         </CartProvider>
       </ToastProvider>
     </VisitContext>

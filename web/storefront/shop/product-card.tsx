@@ -4,6 +4,7 @@ import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
+import { Heart } from '#web/storefront/favorites/heart.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { type CardProduct, CHIPS, firstForSale } from './card-product.ts'
@@ -44,6 +45,7 @@ export function ProductCard({ product, currency, eager = false }: ProductCardPro
           />
         )}
       </div>
+      <Heart product={product} className="absolute top-1.5 right-1.5 z-10 sm:top-2 sm:right-2" />
       <Badges soldOut={soldOut} percent={discountPercent(price, compareAt)} left={left} />
 
       <div className="flex flex-1 flex-col px-2.5 pt-2 pb-2.5 sm:px-3.5 sm:pt-3 sm:pb-3.5">
@@ -74,7 +76,7 @@ export function ProductCard({ product, currency, eager = false }: ProductCardPro
 function Badges({ soldOut, percent, left }: { soldOut: boolean; percent: number | null; left: number | null }) {
   const { t } = useTranslation('shop')
   return (
-    <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1.5 sm:inset-x-3 sm:top-3">
+    <div className="pointer-events-none absolute top-2 right-12 left-2 flex flex-wrap gap-1.5 sm:top-3 sm:right-14 sm:left-3">
       {soldOut && (
         <span className="rounded-tag bg-ink-700 px-2 py-0.5 text-xs font-extrabold text-white">
           {t('card.soldOut')}

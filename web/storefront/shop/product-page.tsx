@@ -6,6 +6,7 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
+import { Heart } from '#web/storefront/favorites/heart.tsx'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
 import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
 import { useTrackOnce } from '#web/tracking/use-track-once.ts'
@@ -118,7 +119,10 @@ function Product({ product, related, currency, shop }: NonNullable<Route.Compone
       />
 
       <article className="mt-3 grid gap-6 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] md:gap-10">
-        <ProductGallery product={product} variant={variant} percent={percent} />
+        <div className="relative min-w-0">
+          <ProductGallery product={product} variant={variant} percent={percent} />
+          <Heart product={product} className="absolute top-3 right-3 z-10" />
+        </div>
 
         <div className="md:pt-2">
           <p className="text-sm font-extrabold text-brand-700">{product.vendor}</p>

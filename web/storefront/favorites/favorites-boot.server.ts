@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+
+export interface FavoritesBoot {
+  /** Whose they are; guests have favourites too. Null without an account. */
+  uid: string | null
+  ids: string[]
+}
+
+/** What the hearts of every page begin with. Without them the page goes on with empty hearts. */
+export async function bootFavorites(context: Readonly<RouterContextProvider>): Promise<FavoritesBoot> {
+  const visit = context.get(visitContext)
+  const { uid } = visit.viewer
+  if (uid === null) return { uid, ids: [] }
+
+  const { market } = context.get(servicesContext)
+  try {
+    return { uid, ids: await market.favoriteIds(undefined, { context: visit.call }) }
+  } catch (error) {
+    console.error('The favourites of a visitor could not be read; the page goes on without them.', error)
+    return { uid, ids: [] }
+  }
+}

@@ -1,0 +1,98 @@
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { Art } from '#web/ui/art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { cardProduct } from '../shop/card-product.ts'
+import { ProductGrid } from '../shop/product-grid.tsx'
+import type { Route } from './+types/favorites-page'
+import { useFavorites } from './favorites-provider.tsx'
+
+/** What somebody keeps with the heart, guests too: signing in takes a guest's favourites along. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'favorites')
+  const shop = await visit.shop()
+  const isStranger = visit.viewer.uid === null
+  const call = { context: visit.call }
+  const [products, ids] = await Promise.all([
+    isStranger || shop.id === '' ? [] : market.favorites({ shopId: shop.id }, call),
+    isStranger ? [] : market.favoriteIds(undefined, call),
+  ])
+  return {
+    products: products.map(cardProduct),
+    /** Kept, and not sold by the shop of today's place. */
+    elsewhere: ids.length - products.length,
+    currency: visit.country.currency,
+    isGuest: visit.viewer.isGuest,
+    seo: {
+      title: t('title'),
+      description: t('description'),
+      canonical: visit.origin + paths.favorites(),
+      alternates: null,
+      image: null,
+      type: 'website' as const,
+      index: false,
+      jsonLd: [],
+    },
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('favorites')
+  const { isFavorite } = useFavorites()
+  const { elsewhere, currency, isGuest } = loaderData
+  // A heart taken away here is gone at once, and back with its undo.
+  const products = loaderData.products.filter(({ _id }) => isFavorite(_id))
+
+  if (products.length === 0 && elsewhere <= 0)
+    return (
+      <EmptyState
+        isWholePage
+        art={<Art name="red-heart" size={88} />}
+        title={t('empty.title')}
+        actions={<ButtonLink to={paths.products()}>{t('empty.shop')}</ButtonLink>}
+      >
+        {t('empty.text')}
+      </EmptyState>
+    )
+
+  return (
+    <>
+      <header className="mb-5">
+        <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+        <p className="mt-1.5 text-ink-600" aria-live="polite">
+          {t('count', { count: products.length })}
+        </p>
+      </header>
+      {isGuest && (
+        <Notice
+          className="mb-4"
+          title={t('guest.title')}
+          actions={
+            <ButtonLink to={paths.signin({ referrer: paths.favorites() })} size="sm" variant="light">
+              {t('guest.signin')}
+            </ButtonLink>
+          }
+        >
+          {t('guest.text')}
+        </Notice>
+      )}
+      {elsewhere > 0 && (
+        <Notice className="mb-4" tone="warn">
+          {t('elsewhere', { count: elsewhere })}
+        </Notice>
+      )}
+      <h2 className="sr-only">{t('title')}</h2>
+      <ProductGrid products={products} currency={currency} columns={3} eager={4} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { tracking } from '#web/tracking/tracking.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import type { FavoritesBoot } from './favorites-boot.server.ts'
+
+export interface FavoritesHandle {
+  isFavorite(productId: string): boolean
+  /** Shows at once, is sent behind, and offers to undo what took a heart away. */
+  mark(product: { _id: string; title: string }, isFavorite: boolean): void
+}
+
+const FavoritesContext = createContext<FavoritesHandle | null>(null)
+
+/** Throws outside `<FavoritesProvider>`. */
+export function useFavorites(): FavoritesHandle {
+  const favorites = useContext(FavoritesContext)
+  if (!favorites) throw new Error('useFavorites is used outside <FavoritesProvider>')
+  return favorites
+}
+
+/** What this browser marked since the page came, over what the server knew then. */
+interface Wishes {
+  uid: string | null
+  marks: ReadonlyMap<string, boolean>
+}
+
+export function FavoritesProvider({ boot, children }: { boot: FavoritesBoot; children: ReactNode }) {
+  const known = useMemo(() => new Set(boot.ids), [boot.ids])
+  const [wishes, setWishes] = useState<Wishes>({ uid: boot.uid, marks: new Map() })
+  // A first heart makes a guest of a stranger: the wishes are still theirs. Anybody else begins with their own.
+  if (wishes.uid !== boot.uid) setWishes({ uid: boot.uid, marks: wishes.uid === null ? wishes.marks : new Map() })
+
+  const tell = useTelling()
+  const newest = useRef(new Map<string, number>())
+  const mark = useCallback(
+    (product: { _id: string; title: string }, isFavorite: boolean) => {
+      const set = (value: boolean) =>
+        setWishes(({ uid, marks }) => ({ uid, marks: new Map(marks).set(product._id, value) }))
+      const turn = (newest.current.get(product._id) ?? 0) + 1
+      newest.current.set(product._id, turn)
+
+      set(isFavorite)
+      tell.current.changed(product, isFavorite, () => mark(product, !isFavorite))
+      void send(product._id, isFavorite).catch(() => {
+        // Pressed again meanwhile: the newer press says how it ends.
+        if (newest.current.get(product._id) !== turn) return
+        set(!isFavorite)
+        tell.current.failed()
+      })
+    },
+    [tell],
+  )
+
+  const value = useMemo(
+    () => ({ isFavorite: (productId: string) => wishes.marks.get(productId) ?? known.has(productId), mark }),
+    [wishes, known, mark],
+  )
+  return <FavoritesContext value={value}>{children}</FavoritesContext>
+}
+
+function useTelling() {
+  const { t } = useTranslation('favorites')
+  const toast = useToast()
+  const navigate = useNavigate()
+  const telling = {
+    changed(product: { _id: string; title: string }, isFavorite: boolean, undo: () => void) {
+      tracking.track(isFavorite ? 'Product Added to Wishlist' : 'Product Removed from Wishlist', {
+        product_id: product._id,
+        name: product.title,
+      })
+      if (isFavorite) {
+        const onPress = () => void navigate(paths.favorites())
+        toast.show({ kind: 'ok', message: t('added'), action: { label: t('see'), onPress } })
+        return
+      }
+      toast.show({ message: t('removed'), action: { label: t('undo'), onPress: undo } })
+    },
+    failed() {
+      toast.show({ kind: 'error', message: t('failed') })
+    },
+  }
+  const latest = useRef(telling)
+  latest.current = telling
+  return latest
+}
+
+/** One after the other, so that the last press is the last to arrive. */
+let before: Promise<unknown> = Promise.resolve()
+
+function send(productId: string, isFavorite: boolean): Promise<void> {
+  const sent = before.then(async () => {
+    const answer = await fetch(paths.markFavorite(), {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams({ productId, mark: isFavorite ? 'on' : 'off' }),
+      keepalive: true,
+    })
+    if (!answer.ok) throw new Error(`The heart was answered with ${answer.status}`)
+  })
+  before = sent.catch(() => undefined)
+  return sent
+}

@@ -1,0 +1,102 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { type Refused, refusedOrThrow } from './refused.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What came of a form of the data page. */
+export type DataAnswer =
+  | { kind: 'updated' }
+  | { kind: 'email-sent' }
+  | { kind: 'code-sent'; sentTo: string; channel: 'whatsapp' | 'sms' }
+  | { kind: 'phone-proved'; orders: number }
+  | { kind: 'password-changed' }
+  | { kind: 'refused'; intent: string; refused: Refused }
+
+/** Does what a form of the data page asks for. */
+export async function changeData(context: Context, form: FormData): Promise<DataAnswer> {
+  const intent = textOf(form, 'intent')
+  try {
+    return await byIntent(context, intent, form)
+  } catch (error) {
+    return { kind: 'refused', intent, refused: refusedOrThrow(error) }
+  }
+}
+
+async function byIntent(context: Context, intent: string, form: FormData): Promise<DataAnswer> {
+  switch (intent) {
+    case 'verify-email':
+      return verifyEmail(context)
+    case 'send-code':
+      return sendCode(context)
+    case 'confirm-phone':
+      return confirmPhone(context, form)
+    case 'change-password':
+      return changePassword(context, form)
+    default:
+      return updateData(context, form)
+  }
+}
+
+async function updateData(context: Context, form: FormData): Promise<DataAnswer> {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  await accounts.updateUser(
+    {
+      userId: visit.viewer.uid ?? '',
+      fullName: textOf(form, 'fullName'),
+      email: textOf(form, 'email'),
+      phoneNumber: textOf(form, 'phoneNumber'),
+      userName: null,
+      locale: 'es',
+    },
+    { context: visit.call },
+  )
+  return { kind: 'updated' }
+}
+
+async function verifyEmail(context: Context): Promise<DataAnswer> {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  await accounts.requestEmailVerification({ origin: visit.origin }, { context: visit.call })
+  return { kind: 'email-sent' }
+}
+
+async function sendCode(context: Context): Promise<DataAnswer> {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const { phoneNumber } = await accounts.account(undefined, call)
+  const { sentTo, channel } = await accounts.requestPhoneCode({ phoneNumber: phoneNumber ?? '' }, call)
+  return { kind: 'code-sent', sentTo, channel: channel === 'sms' ? 'sms' : 'whatsapp' }
+}
+
+/** Orders that were placed as a guest with this phone become the caller's. */
+async function confirmPhone(context: Context, form: FormData): Promise<DataAnswer> {
+  const visit = context.get(visitContext)
+  const { accounts, market } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const { phoneNumber } = await accounts.account(undefined, call)
+  await accounts.confirmPhoneCode({ phoneNumber: phoneNumber ?? '', code: digitsOf(textOf(form, 'code')) }, call)
+  const { orders } = await market.claimOrders(undefined, call)
+  return { kind: 'phone-proved', orders }
+}
+
+async function changePassword(context: Context, form: FormData): Promise<DataAnswer> {
+  const { accounts } = context.get(servicesContext)
+  await accounts.changePassword(
+    { currentPassword: textOf(form, 'currentPassword'), password: textOf(form, 'password') },
+    { context: context.get(visitContext).call },
+  )
+  return { kind: 'password-changed' }
+}
+
+/** As people copy a code: with blanks and dashes. */
+export function digitsOf(code: string): string {
+  return code.replace(/\D/g, '').slice(0, 10)
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,309 @@
+import { BadgeCheck, Mail, MessageCircle } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/data-page'
+import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
+import { AnswerNotice } from './answer-notice.tsx'
+import { changeData, type DataAnswer } from './change-data.server.ts'
+import { PageHeading } from './page-heading.tsx'
+import { privatePage } from './private-page.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { name, primaryEmailAddress, phoneNumber, verifiedEmail, verifiedPhone, hasPassword } = await accountOfProfile(
+    context,
+    request,
+  )
+  const t = translator(visit.country.locale, 'profile')
+  return {
+    account: { name, email: primaryEmailAddress, phoneNumber, verifiedEmail, verifiedPhone, hasPassword },
+    seo: privatePage(visit, paths.profileData(), t('data.title'), t('description')),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  return changeData(context, await readForm(request))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function DataPage({ loaderData: { account }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <>
+      <PageHeading title={t('data.title')} />
+      <Answer answer={actionData} email={account.email} />
+      <div className="grid gap-4">
+        <PersonalData account={account} answer={actionData} />
+        <Proofs account={account} answer={actionData} />
+        <Password hasPassword={account.hasPassword} answer={actionData} />
+      </div>
+    </>
+  )
+}
+
+type Facts = Route.ComponentProps['loaderData']['account']
+
+interface SectionProps {
+  account: Facts
+  answer: DataAnswer | undefined
+}
+
+function Answer({ answer, email }: { answer: DataAnswer | undefined; email: string | null }) {
+  const { t } = useTranslation('profile')
+  switch (answer?.kind) {
+    case 'updated':
+      return told(t('data.updated'))
+    case 'email-sent':
+      return told(t('data.emailSent', { email }))
+    case 'password-changed':
+      return told(t('data.changed'))
+    case 'phone-proved': {
+      const found = answer.orders > 0 ? ` ${t('data.ordersFound', { count: answer.orders })}` : ''
+      return told(t('data.phoneProved') + found)
+    }
+    case 'refused':
+      // What belongs to one field is said there.
+      if (Object.keys(answer.refused.fields).length > 0 || answer.intent === 'confirm-phone') return null
+      return (
+        <AnswerNotice answer={answer} tone="error">
+          {answer.refused.detail}
+        </AnswerNotice>
+      )
+    default:
+      return null
+  }
+
+  function told(words: string) {
+    return (
+      <AnswerNotice answer={answer} tone="ok">
+        {words}
+      </AnswerNotice>
+    )
+  }
+}
+
+function PersonalData({ account, answer }: SectionProps) {
+  const { t } = useTranslation('profile')
+  const faults = faultsOf(answer, 'update')
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg">{t('data.personal')}</h2>
+      <Form method="post" className="grid gap-4 @2xl/main:grid-cols-2">
+        <TextField
+          name="fullName"
+          label={t('data.fullName')}
+          autoComplete="name"
+          required
+          pattern=".*\S.*"
+          maxLength={200}
+          defaultValue={account.name ?? ''}
+          error={faults.fullName}
+          messages={{ required: t('data.fullNameRequired'), invalid: t('data.fullNameRequired') }}
+          className="@2xl/main:col-span-2"
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t('data.email')}
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={account.email ?? ''}
+          error={faults.email}
+          messages={{ required: t('data.emailRequired'), invalid: t('data.emailInvalid') }}
+        />
+        <TextField
+          name="phoneNumber"
+          type="tel"
+          label={t('data.phone')}
+          hint={account.verifiedPhone ? t('data.phoneHint') : undefined}
+          autoComplete="tel"
+          required
+          minLength={5}
+          maxLength={40}
+          defaultValue={account.phoneNumber ?? ''}
+          error={faults.phoneNumber}
+          messages={{ required: t('data.phoneRequired'), invalid: t('data.phoneRequired') }}
+        />
+        <Submit intent="update" label={t('data.submit')} pending={t('data.submitting')} className="@2xl/main:w-fit" />
+      </Form>
+    </Card>
+  )
+}
+
+function Proofs({ account, answer }: SectionProps) {
+  const { t } = useTranslation('profile')
+  const isAsking = answer?.kind === 'code-sent' || (answer?.kind === 'refused' && answer.intent === 'confirm-phone')
+  return (
+    <Card>
+      <h2 className="text-lg">{t('data.proofs')}</h2>
+      <p className="mt-1 mb-3 text-ink-600">{t('data.proofsText')}</p>
+      <ul className="grid divide-y divide-ink-200">
+        <Proof
+          icon={<Mail aria-hidden="true" className="size-5" />}
+          value={account.email}
+          none={t('data.noEmail')}
+          isProved={account.verifiedEmail}
+          intent="verify-email"
+        />
+        <Proof
+          icon={<MessageCircle aria-hidden="true" className="size-5" />}
+          value={account.phoneNumber}
+          none={t('data.noPhone')}
+          isProved={account.verifiedPhone}
+          intent={isAsking ? null : 'send-code'}
+        />
+      </ul>
+      {isAsking && !account.verifiedPhone && <CodeForm answer={answer} />}
+    </Card>
+  )
+}
+
+interface ProofProps {
+  icon: ReactNode
+  value: string | null
+  none: string
+  isProved: boolean
+  /** Of the button; null while the code is being typed. */
+  intent: string | null
+}
+
+function Proof({ icon, value, none, isProved, intent }: ProofProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+      <span className="shrink-0 text-brand-700">{icon}</span>
+      <span className="min-w-40 flex-1 wrap-anywhere font-bold">{value ?? none}</span>
+      {value && isProved && (
+        <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" className="size-4" />}>
+          {t('data.verified')}
+        </Badge>
+      )}
+      {value && !isProved && <Badge tone="warn">{t('data.notVerified')}</Badge>}
+      {value && !isProved && intent && (
+        <Form method="post" preventScrollReset>
+          <Submit intent={intent} label={t('data.verify')} pending={t('data.verifying')} variant="soft" size="sm" />
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function CodeForm({ answer }: { answer: DataAnswer }) {
+  const { t } = useTranslation('profile')
+  const refused = answer.kind === 'refused' ? answer.refused : null
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={field} className="mt-2 rounded-tile bg-brand-50 p-4">
+      {answer.kind === 'code-sent' && (
+        <p role="status" className="mb-3 font-bold">
+          {t(`data.codeSentBy.${answer.channel}`, { phone: answer.sentTo })}
+        </p>
+      )}
+      <Form method="post" preventScrollReset className="flex flex-wrap items-start gap-3">
+        <TextField
+          name="code"
+          label={t('data.code')}
+          hint={t('data.codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          pattern="\s*(\d[\s\-]*){6}"
+          maxLength={12}
+          error={refused?.detail}
+          messages={{ required: t('data.codeRequired'), invalid: t('data.codeRequired') }}
+          className="w-full @md/main:w-60"
+        />
+        <div className="@md/main:pt-7">
+          <Submit intent="confirm-phone" label={t('data.confirm')} pending={t('data.confirming')} />
+        </div>
+      </Form>
+      <Form method="post" preventScrollReset className="mt-1">
+        <Submit intent="send-code" label={t('data.again')} pending={t('data.verifying')} variant="ghost" size="sm" />
+      </Form>
+    </div>
+  )
+}
+
+function Password({ hasPassword, answer }: { hasPassword: boolean; answer: DataAnswer | undefined }) {
+  const { t } = useTranslation('profile')
+  const faults = faultsOf(answer, 'change-password')
+  // Whoever has changed it finds empty fields again.
+  const key = answer?.kind === 'password-changed' ? 'changed' : 'typing'
+  return (
+    <Card>
+      <h2 className="text-lg">{t('data.password')}</h2>
+      {!hasPassword && <p className="mt-1 text-ink-600">{t('data.noPassword')}</p>}
+      {hasPassword && (
+        <>
+          <p className="mt-1 mb-4 text-ink-600">{t('data.passwordText')}</p>
+          <Form key={key} method="post" className="grid gap-4 @2xl/main:grid-cols-2">
+            <TextField
+              name="currentPassword"
+              type="password"
+              label={t('data.current')}
+              autoComplete="current-password"
+              required
+              maxLength={128}
+              error={faults.currentPassword}
+              messages={{ required: t('data.currentRequired') }}
+            />
+            <TextField
+              name="password"
+              type="password"
+              label={t('data.next')}
+              hint={t('data.nextHint')}
+              autoComplete="new-password"
+              required
+              minLength={8}
+              maxLength={128}
+              error={faults.password}
+              messages={{ required: t('data.nextRequired'), invalid: t('data.nextRequired') }}
+            />
+            <Submit
+              intent="change-password"
+              label={t('data.change')}
+              pending={t('data.changing')}
+              variant="outline"
+              className="@2xl/main:w-fit"
+            />
+          </Form>
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface SubmitProps extends Pick<React.ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> {
+  intent: string
+  label: string
+  pending: string
+}
+
+/** Says what it does while it is done. */
+function Submit({ intent, label, pending, ...look }: SubmitProps) {
+  const isPending = useNavigation().formData?.get('intent') === intent
+  return (
+    <Button type="submit" name="intent" value={intent} isPending={isPending} pendingLabel={pending} {...look}>
+      {label}
+    </Button>
+  )
+}
+
+function faultsOf(answer: DataAnswer | undefined, intent: string): Record<string, string> {
+  return answer?.kind === 'refused' && answer.intent === intent ? answer.refused.fields : {}
+}

@@ -1,0 +1,126 @@
+import { Check, Download, FileLock2 } from 'lucide-react'
+import { useState } from 'react'
+import { data, Form } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/delete-page'
+import { requireSignedIn } from './account-of-profile.server.ts'
+import { AnswerNotice } from './answer-notice.tsx'
+import { eraseEverything } from './every-service.server.ts'
+import { keepFarewell } from './farewell.ts'
+import { leave } from './leave.server.ts'
+import { PageHeading } from './page-heading.tsx'
+import { privatePage } from './private-page.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const { balance, displayBalance } = await market.wallet(undefined, { context: visit.call })
+  const t = translator(visit.country.locale, 'profile')
+  return {
+    money: balance > 0 ? displayBalance : null,
+    seo: privatePage(visit, paths.profileDelete(), t('delete.title'), t('description')),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'profile')
+  const form = await readForm(request)
+  const word = String(form.get('word') ?? '')
+    .trim()
+    .toUpperCase()
+  if (word !== t('delete.theWord')) return data({ problem: 'word' as const }, { status: 400 })
+
+  try {
+    const kept = await eraseEverything(context)
+    keepFarewell(visit, kept)
+    return leave(context, paths.goodbye())
+  } catch (error) {
+    console.error('An account was not erased to the end; its person was asked to try again.', error)
+    return data({ problem: 'failed' as const }, { status: 503 })
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function DeletePage({ loaderData: { money }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('profile')
+  const [isSending, setSending] = useState(false)
+  const word = t('delete.theWord')
+  return (
+    <div className="max-w-2xl">
+      <PageHeading title={t('delete.title')} />
+      {actionData?.problem === 'failed' && (
+        <AnswerNotice answer={actionData} tone="error">
+          {t('delete.failed')}
+        </AnswerNotice>
+      )}
+      <div className="grid gap-4">
+        {money && <Notice tone="warn">{t('delete.wallet', { amount: money })}</Notice>}
+        <Card className="grid gap-5">
+          <section>
+            <h2 className="text-lg">{t('delete.gone')}</h2>
+            <ul className="mt-2 grid gap-2">
+              {(['account', 'addresses', 'favorites'] as const).map((item) => (
+                <li key={item} className="flex items-start gap-2.5">
+                  <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-700" />
+                  {t(`delete.goneItems.${item}`)}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h2 className="text-lg">{t('delete.kept')}</h2>
+            <p className="mt-2 flex items-start gap-2.5 text-ink-700">
+              <FileLock2 aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-700" />
+              {t('delete.keptText')}
+            </p>
+          </section>
+          <a
+            href={paths.profileExport()}
+            className={buttonStyle('soft', 'md', 'w-fit max-w-full !h-auto min-h-11 py-2 text-left')}
+          >
+            <Download aria-hidden="true" className="size-5 shrink-0" />
+            {t('delete.export')}
+          </a>
+        </Card>
+        <Card>
+          <Form method="post" reloadDocument className="grid gap-4" onSubmit={() => setSending(true)}>
+            <TextField
+              name="word"
+              label={t('delete.word', { word })}
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              pattern={`\\s*[${word}${word.toLowerCase()}]{${word.length}}\\s*`}
+              maxLength={20}
+              error={actionData?.problem === 'word' ? t('delete.wordWrong', { word }) : null}
+              messages={{ required: t('delete.wordWrong', { word }), invalid: t('delete.wordWrong', { word }) }}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" variant="danger" isPending={isSending} pendingLabel={t('delete.submitting')}>
+                {t('delete.submit')}
+              </Button>
+              <ButtonLink to={paths.profilePrivacy()} variant="outline">
+                {t('delete.back')}
+              </ButtonLink>
+            </div>
+          </Form>
+        </Card>
+      </div>
+    </div>
+  )
+}

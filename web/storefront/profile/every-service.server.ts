@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from 'react-router'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { type Services, servicesContext, visitContext } from '#web/context.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+interface KeepsPeople {
+  exportPerson(input: undefined, options: { context: CallContext }): Promise<Record<string, unknown>>
+  erasePerson(input: undefined, options: { context: CallContext }): Promise<{ kept: string[] }>
+}
+
+/** Every service, accounts last: it knows whose the rest is. One that cannot export and erase a person does not compile. */
+function keepersOf({ accounts, ...others }: Services): [string, KeepsPeople][] {
+  const keepers: { [Name in keyof Services]: KeepsPeople } = { ...others, accounts }
+  return Object.entries(keepers)
+}
+
+/** Everything that the product keeps of the caller, by service. */
+export async function exportEverything(context: Context): Promise<Record<string, unknown>> {
+  const call = { context: context.get(visitContext).call }
+  const exported: Record<string, unknown> = {}
+  for (const [name, keeper] of keepersOf(context.get(servicesContext))) {
+    exported[name] = await keeper.exportPerson(undefined, call)
+  }
+  return exported
+}
+
+/**
+ * Erases the caller everywhere, one service after the other. Each may be asked again: after a failure in the middle the
+ * account still stands, and the same call goes on from there. Answers what the law makes us keep.
+ */
+export async function eraseEverything(context: Context): Promise<string[]> {
+  const call = { context: context.get(visitContext).call }
+  const kept: string[] = []
+  for (const [, keeper] of keepersOf(context.get(servicesContext))) {
+    kept.push(...(await keeper.erasePerson(undefined, call)).kept)
+  }
+  return kept
+}

@@ -1,0 +1,22 @@
+import type { Visit } from '#web/context.ts'
+
+const COOKIE = 'farewell'
+const MINUTE = 60
+
+/** What stays of an erased person, for the page that comes next: nobody has an account any more to ask for it. */
+export function keepFarewell(visit: Pick<Visit, 'setCookie'>, kept: string[]): void {
+  if (kept.length > 0) visit.setCookie(COOKIE, JSON.stringify(kept), { maxAge: MINUTE })
+}
+
+/** Told once. */
+export function takeFarewell(visit: Pick<Visit, 'cookies' | 'setCookie'>): string[] {
+  const text = visit.cookies[COOKIE]
+  if (!text) return []
+  visit.setCookie(COOKIE, '', { maxAge: 0 })
+  try {
+    const kept: unknown = JSON.parse(text)
+    return Array.isArray(kept) ? kept.filter((what) => typeof what === 'string') : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,48 @@
+import { visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PetFace } from '#web/ui/pet-face.tsx'
+import type { Route } from './+types/goodbye-page'
+import { takeFarewell } from './farewell.ts'
+import { privatePage } from './private-page.ts'
+
+/** Where an erased account leads; says once what the law makes us keep. */
+export function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'profile')
+  return {
+    kept: takeFarewell(visit),
+    seo: privatePage(visit, paths.goodbye(), t('goodbye.title'), t('goodbye.text')),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function GoodbyePage({ loaderData: { kept } }: Route.ComponentProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <EmptyState
+      isWholePage
+      art={<PetFace pet="dog" className="size-24" />}
+      title={t('goodbye.title')}
+      actions={<ButtonLink to={paths.home()}>{t('goodbye.home')}</ButtonLink>}
+    >
+      <p>{t('goodbye.text')}</p>
+      {kept.length > 0 && (
+        <>
+          <p className="mt-4 font-bold">{t('goodbye.kept')}</p>
+          <ul className="mt-1 grid gap-1">
+            {kept.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EmptyState>
+  )
+}

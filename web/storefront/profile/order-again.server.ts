@@ -1,0 +1,68 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Basket, Order, StoredCart } from '#services/market/contract.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { type MovePlan, planMove, withMoved } from '../address/plan-move.ts'
+import { emptyStored, storedCartOfShop, writeStoredCart } from '../cart/stored-cart.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What of a former order went into the cart, and what is not sold any more. */
+export type OrderedAgain = MovePlan
+
+/** Puts what is still sold of one's own order into the cart of the shop of today's place, on top of what lies there. */
+export async function orderAgain(context: Context, orderId: string): Promise<OrderedAgain> {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const order = await market.order({ orderId }, { context: visit.call })
+  const { id: shopId } = await visit.shop()
+  if (shopId === '') return { available: [], missing: order.lines.map(named) }
+
+  const basket = await basketOf(context, shopId, order)
+  // The order knows the names of what the shop knows no longer.
+  const plan = planMove(
+    basket.lines,
+    order.lines.map((line) => ({ ...line, askedQuantity: line.quantity })),
+  )
+  if (plan.available.length > 0) {
+    await changeCart(context, shopId, (cart) => ({
+      ...cart,
+      items: withMoved(cart.items, plan.available, visit.now()),
+    }))
+  }
+  return plan
+}
+
+function named({ productVariantId, title }: Order['lines'][number]) {
+  return { productVariantId, title }
+}
+
+async function basketOf(context: Context, shopId: string, order: Order): Promise<Basket> {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const { lat, lon } = visit.delivery ?? visit.country.shopLookup
+  return market.calculateBasket(
+    {
+      dynamicDeliveryParam: { deliveryLat: lat, deliveryLon: lon },
+      isPayWithWallet: false,
+      items: order.lines.map(({ productId, productVariantId, quantity }) => ({
+        productId,
+        productVariantId,
+        quantity,
+      })),
+      locale: 'es',
+      orderHasDelivery: order.hasDelivery,
+      serviceProviderId: shopId,
+      tip: 0,
+    },
+    { context: visit.call },
+  )
+}
+
+// Another tab may save the cart at this moment: then its newest version takes the lines.
+async function changeCart(context: Context, shopId: string, change: (cart: StoredCart) => StoredCart): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    const stored = await storedCartOfShop(context, shopId)
+    const written = await writeStoredCart(context, change(stored ?? emptyStored(shopId)), stored)
+    if (!('conflict' in written)) return
+  }
+}

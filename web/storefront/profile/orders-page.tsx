@@ -1,0 +1,218 @@
+import { RotateCcw } from 'lucide-react'
+import { data, Form, Link, useNavigation } from 'react-router'
+import type { Order } from '#services/market/contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { ProductPicture } from '../shop/product-picture.tsx'
+import type { Route } from './+types/orders-page'
+import { requireSignedIn } from './account-of-profile.server.ts'
+import { AnswerNotice } from './answer-notice.tsx'
+import { dayOf } from './dates.ts'
+import { orderAgain } from './order-again.server.ts'
+import { PageHeading } from './page-heading.tsx'
+import { privatePage } from './private-page.ts'
+import { refusedOrThrow } from './refused.server.ts'
+
+const AT_ONCE = 5
+const PICTURES = 4
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const after = new URL(request.url).searchParams.get('after')?.slice(0, 200)
+  const page = await market.orders({ first: AT_ONCE, ...(after ? { after } : {}) }, { context: visit.call })
+  const t = translator(visit.country.locale, 'profile')
+  return {
+    orders: page.orders.map((order) => shown(order, dayOf(order.createdAt, visit.country))),
+    isFirstPage: !after,
+    next: page.hasNextPage ? page.endCursor : null,
+    seo: privatePage(visit, paths.profileOrders(), t('orders.title'), t('description')),
+  }
+}
+
+function shown(order: Order, day: string) {
+  return {
+    id: order._id,
+    reference: order.referenceId,
+    status: order.status,
+    hasDelivery: order.hasDelivery,
+    day,
+    shopName: order.shopName,
+    total: formatMoney(order.summary.amountDue + order.summary.walletAmount, order.currencyCode),
+    titles: order.lines.map(({ title }) => title),
+    images: order.lines.flatMap(({ imageId }) => imageId ?? []).slice(0, PICTURES),
+  }
+}
+
+/** 'Pedir de nuevo'. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const form = await readForm(request)
+  try {
+    return { again: await orderAgain(context, String(form.get('order') ?? '').slice(0, 100)) }
+  } catch (error) {
+    return data({ refused: refusedOrThrow(error) }, { status: 400 })
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('profile')
+  const { orders, isFirstPage, next } = loaderData
+  return (
+    <>
+      <PageHeading title={t('orders.title')} />
+      <Answer answer={actionData} />
+      {orders.length === 0 && (
+        <EmptyState
+          art={<Art name="package" size={88} />}
+          title={t('orders.empty.title')}
+          actions={<ButtonLink to={paths.products()}>{t('orders.empty.shop')}</ButtonLink>}
+        >
+          {t('orders.empty.text')}
+        </EmptyState>
+      )}
+      <ul className="grid gap-3">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label={t('orders.label')}
+        previous={isFirstPage ? null : { label: t('orders.newer'), to: paths.profileOrders() }}
+        next={next ? { label: t('orders.older'), to: paths.profileOrders({ after: next }) } : null}
+      />
+    </>
+  )
+}
+
+function Answer({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const { t } = useTranslation('profile')
+  if (!answer) return null
+  if ('refused' in answer)
+    return (
+      <AnswerNotice answer={answer} tone="error">
+        {answer.refused.detail}
+      </AnswerNotice>
+    )
+
+  const { available, missing } = answer.again
+  const isNothing = available.length === 0
+  return (
+    <AnswerNotice
+      answer={answer}
+      tone={isNothing || missing.length > 0 ? 'warn' : 'ok'}
+      title={isNothing ? t('orders.none') : t('orders.added')}
+      actions={
+        isNothing ? undefined : (
+          <ButtonLink to={paths.cart()} size="sm">
+            {t('orders.cart')}
+          </ButtonLink>
+        )
+      }
+    >
+      {!isNothing && <p>{available.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}.</p>}
+      {available
+        .filter(({ quantity, askedQuantity }) => quantity < askedQuantity)
+        .map(({ productVariantId, title, quantity, askedQuantity }) => (
+          <p key={productVariantId}>{t('orders.fewer', { product: title, count: quantity, asked: askedQuantity })}</p>
+        ))}
+      {missing.length > 0 && (
+        <p>{t('orders.missing', { count: missing.length, products: missing.map(({ title }) => title).join(', ') })}</p>
+      )}
+    </AnswerNotice>
+  )
+}
+
+const toneOf: Record<Order['status'], Tone> = {
+  NEW: 'soft',
+  CONFIRMED: 'soft',
+  PREPARING: 'soft',
+  ON_THE_WAY: 'sun',
+  READY_FOR_PICKUP: 'sun',
+  COMPLETED: 'ok',
+  NOT_DELIVERED: 'warn',
+  CANCELLED: 'neutral',
+}
+
+function OrderCard({ order }: { order: Route.ComponentProps['loaderData']['orders'][number] }) {
+  const { t } = useTranslation('profile')
+  const { t: words } = useTranslation('order')
+  const { id, reference, status, hasDelivery, titles, images } = order
+  const isAdding = useNavigation().formData?.get('order') === id
+  const state = status === 'COMPLETED' && !hasDelivery ? words('status.COMPLETED_PICKUP') : words(`status.${status}`)
+  return (
+    <Card className="relative grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="text-md">
+          <Link
+            to={paths.order(id)}
+            aria-label={t('orders.openNamed', { reference })}
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:ring-3 focus-visible:after:ring-brand-600"
+          >
+            {reference}
+          </Link>
+        </h2>
+        <Badge tone={toneOf[status]}>{state}</Badge>
+        <span className="ml-auto text-ink-600 text-sm">{order.day}</span>
+      </div>
+      <div className="flex items-center gap-3">
+        <span className="flex shrink-0 -space-x-3">
+          {images.map((imageId) => (
+            <span key={imageId} className="size-13 overflow-hidden rounded-control border-2 border-white bg-ink-100">
+              <ProductPicture
+                imageId={imageId}
+                alt=""
+                place="thumbnail"
+                sizes="52px"
+                className="size-full object-cover"
+              />
+            </span>
+          ))}
+        </span>
+        <p className="line-clamp-2 min-w-0 text-ink-700 text-sm">
+          {titles.slice(0, 2).join(', ')}
+          {titles.length > 2 && ` ${t('orders.more', { count: titles.length - 2 })}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-ink-200 border-t pt-3">
+        <p>
+          <span className="text-ink-600 text-sm">{t('orders.total')} </span>
+          <b className="font-extrabold tabular-nums">{order.total}</b>
+          <span className="text-ink-600 text-sm"> · {order.shopName}</span>
+        </p>
+        <Form method="post" className="relative z-10" preventScrollReset>
+          <Button
+            type="submit"
+            name="order"
+            value={id}
+            variant="soft"
+            size="sm"
+            icon={<RotateCcw aria-hidden="true" className="size-4.5" />}
+            isPending={isAdding}
+            pendingLabel={t('orders.adding')}
+            aria-label={t('orders.againNamed', { reference })}
+          >
+            {t('orders.again')}
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { visitContext } from '#web/context.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { Route } from './+types/profile-layout'
+import { sections } from './sections.ts'
+
+/** Around every page of the profile; favourites stand in it too, and without it for guests. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { isSignedIn: !context.get(visitContext).viewer.isGuest }
+}
+
+export default function ProfileLayout({ loaderData: { isSignedIn } }: Route.ComponentProps) {
+  const { t } = useTranslation('profile')
+  const { pathname } = useLocation()
+  if (!isSignedIn) return <Outlet />
+
+  const isLanding = pathname === paths.profile()
+  return (
+    <div className="grid items-start gap-x-8 @4xl/main:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <nav
+        aria-label={t('nav')}
+        className="hidden @4xl/main:sticky @4xl/main:top-[calc(var(--header-height)+1rem)] @4xl/main:block"
+      >
+        <Row to={paths.profile()} isCurrent={isLanding} className="mb-1 text-lg">
+          {t('title')}
+        </Row>
+        <ul className="grid gap-0.5">
+          {sections.map(({ to, name, icon: Icon }) => (
+            <li key={to}>
+              <Row to={to} isCurrent={pathname === to || pathname.startsWith(`${to}/`)}>
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {t(`sections.${name}`)}
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        {!isLanding && (
+          <Link
+            to={paths.profile()}
+            className="-ml-1.5 mb-2 inline-flex min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm @4xl/main:hidden"
+          >
+            <ChevronLeft aria-hidden="true" className="size-5" />
+            {t('title')}
+          </Link>
+        )}
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  to: string
+  isCurrent: boolean
+  className?: string
+  children: React.ReactNode
+}
+
+function Row({ to, isCurrent, className, children }: RowProps) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(
+        'flex min-h-11 items-center gap-3 rounded-control px-3 font-bold text-md transition-colors',
+        isCurrent ? 'bg-brand-100 text-brand-800' : 'text-ink-800 hover:bg-ink-100',
+        className,
+      )}
+    >
+      {children}
+    </Link>
+  )
+}

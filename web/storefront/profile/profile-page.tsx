@@ -1,0 +1,129 @@
+import { ChevronRight, PackageSearch } from 'lucide-react'
+import { Link } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { PetFace } from '#web/ui/pet-face.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/profile-page'
+import { accountOfProfile } from './account-of-profile.server.ts'
+import { dayOf } from './dates.ts'
+import { privatePage } from './private-page.ts'
+import { type Section, sections } from './sections.ts'
+
+/** Where a profile begins: on a phone its menu, on a wide page the same as cards. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const account = await accountOfProfile(context, request)
+  const call = { context: visit.call }
+  const [wallet, favorites, { orders }] = await Promise.all([
+    market.wallet(undefined, call),
+    market.favoriteIds(undefined, call),
+    market.orders({ first: 1 }, call),
+  ])
+  const t = translator(visit.country.locale, 'profile')
+  const [last] = orders
+  return {
+    firstName: account.firstName,
+    since: dayOf(account.createdAt, visit.country),
+    hasUnprovedPhone: !account.verifiedPhone,
+    addresses: account.addressBook.length,
+    balance: wallet.displayBalance,
+    favorites: favorites.length,
+    lastOrder: last ? { reference: last.referenceId, status: last.status, hasDelivery: last.hasDelivery } : null,
+    seo: privatePage(visit, paths.profile(), t('title'), t('description')),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('profile')
+  const { firstName, since } = loaderData
+  const hintOf = useHints(loaderData)
+  return (
+    <>
+      <header className="flex items-center gap-4 overflow-hidden rounded-panel bg-brand-800 px-5 py-5 text-white shadow-2 sm:px-7 sm:py-6">
+        <span className="grid size-16 shrink-0 place-items-center rounded-full bg-white sm:size-18">
+          <PetFace pet="dog" className="size-12 sm:size-14" />
+        </span>
+        <div className="min-w-0">
+          <h1 className="truncate text-2xl sm:text-3xl">
+            {firstName ? t('greeting', { name: firstName }) : t('greetingNoName')}
+          </h1>
+          <p className="mt-0.5 font-bold text-brand-200">{t('member', { date: since })}</p>
+        </div>
+      </header>
+      <ul className="mt-5 grid overflow-hidden rounded-card border border-ink-200 bg-white shadow-1 @2xl/main:grid-cols-2 @2xl/main:gap-3 @2xl/main:overflow-visible @2xl/main:rounded-none @2xl/main:border-0 @2xl/main:bg-transparent @2xl/main:shadow-none">
+        {sections.map((section) => (
+          <SectionCard key={section.to} section={section} hint={hintOf(section.name)} />
+        ))}
+      </ul>
+      <p className="mt-6 flex items-center gap-2 text-ink-600 text-sm">
+        <PackageSearch aria-hidden="true" className="size-5 shrink-0" />
+        <TextLink to={paths.findOrder()}>{t('findOrder')}</TextLink>
+      </p>
+    </>
+  )
+}
+
+function SectionCard({ section, hint }: { section: Section; hint: { text: string; isUrgent?: boolean } }) {
+  const { t } = useTranslation('profile')
+  const { to, name, icon: Icon } = section
+  return (
+    <li className="not-last:border-ink-200 not-last:border-b @2xl/main:not-last:border-b-0">
+      <Link
+        to={to}
+        prefetch="intent"
+        className="flex min-h-18 items-center gap-3.5 px-4 py-3 transition-colors hover:bg-brand-50 @2xl/main:min-h-22 @2xl/main:rounded-card @2xl/main:border @2xl/main:border-ink-200 @2xl/main:bg-white @2xl/main:px-5 @2xl/main:shadow-1"
+      >
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-100 text-brand-700">
+          <Icon aria-hidden="true" className="size-5.5" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-extrabold text-base">{t(`sections.${name}`)}</span>
+          {hint.isUrgent ? (
+            <Badge tone="warn" className="mt-0.5">
+              {hint.text}
+            </Badge>
+          ) : (
+            <span className="block text-ink-600 text-sm">{hint.text}</span>
+          )}
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-500" />
+      </Link>
+    </li>
+  )
+}
+
+function useHints(facts: Route.ComponentProps['loaderData']) {
+  const { t } = useTranslation('profile')
+  const { t: order } = useTranslation('order')
+  const { lastOrder, hasUnprovedPhone } = facts
+  return (name: Section['name']): { text: string; isUrgent?: boolean } => {
+    switch (name) {
+      case 'orders': {
+        if (!lastOrder) return { text: t('hints.orders') }
+        const { reference, status, hasDelivery } = lastOrder
+        const words =
+          status === 'COMPLETED' && !hasDelivery ? order('status.COMPLETED_PICKUP') : order(`status.${status}`)
+        return { text: t('hints.ordersLast', { reference, status: words.toLowerCase() }) }
+      }
+      case 'favorites':
+        return { text: t('hints.favorites', { count: facts.favorites }) }
+      case 'data':
+        return hasUnprovedPhone ? { text: t('hints.dataMissing'), isUrgent: true } : { text: t('hints.data') }
+      case 'addresses':
+        return { text: t('hints.addresses', { count: facts.addresses }) }
+      case 'wallet':
+        return { text: t('hints.wallet', { amount: facts.balance }) }
+      default:
+        return { text: t(`hints.${name}`) }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import {
+  Heart,
+  House,
+  type LucideIcon,
+  MonitorSmartphone,
+  Package,
+  ReceiptText,
+  ShieldCheck,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
+import { paths } from '#web/paths.ts'
+
+export interface Section {
+  to: string
+  /** Key under `sections` and `hints` in the words of the profile. */
+  name: 'orders' | 'favorites' | 'data' | 'addresses' | 'billing' | 'wallet' | 'sessions' | 'privacy'
+  icon: LucideIcon
+}
+
+/** The profile, what is used most on top. */
+export const sections: Section[] = [
+  { to: paths.profileOrders(), name: 'orders', icon: Package },
+  { to: paths.favorites(), name: 'favorites', icon: Heart },
+  { to: paths.profileData(), name: 'data', icon: UserRound },
+  { to: paths.profileAddresses(), name: 'addresses', icon: House },
+  { to: paths.profileBilling(), name: 'billing', icon: ReceiptText },
+  { to: paths.profileWallet(), name: 'wallet', icon: Wallet },
+  { to: paths.profileSessions(), name: 'sessions', icon: MonitorSmartphone },
+  { to: paths.profilePrivacy(), name: 'privacy', icon: ShieldCheck },
+]

@@ -1,0 +1,144 @@
+import { Code, LogOut, Monitor, Smartphone } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import type { OpenSession } from '#services/accounts/contract.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { Route } from './+types/sessions-page'
+import { requireSignedIn } from './account-of-profile.server.ts'
+import { AnswerNotice } from './answer-notice.tsx'
+import { momentOf } from './dates.ts'
+import { leave } from './leave.server.ts'
+import { PageHeading } from './page-heading.tsx'
+import { privatePage } from './private-page.ts'
+import { refusedOrThrow } from './refused.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const open = await accounts.sessions(undefined, { context: visit.call })
+  const t = translator(visit.country.locale, 'profile')
+  return {
+    sessions: open.map(({ id, isCurrent, kind, device, createdAt, lastSeenAt }) => ({
+      id,
+      isCurrent,
+      kind,
+      device,
+      since: momentOf(createdAt, visit.country),
+      seen: momentOf(lastSeenAt, visit.country),
+    })),
+    seo: privatePage(visit, paths.profileSessions(), t('sessions.title'), t('description')),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const { accounts } = context.get(servicesContext)
+  const form = await readForm(request)
+  const call = { context: context.get(visitContext).call }
+  if (form.get('intent') === 'everywhere') {
+    await accounts.signOut({ everywhere: true }, call)
+    return leave(context, paths.home())
+  }
+  try {
+    await accounts.endSession({ sessionId: String(form.get('session') ?? '').slice(0, 100) }, call)
+    return { isEnded: true }
+  } catch (error) {
+    if (refusedOrThrow(error).code !== 'accounts.session-not-found') throw error
+    return { isEnded: false }
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function SessionsPage({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('profile')
+  const sent = useNavigation().formData
+  return (
+    <>
+      <PageHeading title={t('sessions.title')}>{t('sessions.text')}</PageHeading>
+      {actionData && (
+        <AnswerNotice answer={actionData} tone={actionData.isEnded ? 'ok' : 'info'}>
+          {actionData.isEnded ? t('sessions.ended') : t('sessions.gone')}
+        </AnswerNotice>
+      )}
+      <Card className="!py-1 sm:!py-2">
+        <ul className="grid divide-y divide-ink-200">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} isEnding={sent?.get('session') === session.id} />
+          ))}
+        </ul>
+      </Card>
+      <Form method="post" reloadDocument className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          name="intent"
+          value="everywhere"
+          variant="outline"
+          icon={<LogOut aria-hidden="true" className="size-5" />}
+        >
+          {t('sessions.everywhere')}
+        </Button>
+        <p className="text-ink-600 text-sm">{t('sessions.everywhereText')}</p>
+      </Form>
+    </>
+  )
+}
+
+interface SessionRowProps {
+  session: Route.ComponentProps['loaderData']['sessions'][number]
+  isEnding: boolean
+}
+
+function SessionRow({ session: { id, isCurrent, kind, device, since, seen }, isEnding }: SessionRowProps) {
+  const { t } = useTranslation('profile')
+  const Icon = iconOf(kind, device)
+  const name = device ?? t('sessions.unknown')
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-100 text-brand-700">
+        <Icon aria-hidden="true" className="size-5.5" />
+      </span>
+      <div className="min-w-44 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-extrabold">
+          {name}
+          {isCurrent && <Badge tone="ok">{t('sessions.current')}</Badge>}
+        </p>
+        <p className="text-ink-600 text-sm">
+          {[
+            t(`sessions.kinds.${kind}`),
+            isCurrent ? t('sessions.since', { when: since }) : t('sessions.seen', { when: seen }),
+          ].join(' · ')}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Form method="post" preventScrollReset>
+          <Button
+            type="submit"
+            name="session"
+            value={id}
+            variant="soft"
+            size="sm"
+            isPending={isEnding}
+            aria-label={t('sessions.endNamed', { device: name })}
+          >
+            {t('sessions.end')}
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function iconOf(kind: OpenSession['kind'], device: string | null) {
+  if (kind === 'api') return Code
+  return kind === 'app' || /android|iphone|ipad/i.test(device ?? '') ? Smartphone : Monitor
+}
