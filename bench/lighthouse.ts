@@ -41,7 +41,7 @@ try {
       'LCP ms': of((run) => run.lcp),
       'TBT ms': of((run) => run.tbt),
       'CLS ×1000': of((run) => run.cls * 1000),
-      'script KB (gzip)': of((run) => run.scriptBytes / 1024),
+      'script KB (as sent)': of((run) => run.scriptBytes / 1024),
       failing: [...new Set(runs.flatMap((run) => run.failing))].join(' '),
     })
   }

@@ -63,10 +63,15 @@ async function openFirstProduct(page: Page) {
 
 async function addFirstProduct(page: Page) {
   await openFirstProduct(page)
+  // A page that is opened by its address knows the cart from the server.
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/cart/sync') && answer.request().method() === 'POST',
+  )
   await page
     .getByRole('button', { name: /agregar/i })
     .first()
     .click()
+  await saved
   await page.waitForLoadState('networkidle')
 }
 

@@ -21,6 +21,21 @@ test('suggestions while typing are chosen with the keyboard', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('what was typed before the script arrived is still there, and searched', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Buscar en la tienda' }).fill('correa')
+
+  arrival.resolve()
+  await expect(page.getByRole('button', { name: 'Borrar la búsqueda' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\?q=correa$/)
+})
+
 test('words with a slip of the finger still find something', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Buscar en la tienda' }).fill('antipulgass')

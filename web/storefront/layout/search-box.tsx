@@ -31,6 +31,9 @@ export function SearchBox() {
     setActive(-1)
   }
 
+  // What somebody typed before this script arrived is theirs.
+  useEffect(() => setWords((known) => input.current?.value || known), [])
+
   useEffect(() => {
     function focusSearch(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -71,7 +74,7 @@ export function SearchBox() {
       role="search"
       action={paths.products()}
       onSubmit={(event) => {
-        if (words.trim() === '') event.preventDefault()
+        if (input.current?.value.trim() === '') event.preventDefault()
         setOpen(false)
         input.current?.blur()
       }}

@@ -89,11 +89,11 @@ function ChoiceFace({ choice }: { choice: Choice }): ReactNode {
           />
         )}
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate">{product.title}</span>
-        <span className="block text-ink-600 text-xs">{product.vendor}</span>
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 [grid-template-areas:'title_title''vendor_price'] sm:items-center sm:[grid-template-areas:'title_price''vendor_price']">
+        <span className="truncate [grid-area:title]">{product.title}</span>
+        <span className="truncate text-ink-600 text-xs [grid-area:vendor]">{product.vendor}</span>
+        <span className="font-black text-sm [grid-area:price]">{product.displayPrice}</span>
       </span>
-      <span className="shrink-0 font-black text-sm">{product.displayPrice}</span>
     </>
   )
 }

@@ -19,6 +19,8 @@ export function ActiveFilters({ search, categories, currency }: ActiveFiltersPro
 
   return (
     <nav
+      // Begun anew with every choice, or the rail would stay where it was and hide what was just chosen.
+      key={chosen.map(({ label }) => label).join()}
       aria-label={t('filters.quick')}
       className="rail -mx-4 mt-4 scroll-px-4 items-center gap-2 px-4 pb-1 [grid-area:chips] sm:mx-0 sm:flex-wrap sm:px-0"
     >

@@ -92,7 +92,7 @@ function Sizes({ product, chosen, choose }: { product: CardProduct; chosen: numb
   const { t } = useTranslation('shop')
   if (product.variants.length < 2) return <div className="mb-2.5 h-6" />
   return (
-    <fieldset className="relative z-10 mb-2.5 flex h-6 min-w-0 gap-1.5 overflow-hidden">
+    <fieldset className="relative z-10 mb-2.5 flex h-6 min-w-0 gap-1.5 overflow-hidden [mask-image:linear-gradient(to_left,transparent,#000_1rem)]">
       <legend className="sr-only">{t('card.sizes', { product: product.title })}</legend>
       {product.variants.slice(0, CHIPS).map((variant, index) => (
         <button

@@ -127,7 +127,7 @@ function Product({ product, related, currency, shop }: NonNullable<Route.Compone
         <div className="md:pt-2">
           <p className="text-sm font-extrabold text-brand-700">{product.vendor}</p>
           <h1 className="mt-1 text-2xl sm:text-3xl">{product.title}</h1>
-          <div className="mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <div className="mt-4 flex flex-wrap items-baseline-last gap-x-3 gap-y-1">
             <Price
               amountMinor={variant.price}
               compareAtMinor={variant.compareAtPrice}
