@@ -45,19 +45,20 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     const wait = rateOf(request.method, path, state.client)
     if (wait !== null) return httpFailure('too-many-requests', requestId, { retryAfter: wait })
 
-    const answer = await withDeadline(answerCall(), requestId)
+    // Before the clock of the call runs: a slow sender has the time of a whole request (listen.ts).
+    const read = await withReadJson(request)
+    if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
+
+    const answer = await withDeadline(answerCall(read), requestId)
     if (request.method !== 'HEAD') return answer
     return new Response(null, { status: answer.status, headers: answer.headers })
 
-    async function answerCall(): Promise<Response> {
+    async function answerCall(read: Request): Promise<Response> {
       try {
         const context = await contextOf(request, state)
-        const read = await withReadJson(request)
-        if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
-
-        if (isGraph) return await composition.graph(read, context)
         url.pathname = path
         const asked = url.href === read.url && read.method !== 'HEAD' ? read : again(read, url.href)
+        if (isGraph) return await composition.graph(asked, context)
         return (await found?.owner.fetch(asked, context)) ?? httpFailure('not-found', requestId)
       } catch (error) {
         const known = asServiceError(error)
