@@ -8,6 +8,7 @@ import type { Cookies } from './cookies.ts'
 import { withReadJson } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
+import { sharedGraph } from './shared-graph.ts'
 import type { ViewerReader } from './viewer-of-request.ts'
 
 /** What no page lives below: an unknown path here is an API's 404. */
@@ -26,6 +27,7 @@ export interface ApiParts {
 /** Answers the paths of the services' contracts and GraphQL; null for everything else, which may be a page. */
 export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) {
   const findPath = apiPaths(composition.neighbours)
+  const answerGraph = sharedGraph(composition.graph)
 
   return async function answerApi(request: Request, state: RequestState): Promise<Response | null> {
     const url = new URL(request.url)
@@ -58,7 +60,7 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
         const context = await contextOf(request, state)
         url.pathname = path
         const asked = url.href === read.url && read.method !== 'HEAD' ? read : again(read, url.href)
-        if (isGraph) return await composition.graph(asked, context)
+        if (isGraph) return await answerGraph(asked, context)
         return (await found?.owner.fetch(asked, context)) ?? httpFailure('not-found', requestId)
       } catch (error) {
         const known = asServiceError(error)

@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
 import type { Log } from './log.ts'
 import type { PublicAddresses } from './public-addresses.ts'
+import type { GraphDoor } from './shared-graph.ts'
 
 /** The services of this process, tied to each other. */
 export interface Services {
@@ -28,7 +29,7 @@ export interface Composition {
   /** Those with an API of contract-made paths. */
   neighbours: Neighbour<AnyContractRouter>[]
   /** GraphQL, which has one path and no contract. */
-  graph(request: Request, context: CallContext): Promise<Response>
+  graph: GraphDoor
   /** Pictures of products, below /media/products/. */
   productImages(request: Request): Promise<Response | ServiceError>
 }
@@ -88,7 +89,7 @@ export function compose({ config, connection, versions, jobs, now, log }: Compos
   })
   const clients = { accounts: accounts.client, market: market.client }
   const graph = makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) })
-  return { clients, neighbours: [accounts, market], graph: graph.fetch, productImages }
+  return { clients, neighbours: [accounts, market], graph, productImages }
 }
 
 function reporter(log: Log, service: string) {

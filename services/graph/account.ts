@@ -2,6 +2,7 @@ import { type GraphContext, onBehalf } from './context.ts'
 
 /** Who asks. Name, e-mail, phone and addresses join when accounts keeps them; a guest has none. */
 export function viewer(_: unknown, __: unknown, context: GraphContext) {
+  context.told.isAboutSomebody = true
   const { uid, isGuest } = context.call.viewer
   if (uid === null) return null
   return {
