@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { chromiumFlags } from '../tests/chromium-flags.ts'
 import { startShop } from '../tests/running-shop.ts'
 import { findTarget } from './find-target.ts'
 import { median } from './load.ts'
@@ -16,15 +17,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const shop = await startShop()
 const chrome = await launch({
   chromePath: process.env.CHROMIUM_PATH,
-  chromeFlags: [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
+  chromeFlags: ['--headless', ...chromiumFlags],
 })
 try {
   const { productSlug } = await findTarget(shop.port)

@@ -61,9 +61,17 @@ export function scenariosFor(target: Target): Scenario[] {
   const words = ['pollo', 'alimento gato', 'shampoo', 'correa', 'higado', 'antipulgas']
 
   return [
-    { name: 'list of 30 over GraphQL', requests: 2000, call: () => list({ shopIds: [shop.id] }) },
+    { name: 'list of 30 over GraphQL, alike', requests: 2000, call: () => list({ shopIds: [shop.id] }) },
     {
-      name: 'search over GraphQL',
+      name: 'list of 30 over GraphQL, own',
+      requests: 2000,
+      call: () => {
+        const asked = list({ shopIds: [shop.id] })
+        return { ...asked, headers: { ...asked.headers, authorization: `Bearer ${token}` } }
+      },
+    },
+    {
+      name: 'search over GraphQL, alike',
       requests: 1000,
       call: (index) => list({ shopIds: [shop.id], q: words[index % words.length] }),
     },

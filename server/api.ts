@@ -9,6 +9,7 @@ import type { Cookies } from './cookies.ts'
 import { withReadJson } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
+import { sharedGraph } from './shared-graph.ts'
 import type { ViewerReader } from './viewer-of-request.ts'
 
 /** What no page lives below: an unknown path here is an API's 404. */
@@ -27,6 +28,7 @@ export interface ApiParts {
 /** Answers the paths of the services' contracts and GraphQL; null for everything else, which may be a page. */
 export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) {
   const findPath = apiPaths(composition.neighbours)
+  const answerGraph = sharedGraph(composition.graph)
 
   return async function answerApi(request: Request, state: RequestState): Promise<Response | null> {
     const url = new URL(request.url)
@@ -47,20 +49,21 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     const wait = rateOf(request.method, path, state.client)
     if (wait !== null) return httpFailure('too-many-requests', requestId, { retryAfter: wait })
 
-    const answer = await withDeadline(answerCall(), requestId)
+    // Before the clock of the call runs: a slow sender has the time of a whole request (listen.ts).
+    const read = await withReadJson(request)
+    if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
+
+    const answer = await withDeadline(answerCall(read), requestId)
     if (request.method !== 'HEAD') return answer
     return new Response(null, { status: answer.status, headers: answer.headers })
 
-    async function answerCall(): Promise<Response> {
+    async function answerCall(read: Request): Promise<Response> {
       try {
         const context = await contextOf(request, path, state)
-        const read = await withReadJson(request)
-        if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
-
-        if (isGraph) return await composition.graph(read, context)
         url.pathname = path
-        const whole = url.href === read.url && read.method !== 'HEAD' ? read : again(read, url.href)
-        return (await found?.owner.fetch(whole, context)) ?? httpFailure('not-found', requestId)
+        const asked = url.href === read.url && read.method !== 'HEAD' ? read : again(read, url.href)
+        if (isGraph) return await answerGraph(asked, context)
+        return (await found?.owner.fetch(asked, context)) ?? httpFailure('not-found', requestId)
       } catch (error) {
         const known = asServiceError(error)
         if (!known) state.log.error({ err: error }, 'an API call failed')

@@ -22,6 +22,7 @@ import type { Log } from './log.ts'
 import { messageChannels } from './message-channels.ts'
 import { operationFinder } from './operation-of-country.ts'
 import type { PublicAddresses } from './public-addresses.ts'
+import type { GraphDoor } from './shared-graph.ts'
 
 /** The services of this process, tied to each other. */
 export interface Services {
@@ -35,7 +36,7 @@ export interface Composition {
   /** Those with an API of contract-made paths. */
   neighbours: Neighbour<AnyContractRouter>[]
   /** GraphQL, which has one path and no contract. */
-  graph(request: Request, context: CallContext): Promise<Response>
+  graph: GraphDoor
   /** Pictures of products, below /media/products/. */
   productImages(request: Request): Promise<Response | ServiceError>
   /** Calls back whenever sessions of an account ended or changed in this process. */
@@ -133,7 +134,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
   return {
     clients,
     neighbours: [accounts, market, messaging],
-    graph: graph.fetch,
+    graph,
     productImages,
     onSessionsChanged: (tell) => void sessionListeners.push(tell),
     async startWork(workers) {

@@ -121,6 +121,6 @@ async function ask(query: string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   })
-  const response = await composition.graph?.(request, { viewer: anonymousViewer('BO'), requestId: 'r-1' })
-  return response?.json()
+  const response = await composition.graph.fetch(request, { viewer: anonymousViewer('BO'), requestId: 'r-1' })
+  return response.json()
 }

@@ -12,6 +12,8 @@ export const httpLimits = {
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
 }
+/** A connection on which nothing moves: a reader who takes nothing of the answer would hold it for ever. */
+const silenceMs = 30_000
 const maxConnections = 4000
 const stopWithinMs = 10_000
 
@@ -30,8 +32,15 @@ export interface Listener {
   isStopping(): boolean
 }
 
+interface ListenOptions {
+  host: string
+  port: number
+  /** Milliseconds after which a connection on which nothing moves is closed. */
+  silence?: number
+}
+
 /** Opens the port first of all, so that a busy one is known before anything else has started. */
-export async function listen({ host, port }: { host: string; port: number }): Promise<Listener> {
+export async function listen({ host, port, silence = silenceMs }: ListenOptions): Promise<Listener> {
   let isStopping = false
   let handler: NodeHandler = answerStarting
 
@@ -40,6 +49,7 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
     handler(incoming, outgoing)
   })
   server.maxConnections = maxConnections
+  server.setTimeout(silence)
   server.on('clientError', refuseBrokenRequest)
   await open(server, host, port)
 

@@ -55,7 +55,10 @@ export function makePages(parts: PagesParts) {
     const read = await withReadBody(request)
     if (typeof read === 'string') {
       const { status, title, text } = faultPages[read]
-      return plainPage(status, { title, text })
+      const answer = plainPage(status, { title, text })
+      // As for an API: the rest of a body that is too large is not read.
+      if (read === 'payload-too-large') answer.headers.set('connection', 'close')
+      return answer
     }
 
     const alike = parts.sharesPages ? sharedRequest(read, state.country, parts.cookies) : null

@@ -43,10 +43,15 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | Bod
 
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > MOST_BYTES) return 'payload-too-large'
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength
+      if (size > MOST_BYTES) return 'payload-too-large'
+      chunks.push(chunk)
+    }
+  } catch {
+    // Whoever sent it left in the middle, or took longer than 10 s: nothing of ours failed.
+    return 'bad-input'
   }
   const whole = new Uint8Array(size)
   let offset = 0

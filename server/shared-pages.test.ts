@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { KEPT_MS } from './kept-answers.ts'
 import type { HandlePage } from './pages.ts'
-import { KEPT_MS, makeSharedPages, scriptHashes } from './shared-pages.ts'
+import { makeSharedPages, scriptHashes } from './shared-pages.ts'
 import { sendRaw, testServer } from './testing.ts'
 
 const connection = await testDatabase()

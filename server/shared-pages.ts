@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bestEncoding, type Encoding, encodeWhole } from './compress.ts'
+import { answerOf, type KeptAnswer, keptAnswer, makeKeptAnswers } from './kept-answers.ts'
 
 /**
  * Pages that are the same for everybody whose request says the same, kept for a few seconds: what a visitor without cart
@@ -23,71 +23,33 @@ interface SharedPagesParts {
   clock?: () => number
 }
 
-interface KeptPage {
-  headers: Headers
-  bytes: Uint8Array<ArrayBuffer>
-  encoded: Map<Encoding, Uint8Array<ArrayBuffer>>
-}
-
-export const KEPT_MS = 5_000
-const MOST_PAGES = 200
-const LARGEST = 512 * 1024
-
-export function makeSharedPages({ policyOf, clock = () => performance.now() }: SharedPagesParts): SharedPages {
-  const kept = new Map<string, { page: Promise<KeptPage | null>; until: number }>()
+export function makeSharedPages({ policyOf, clock }: SharedPagesParts): SharedPages {
+  const kept = makeKeptAnswers(clock)
 
   return {
     async answer(key, acceptedEncodings, render) {
-      const known = kept.get(key)
-      if (known && known.until > clock()) {
-        const page = await known.page
+      const making = kept.find(key)
+      if (making) {
+        const page = await making
         return page ? answerOf(page, acceptedEncodings) : (await render()).answer
       }
 
       const rendered = render()
-      const page = rendered.then(
-        (own) => keptPage(own),
-        () => null,
-      )
-      remember(key, page)
+      const page = rendered.then(keptPage, () => null)
+      kept.keep(key, page)
       const shared = await page
       if (shared) return answerOf(shared, acceptedEncodings)
-      kept.delete(key)
+      kept.forget(key)
       return (await rendered).answer
     },
   }
 
-  function remember(key: string, page: Promise<KeptPage | null>): void {
-    kept.delete(key)
-    // The oldest are in front.
-    for (const [old, { until }] of kept) {
-      if (until > clock() && kept.size < MOST_PAGES) break
-      kept.delete(old)
-    }
-    kept.set(key, { page, until: clock() + KEPT_MS })
+  async function keptPage({ answer, nonce }: RenderedPage): Promise<KeptAnswer | null> {
+    const page = await keptAnswer(answer)
+    const scripts = page && scriptHashes(new TextDecoder().decode(page.bytes), nonce)
+    if (scripts) page.headers.set('content-security-policy', policyOf(nonce, scripts))
+    return page
   }
-
-  /** Null when it is one visitor's own answer: a failure, a redirect, a cookie. */
-  async function keptPage({ answer, nonce }: RenderedPage): Promise<KeptPage | null> {
-    if (answer.status !== 200 || answer.headers.has('set-cookie')) return null
-    const bytes = new Uint8Array(await answer.clone().arrayBuffer())
-    if (bytes.byteLength > LARGEST) return null
-    const headers = new Headers(answer.headers)
-    headers.set('content-security-policy', policyOf(nonce, scriptHashes(new TextDecoder().decode(bytes), nonce)))
-    headers.append('vary', 'Accept-Encoding')
-    return { headers, bytes, encoded: new Map() }
-  }
-}
-
-function answerOf(page: KeptPage, acceptedEncodings: string): Response {
-  const encoding = bestEncoding(acceptedEncodings)
-  const headers = new Headers(page.headers)
-  if (!encoding) return new Response(page.bytes, { headers })
-
-  const body = page.encoded.get(encoding) ?? encodeWhole(page.bytes, encoding)
-  page.encoded.set(encoding, body)
-  headers.set('content-encoding', encoding)
-  return new Response(body, { headers })
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { chromiumFlags } from './chromium-flags.ts'
 import { startShop } from './running-shop.ts'
 
 /**
@@ -77,14 +78,7 @@ async function addFirstProduct(page: Page) {
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
+  args: chromiumFlags,
 })
 try {
   mkdirSync(values.out, { recursive: true })

@@ -6,7 +6,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
@@ -14,6 +13,7 @@ import type { Locale } from '#shared/country.ts'
 import type { Route } from './+types/root'
 import './app.css'
 import { LocaleContext } from './i18n.ts'
+import { KeptScroll } from './kept-scroll.tsx'
 import { NonceContext } from './nonce.ts'
 import { paths } from './paths.ts'
 import { bootCart } from './storefront/cart/stored-cart.server.ts'
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LocaleContext value={locale}>{children}</LocaleContext>
-        <ScrollRestoration />
+        <KeptScroll />
         <Scripts />
       </body>
     </html>

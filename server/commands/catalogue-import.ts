@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { MarketSetUp } from '#services/market/set-up.ts'
+import { withFile } from './file-argument.ts'
 import { withMarket } from './open-market.ts'
 import { progressBar } from './progress-bar.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
@@ -49,20 +50,13 @@ await runCommand(async () => {
 })
 
 function readArguments(): { file: string; shop: string | undefined; dryRun: boolean } {
-  const read = () =>
+  const { file, values } = withFile(USAGE, () =>
     parseArgs({
       allowPositionals: true,
       options: { shop: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
-    })
-  let parsed: ReturnType<typeof read>
-  try {
-    parsed = read()
-  } catch (error) {
-    throw new CommandFailure(`${error instanceof Error ? error.message : error}\n${USAGE}`)
-  }
-  const [file, ...more] = parsed.positionals
-  if (file === undefined || more.length > 0) throw new CommandFailure(USAGE)
-  return { file, shop: parsed.values.shop, dryRun: parsed.values['dry-run'] }
+    }),
+  )
+  return { file, shop: values.shop, dryRun: values['dry-run'] }
 }
 
 /** The shop that was named, else the first of the default market, Bolivia. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { MarketPlan } from '#services/market/set-up.ts'
+import { withFile } from './file-argument.ts'
 import { withMarket } from './open-market.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 
@@ -30,16 +31,10 @@ await runCommand(async () => {
 })
 
 function readArguments(): { file: string; dryRun: boolean } {
-  const read = () => parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } })
-  let parsed: ReturnType<typeof read>
-  try {
-    parsed = read()
-  } catch (error) {
-    throw new CommandFailure(`${error instanceof Error ? error.message : error}\n${USAGE}`)
-  }
-  const [file, ...more] = parsed.positionals
-  if (file === undefined || more.length > 0) throw new CommandFailure(USAGE)
-  return { file, dryRun: parsed.values['dry-run'] }
+  const { file, values } = withFile(USAGE, () =>
+    parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } }),
+  )
+  return { file, dryRun: values['dry-run'] }
 }
 
 /** Every fault of the file at once, each with its place. */

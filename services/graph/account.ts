@@ -3,6 +3,7 @@ import { type GraphContext, onBehalf } from './context.ts'
 
 /** Who asks, as accounts knows them. */
 export async function viewer(_: unknown, __: unknown, context: GraphContext) {
+  context.told.isAboutSomebody = true
   if (context.call.viewer.uid === null) return null
   const account = await context.accounts.account(undefined, onBehalf(context))
   return {

@@ -6,6 +6,8 @@ export interface GraphContext {
   accounts: GraphNeeds['accounts']
   market: GraphNeeds['market']
   call: CallContext
+  /** What becomes known while it is answered: whether it is about somebody, and whether it went well. */
+  told: { isAboutSomebody: boolean; isWhole: boolean }
 }
 
 /** Options of a client's call on behalf of who asks. */

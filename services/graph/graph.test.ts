@@ -66,6 +66,18 @@ async function ask(fakes: ReturnType<typeof graphOverFakes>, query: string, vari
   return { status: response.status, body: await response.json() }
 }
 
+test("an answer is everybody's until it is about somebody, or a failure", async () => {
+  const { graph } = graphOverFakes()
+  const isEverybodys = async (query: string, variables?: object) =>
+    graph.isEverybodys(await graph.fetch(aPost(query, variables), aCall()))
+
+  expect(await isEverybodys(print(LISTING), { shopId: 's1', first: 5 })).toBe(true)
+  expect(await isEverybodys('{ viewer { _id } }')).toBe(false)
+  expect(await isEverybodys('{ tags(shopId: "s1") { totalCount } viewer { _id } }')).toBe(false)
+  expect(await isEverybodys('{ orderByReferenceId(id: "o", shopId: "s1", token: "t") { _id } }')).toBe(false)
+  expect(await isEverybodys('{ nothing }')).toBe(false)
+})
+
 describe('a listing', () => {
   test('has the shape that a storefront of its ancestry asks for', async () => {
     const { status, body } = await ask(graphOverFakes(), print(LISTING), { shopId: 's1', first: 5 })

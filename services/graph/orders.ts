@@ -14,6 +14,7 @@ export async function ordersByAccountId(
   { accountId, shopIds, first }: { accountId: string; shopIds?: (string | null)[] | null; first?: number | null },
   context: GraphContext,
 ) {
+  context.told.isAboutSomebody = true
   const { uid } = context.call.viewer
   if (uid === null) throw graphError('sign-in-first')
   // Another's orders read as none (D17).
@@ -41,6 +42,7 @@ export async function orderByReferenceId(
   { id, shopId, token }: { id: string; shopId: string; token?: string | null },
   context: GraphContext,
 ) {
+  context.told.isAboutSomebody = true
   try {
     const order = await context.market.order({ orderId: id, ...(token ? { token } : {}) }, onBehalf(context))
     return order.shopId === shopId ? graphOrder(order) : null

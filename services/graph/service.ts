@@ -14,13 +14,18 @@ import { typeDefs } from './schema.ts'
 export interface Graph {
   /** Answers a POST (or GET) of `/graphql` on behalf of the call's viewer. */
   fetch(request: Request, call: CallContext): Promise<Response>
+  /** Whether this answer of `fetch` is about nobody in particular and without a failure: the same for all of its market. */
+  isEverybodys(answer: Response): boolean
 }
+
+type Asked = Pick<GraphContext, 'call' | 'told'>
 
 /** The GraphQL face of accounts and market: no store, no rules of its own beyond what one document may ask for. */
 export function makeGraph({ accounts, market, mode, log }: GraphNeeds): Graph {
-  const yoga = createYoga<{ call: CallContext }, GraphContext>({
+  const everybodys = new WeakSet<Response>()
+  const yoga = createYoga<Asked, GraphContext>({
     schema: graphSchema,
-    context: ({ call }) => ({ accounts, market, call }),
+    context: ({ call, told }) => ({ accounts, market, call, told }),
     plugins: [limits(mode), tellFailures(log)],
     // Parsed and validated documents are kept: the storefront sends the same few.
     parserAndValidationCache: true,
@@ -33,7 +38,15 @@ export function makeGraph({ accounts, market, mode, log }: GraphNeeds): Graph {
     cors: false,
     logging: false,
   })
-  return { fetch: async (request, call) => yoga.fetch(request, { call }) }
+  return {
+    async fetch(request, call) {
+      const told = { isAboutSomebody: false, isWhole: false }
+      const answer = await yoga.fetch(request, { call, told })
+      if (told.isWhole && !told.isAboutSomebody) everybodys.add(answer)
+      return answer
+    },
+    isEverybodys: (answer) => everybodys.has(answer),
+  }
 }
 
 export const graphSchema: GraphQLSchema = createSchema<GraphContext>({
@@ -68,7 +81,9 @@ function tellFailures(log: GraphNeeds['log']): Plugin<GraphContext> {
       setExecuteFn(execute)
       return {
         onExecuteDone({ result }) {
-          for (const error of (result as ExecutionResult).errors ?? []) {
+          const { errors = [] } = result as ExecutionResult
+          args.contextValue.told.isWhole = errors.length === 0
+          for (const error of errors) {
             const { requestId } = args.contextValue.call
             const { message, locations, path } = error
             const facts = { requestId, message, locations, path, code: publicError(error).error.extensions.code }

@@ -17,7 +17,12 @@ test.each(['the process', 'the process and PostgreSQL'] as const)(
   'eight times kill -9 of %s lose nothing',
   async (kill) => {
     const rounds: CrashRound[] = []
-    for (let round = 1; round <= 8; round++) rounds.push(await crashRound({ dataDir, kill, writes: 2000 * round }))
+    for (let round = 1; round <= 8; round++) {
+      const writes = 2000 * round
+      const crash = await crashRound({ dataDir, kill, writes })
+      rounds.push(crash)
+      expect(crash.acknowledged).toBeGreaterThanOrEqual(writes)
+    }
     figures[kill] = rounds
 
     expect(rounds.reduce((sum, round) => sum + round.lost, 0)).toBe(0)

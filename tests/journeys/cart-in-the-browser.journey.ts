@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
 import { addProduct, goToCheckout, openCart } from './shopper.ts'
 
 test('two tabs agree on the cart within a second', async ({ page, context }) => {
@@ -16,18 +17,21 @@ test('two tabs agree on the cart within a second', async ({ page, context }) => 
 })
 
 test('with storage blocked the cart works and says that it is not kept', async ({ page }) => {
+  const complaints = await listenForComplaints(page)
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
   })
   await page.goto('/products')
   await expect(page.getByText('Tu navegador no guarda datos')).toBeVisible()
   await addProduct(page, 21)
   await goToCheckout(page)
   await expect(page.getByText('Tu pedido').first()).toBeVisible()
+  expect(complaints).toEqual([])
 })
 
 test('a removed line can be brought back, and the empty cart shows the way to the shop', async ({ page }) => {

@@ -38,9 +38,11 @@ async function writeAndCrash({ dataDir, kill, writes }: Parameters<typeof crashR
   const closed = once(writer, 'close')
 
   let said = ''
-  for await (const part of writer.stdout) {
+  let lines = 0
+  for await (const part of writer.stdout.setEncoding('utf8')) {
     said += part
-    if (writer.killed || said.split('\n').length <= writes) continue
+    lines += part.split('\n').length - 1
+    if (writer.killed || lines < writes) continue
     const postgres = kill === 'the process' ? [] : postgresProcesses(dataDir)
     writer.kill('SIGKILL')
     for (const pid of postgres) process.kill(pid, 'SIGKILL')

@@ -1,6 +1,5 @@
 // A process that writes until it is killed, and says what the database has acknowledged: one number a line.
 // Arguments: the data folder.
-import { writeSync } from 'node:fs'
 import { connectDatabase } from '../connect.ts'
 
 const writers = 8
@@ -16,6 +15,11 @@ await Promise.all(Array.from({ length: writers }, write))
 async function write(): Promise<never> {
   for (;;) {
     const { rows } = await connection.pool.query<{ id: number }>('insert into written default values returning id')
-    writeSync(process.stdout.fd, `${rows[0]?.id}\n`)
+    await say(`${rows[0]?.id}\n`)
   }
+}
+
+// Waits for a slow listener: a synchronous write would fail as soon as the pipe is full.
+function say(line: string): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(line, () => resolve()))
 }

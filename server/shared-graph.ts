@@ -1,0 +1,32 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { answerOf, keptAnswer, makeKeptAnswers } from './kept-answers.ts'
+
+export interface GraphDoor {
+  fetch(request: Request, call: CallContext): Promise<Response>
+  isEverybodys(answer: Response): boolean
+}
+
+/**
+ * GraphQL for visitors without an account: an answer about nobody in particular is kept for a few seconds, as pages are
+ * (docs/decisions/006). The key is all that it may depend on: the market and the document with its variables.
+ */
+export function sharedGraph(graph: GraphDoor, clock?: () => number) {
+  const kept = makeKeptAnswers(clock)
+
+  return async function answerGraph(request: Request, call: CallContext): Promise<Response> {
+    if (request.method !== 'POST' || call.viewer.uid !== null) return graph.fetch(request, call)
+
+    const { url, method, headers, signal } = request
+    const document = await request.text()
+    const key = JSON.stringify([call.viewer.country, headers.get('accept'), headers.get('content-type'), document])
+    const known = await kept.find(key)
+    const encodings = headers.get('accept-encoding') ?? ''
+    if (known) return answerOf(known, encodings)
+
+    const answer = await graph.fetch(new Request(url, { method, headers, signal, body: document }), call)
+    const everybodys = graph.isEverybodys(answer) ? await keptAnswer(answer) : null
+    if (!everybodys) return answer
+    kept.keep(key, Promise.resolve(everybodys))
+    return answerOf(everybodys, encodings)
+  }
+}
