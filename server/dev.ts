@@ -5,6 +5,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createServer as createVite, type ViteDevServer } from 'vite'
+import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { keepSwept } from './keep-swept.ts'
 import { listen } from './listen.ts'
@@ -35,6 +36,8 @@ async function main(): Promise<void> {
   await keepSwept({ config, log, ...ground })
   const load = watchLoad()
   const addresses = publicAddresses(config, listener.port)
+  // Work in the background keeps the code that it began with: what is changed in it counts from the next start.
+  await compose({ config, addresses, log, ...ground }).startWork(ground.jobs)
   // Vite's web socket shares our port; it takes only the upgrades that are its own.
   const vite = await createVite({
     root,

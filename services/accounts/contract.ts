@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type * as addressWords from './contract/address.ts'
 import { address } from './contract/address.ts'
-import type * as identityWords from './contract/identity.ts'
 import { identity } from './contract/identity.ts'
 import type * as personWords from './contract/person.ts'
 import { person } from './contract/person.ts'
@@ -20,11 +19,8 @@ export type Account = z.infer<typeof personWords.Account>
 export type AccountChanged = z.infer<typeof personWords.AccountChanged>
 export type AddressBookEntry = z.infer<typeof addressWords.AddressBookEntry>
 export type AuditEntry = z.infer<typeof staffWords.AuditEntry>
-export type AuthProvider = z.infer<typeof identityWords.AuthProvider>
 export type BillingInfo = z.infer<typeof personWords.BillingInfo>
 export type Consents = z.infer<typeof personWords.Consents>
-export type Credibility = z.infer<typeof personWords.Credibility>
-export type IdentityProof = z.infer<typeof identityWords.IdentityProof>
 export type NewAddress = z.infer<typeof addressWords.NewAddress>
 export type OpenSession = z.infer<typeof sessionWords.OpenSession>
 export type PlaceOfPoint = z.infer<typeof addressWords.PlaceOfPoint>

@@ -21,6 +21,16 @@ test('it is told by distance and bearing, and in the middle of a place by its na
 })
 
 test.each([
+  [0.02, 0, 'norte'],
+  [0.015, -0.016, 'noroeste'],
+  [0, 0.02, 'este'],
+  [-0.02, 0.0005, 'sur'],
+  [-0.015, -0.016, 'suroeste'],
+])('%s° north and %s° east of it is in the %s', (north, east, bearing) => {
+  expect(nearestPlace({ lat: plaza.lat + north, lon: plaza.lon + east }, [plaza])?.bearing).toBe(bearing)
+})
+
+test.each([
   [3, '10 m'],
   [346, '350 m'],
   [2620, '2,6 km'],

@@ -7,8 +7,8 @@ import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CONFIRM_ZOOM, PICKER_ZOOM } from './address-flow.ts'
 import './address-map.css'
+import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
 import { CentrePin } from './centre-pin.tsx'
-import type { NamedPlace } from './nearest-place.ts'
 import { OfflineLayer } from './offline-layer.ts'
 
 interface AddressMapProps {

@@ -29,6 +29,25 @@ export async function deliverTo(
   return left && left.items.length > 0 ? paths.moveCart({ from: shopBefore, back }) : null
 }
 
+/**
+ * For an address that the shop of this place does not deliver to: when another shop does, things go there from now on, and
+ * the answer is where the shopper decides about the cart (D23). Otherwise everything stays as it is, and it is null.
+ */
+export async function deliverFromOtherShop(
+  context: Context,
+  address: ShippingAddress,
+  back: string,
+): Promise<string | null> {
+  const visit = context.get(visitContext)
+  const before = visit.delivery
+  const { id: shopBefore } = await visit.shop()
+  visit.setDelivery(deliveryPointOf(address))
+  const { id: shopThere, servesPoint } = await visit.shop()
+  visit.setDelivery(before)
+  if (shopThere === '' || shopThere === shopBefore || !servesPoint) return null
+  return deliverTo(context, deliveryPointOf(address), address, back)
+}
+
 /** The cart's own rule makes company null and both default flags false of it (rules/cart.ts). */
 async function keepInCart(context: Context, shippingAddress: ShippingAddress): Promise<void> {
   const { id: shopId } = await context.get(visitContext).shop()

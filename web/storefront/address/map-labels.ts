@@ -1,6 +1,6 @@
+import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
 import { distanceInMetres, type Point } from '#shared/geo.ts'
 import { baseMap } from './base-map.ts'
-import type { NamedPlace } from './nearest-place.ts'
 import { avenues, rings, rivers } from './schematic.ts'
 import { spotOf, worldSize } from './world.ts'
 

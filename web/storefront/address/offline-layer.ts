@@ -1,7 +1,7 @@
 import { type Coords, GridLayer } from 'leaflet'
+import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
 import { drawTile } from './draw-tile.ts'
 import { makeLabels } from './map-labels.ts'
-import type { NamedPlace } from './nearest-place.ts'
 import { TILE_SIZE } from './world.ts'
 
 /** The map that needs no tile server, drawn square by square as Leaflet asks for them. */

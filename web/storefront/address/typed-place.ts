@@ -1,5 +1,5 @@
+import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
-import type { NamedPlace } from './nearest-place.ts'
 
 /** Where what was typed lies: coordinates, else the place whose name fits best. Null when nothing fits. */
 export function typedPlace(text: string, places: readonly NamedPlace[]): Point | null {

@@ -15,6 +15,7 @@ import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
+import { deliverFromOtherShop } from '../address/deliver-to.server.ts'
 import {
   cartShopOf,
   emptyAfterOrder,
@@ -198,10 +199,11 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
     return { refusal: await changedCart(context, values), values, idempotencyKey: null }
   }
 
+  const address = saved ?? (zone && addressOf(visit, values, zone))
   const order = await place(
     context,
     {
-      ...wishOf(visit, values, saved ?? (zone && addressOf(visit, values, zone))),
+      ...wishOf(visit, values, address),
       shopId: shop.id,
       items: seen,
       expectedTotal,
@@ -209,6 +211,9 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
     key,
   )
   if ('refusal' in order) {
+    const isElsewhere = address !== null && order.refusal.message === 'shipping address out of zone'
+    const next = isElsewhere ? await deliverFromOtherShop(context, address, paths.checkout()) : null
+    if (next) throw redirect(next, 303)
     const isUsedUp = order.refusal.code === 'market.idempotency-key-reused'
     return {
       refusal: await refusalOf(context, order.refusal, values),
