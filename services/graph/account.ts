@@ -1,5 +1,8 @@
 import type { Account, AddressBookEntry } from '#services/accounts/contract.ts'
+import { pageSizeOf } from '#services/market/rules/page-size.ts'
+import { graphProduct, shopOfMarket } from './catalogue.ts'
 import { type GraphContext, onBehalf } from './context.ts'
+import { money } from './money.ts'
 
 /** Who asks, as accounts knows them. */
 export async function viewer(_: unknown, __: unknown, context: GraphContext) {
@@ -10,7 +13,25 @@ export async function viewer(_: unknown, __: unknown, context: GraphContext) {
     ...account,
     addressBook: ({ first }: { first?: number }) => pageOf(account, first),
     credibility: () => context.accounts.checkCredibility({ locale: 'es' }, onBehalf(context)),
+    favoriteProducts: (asked: FavoritesArguments) => favoriteProducts(asked, context),
+    walletAmount: () => walletAmount(context),
   }
+}
+
+interface FavoritesArguments {
+  shopId?: string | null
+  first?: number | null
+}
+
+async function favoriteProducts({ shopId, first }: FavoritesArguments, context: GraphContext) {
+  const shop = shopId ?? (await shopOfMarket(context))
+  const products = await context.market.favorites({ shopId: shop }, onBehalf(context))
+  return products.slice(0, pageSizeOf(first)).map(graphProduct)
+}
+
+async function walletAmount(context: GraphContext) {
+  const { balance, currencyCode, displayBalance } = await context.market.wallet(undefined, onBehalf(context))
+  return money(balance, currencyCode, displayBalance)
 }
 
 /** The default first; without a size all of them, which are twenty at most. */

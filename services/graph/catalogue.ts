@@ -71,7 +71,8 @@ function catalogItem(product: CatalogProduct) {
   return { __typename: 'CatalogItemProduct', _id: product._id, product: graphProduct(product) }
 }
 
-function graphProduct(product: CatalogProduct) {
+/** A product as listings show it. */
+export function graphProduct(product: CatalogProduct) {
   const { pricing } = product
   return {
     ...product,
@@ -152,7 +153,7 @@ function productDetail(product: ProductDetail) {
 }
 
 /** The shop that somebody without an address sees in the caller's market (D4). */
-async function shopOfMarket(context: GraphContext): Promise<string> {
+export async function shopOfMarket(context: GraphContext): Promise<string> {
   const { country } = context.call.viewer
   const { operations } = await context.market.marketPlaceAppData({ appName: 'huella' }, onBehalf(context))
   const operation = operations.find(({ countryIso }) => countryIso === country)

@@ -3,7 +3,7 @@ import { print } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { errorCatalogue } from '#shared/rpc/errors.ts'
 import type { introspection } from './graphql-env.d.ts'
-import { aCall, aPost, graphOverFakes } from './testing/fake-neighbours.ts'
+import { aCall, aPage, aPost, graphOverFakes } from './testing/fake-neighbours.ts'
 
 const graphql = initGraphQLTada<{
   introspection: introspection
@@ -192,6 +192,19 @@ describe('who asks', () => {
       addressBook: { edges: [] },
       credibility: { canPayAtDoor: true },
     })
+  })
+
+  test('a person has favourites at a shop, as many as are asked for, and money to spend', async () => {
+    const market = {
+      favorites: async () => aPage(12).edges.map(({ node }) => node.product),
+      wallet: async () => ({ balance: 2_550, currencyCode: 'BOB' as const, displayBalance: 'Bs 25,50', entries: [] }),
+    }
+    const query =
+      '{ viewer { favoriteProducts(shopId: "hq", first: 5) { _id title } walletAmount { amount displayAmount currency { code } } } }'
+    const { viewer } = (await ask(graphOverFakes({ market }), query, {}, 'ana')).body.data
+    expect(viewer.favoriteProducts).toHaveLength(5)
+    expect(viewer.favoriteProducts[0].title).not.toBe('')
+    expect(viewer.walletAmount).toEqual({ amount: 2_550, displayAmount: 'Bs 25,50', currency: { code: 'BOB' } })
   })
 
   test('a person has a name in two parts, a phone, and a book of addresses with the default first', async () => {

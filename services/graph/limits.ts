@@ -101,4 +101,9 @@ function lengthOf(field: FieldNode): number {
   return Math.min(100, Math.max(1, Number(asked.value)))
 }
 
-const STANDARD_LENGTH: Record<string, number> = { catalogItems: 30, tags: 30, ordersByAccountId: 5 }
+const STANDARD_LENGTH: Record<string, number> = {
+  catalogItems: 30,
+  tags: 30,
+  ordersByAccountId: 5,
+  favoriteProducts: 30,
+}

@@ -230,6 +230,10 @@ export const typeDefs = /* GraphQL */ `
     addressBook(first: ConnectionLimitInt): AddressConnection!
     defaultAddress: Address
     credibility: Credibility!
+    "Those that the shop sells, the newest first. Without a shop: the market's own."
+    favoriteProducts(shopId: ID, first: ConnectionLimitInt): [CatalogProduct!]!
+    "What can be spent on orders in the market that answers."
+    walletAmount: Money!
     createdAt: DateTime!
   }
 

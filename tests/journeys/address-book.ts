@@ -1,32 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
-
-/** A person who has just signed in in this browser, with a phone and without an address; answers their bearer for the APIs. */
-export async function signIn(context: BrowserContext): Promise<{ uid: string }> {
-  const origin = process.env.JOURNEYS_URL_BO ?? ''
-  const ask = async (method: string, path: string, data: object, headers = {}) => {
-    const answer = await context.request.fetch(origin + path, { method, data, headers: { origin, ...headers } })
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-    return answer.json()
-  }
-  const person = { email: `${randomUUID()}@ejemplo.bo`, fullName: 'Valeria Suárez' }
-  const proof = await ask('POST', '/v1/app/identity/register', {
-    ...person,
-    password: randomUUID(),
-    termsVersion: '2026-11',
-  })
-  const { uid, sessionToken } = await ask('POST', '/v1/app/web/sessions', { idToken: proof.idToken, country: 'BO' })
-  await context.addCookies([
-    { name: 'huella_session', value: encodeURIComponent(sessionToken), url: origin, httpOnly: true, sameSite: 'Lax' },
-  ])
-  await ask('PUT', `/api/market/web/users/${uid}`, {
-    ...person,
-    phoneNumber: `7${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
-    userName: null,
-    locale: 'es',
-  })
-  return { uid }
-}
+import { expect, type Page } from '@playwright/test'
 
 /** From the header, as anybody may. */
 export async function openMap(page: Page): Promise<void> {

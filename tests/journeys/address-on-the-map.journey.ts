@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { confirmAndDescribe, mapIsReady, openMap, signIn } from './address-book.ts'
+import { confirmAndDescribe, mapIsReady, openMap } from './address-book.ts'
+import { signUp } from './person.ts'
 import { addProduct, expectNoAxeViolations, expectOrder, fillContact, goToCheckout, payButton } from './shopper.ts'
 
 const pick = (page: Page) => page.getByRole('button', { name: 'Selecciona tu ubicación' })
@@ -104,7 +105,7 @@ test('a signed-in user with a phone and no address is asked for one, cannot go r
   page,
   context,
 }) => {
-  const { uid } = await signIn(context)
+  const { uid } = await signUp(context)
   await page.goto('/products')
   const dialog = page.getByRole('dialog', { name: 'Selecciona tu ubicación' })
   await mapIsReady(page)

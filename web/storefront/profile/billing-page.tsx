@@ -108,7 +108,7 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
             </span>
           </p>
         )}
-        <Form method="post" className="group/billing grid gap-4 @2xl/main:grid-cols-2">
+        <Form method="post" className="group/billing grid items-start gap-4 @2xl/main:grid-cols-2">
           <RadioGroup
             name="documentType"
             label={t('billing.documentType')}

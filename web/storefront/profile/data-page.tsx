@@ -101,7 +101,7 @@ function PersonalData({ account, answer }: SectionProps) {
   return (
     <Card>
       <h2 className="mb-4 text-lg">{t('data.personal')}</h2>
-      <Form method="post" className="grid gap-4 @2xl/main:grid-cols-2">
+      <Form method="post" className="grid items-start gap-4 @2xl/main:grid-cols-2">
         <TextField
           name="fullName"
           label={t('data.fullName')}
@@ -251,7 +251,7 @@ function Password({ hasPassword, answer }: { hasPassword: boolean; answer: DataA
       {hasPassword && (
         <>
           <p className="mt-1 mb-4 text-ink-600">{t('data.passwordText')}</p>
-          <Form key={key} method="post" className="grid gap-4 @2xl/main:grid-cols-2">
+          <Form key={key} method="post" className="grid items-start gap-4 @2xl/main:grid-cols-2">
             <TextField
               name="currentPassword"
               type="password"

@@ -68,9 +68,9 @@ export default function DeletePage({ loaderData: { money }, actionData }: Route.
           {t('delete.failed')}
         </AnswerNotice>
       )}
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {money && <Notice tone="warn">{t('delete.wallet', { amount: money })}</Notice>}
-        <Card className="grid gap-5">
+        <Card className="grid grid-cols-1 gap-5">
           <section>
             <h2 className="text-lg">{t('delete.gone')}</h2>
             <ul className="mt-2 grid gap-2">
@@ -91,7 +91,7 @@ export default function DeletePage({ loaderData: { money }, actionData }: Route.
           </section>
           <a
             href={paths.profileExport()}
-            className={buttonStyle('soft', 'md', 'w-fit max-w-full !h-auto min-h-11 py-2 text-left')}
+            className={buttonStyle('soft', 'md', 'w-fit max-w-full !h-auto min-h-11 !whitespace-normal py-2 text-left')}
           >
             <Download aria-hidden="true" className="size-5 shrink-0" />
             {t('delete.export')}

@@ -4,8 +4,8 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { PetFace } from '#web/ui/pet-face.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/profile-page'
 import { accountOfProfile } from './account-of-profile.server.ts'
@@ -50,7 +50,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
     <>
       <header className="flex items-center gap-4 overflow-hidden rounded-panel bg-brand-800 px-5 py-5 text-white shadow-2 sm:px-7 sm:py-6">
         <span className="grid size-16 shrink-0 place-items-center rounded-full bg-white sm:size-18">
-          <PetFace pet="dog" className="size-12 sm:size-14" />
+          <Art name="dog-face" size={44} />
         </span>
         <div className="min-w-0">
           <h1 className="truncate text-2xl sm:text-3xl">

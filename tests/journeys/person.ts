@@ -1,0 +1,86 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+export interface SignedIn {
+  uid: string
+  email: string
+  password: string
+  phoneNumber: string
+  /** A second session of the same person, as another browser would have it: its cookie. */
+  openSession(device: string): Promise<string>
+  ask(method: string, path: string, data?: object): Promise<unknown>
+}
+
+/** A person who has just signed up in this browser, over the APIs: with a phone and without an address. */
+export async function signUp(context: BrowserContext, country: 'BO' | 'PY' = 'BO'): Promise<SignedIn> {
+  const origin = process.env[`JOURNEYS_URL_${country}`] ?? ''
+  let session = ''
+  // Outside a browser nobody knows where `….localhost` is: we ask Bolivia's address, and say whom we mean.
+  const ask = async (method: string, path: string, data?: object) => {
+    const headers = { origin, host: new URL(origin).host, cookie: `huella_session=${session}` }
+    const address = (process.env.JOURNEYS_URL_BO ?? '') + path
+    const answer = await context.request.fetch(address, { method, data, headers })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  const person = { email: `${randomUUID()}@ejemplo.bo`, fullName: 'Valeria Suárez' }
+  const password = randomUUID()
+  // A range of the numbering plan, so that codes may be sent there.
+  const digits = String(randomInt(1e6)).padStart(6, '0')
+  const phoneNumber = country === 'BO' ? `+59171${digits}` : `+595981${digits}`
+
+  await ask('POST', '/v1/app/identity/register', { ...person, password, termsVersion: '1' })
+  const openSession = async (device: string): Promise<string> => {
+    const { idToken } = await ask('POST', '/v1/app/identity/signIn', { email: person.email, password })
+    const { sessionToken } = await ask('POST', '/v1/app/web/sessions', { idToken, country, device })
+    return encodeURIComponent(sessionToken)
+  }
+  session = await openSession('Chrome en Linux')
+  await takeSession(context, session, country)
+  const { _id: uid } = await ask('GET', '/v1/app/account')
+  await ask('PUT', `/api/market/web/users/${uid}`, { ...person, phoneNumber, userName: null, locale: 'es' })
+  return { uid, email: person.email, password, phoneNumber, openSession, ask }
+}
+
+export async function takeSession(context: BrowserContext, value: string, country: 'BO' | 'PY' = 'BO'): Promise<void> {
+  const url = process.env[`JOURNEYS_URL_${country}`] ?? ''
+  await context.addCookies([{ name: 'huella_session', value, url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** The newest six digits that were sent to this phone. */
+export async function codeSentTo(page: Page, phoneNumber: string): Promise<string> {
+  const outbox = await page.context().newPage()
+  await outbox.goto(`/dev/outbox?to=${encodeURIComponent(phoneNumber)}`)
+  const words = await outbox
+    .getByText(/\d{6} es tu código/)
+    .first()
+    .textContent()
+  const code = words?.match(/\d{6}/)?.[0]
+  await outbox.close()
+  expect(code, `a code for ${phoneNumber}`).toBeDefined()
+  return code ?? ''
+}
+
+/** The same with an address, so that no page asks for one. */
+export async function settle(context: BrowserContext, country: 'BO' | 'PY' = 'BO'): Promise<SignedIn> {
+  const person = await signUp(context, country)
+  await addAddress(person, 'Av. San Martín 455', country)
+  return person
+}
+
+export async function addAddress({ ask, uid }: SignedIn, street: string, country: 'BO' | 'PY' = 'BO'): Promise<void> {
+  await ask('POST', `/api/market/web/users/${uid}/addresses`, { street, notes: 'Portón verde', ...places[country] })
+}
+
+const places = {
+  BO: {
+    country: { name: 'Bolivia', iso: 'BO', countryCode: '591', timezone: 'America/La_Paz' },
+    city: 'Santa Cruz',
+    coordinates: { lat: -17.7669, lon: -63.1995 },
+  },
+  PY: {
+    country: { name: 'Paraguay', iso: 'PY', countryCode: '595', timezone: 'America/Asuncion' },
+    city: 'Asunción',
+    coordinates: { lat: -25.2945, lon: -57.578 },
+  },
+}

@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import { addAddress, codeSentTo, settle, takeSession } from './person.ts'
+import { addProduct, expectNoAxeViolations, expectOrder, goToCheckout, payButton } from './shopper.ts'
+
+/** The account and everything in it, as its person uses it. */
+
+const sections = ['', '/orders', '/data', '/addresses', '/billing', '/wallet', '/sessions', '/privacy', '/delete']
+
+test('sound pages: the profile, from its menu to its end @phone', async ({ page, context }) => {
+  const person = await settle(context)
+  await addAddress(person, 'Calle Sucre 120')
+  const complaints = await listenForComplaints(page)
+  for (const section of sections) {
+    await page.goto(`/profile${section}`)
+    await expectNoAxeViolations(page)
+  }
+  await page.goto('/profile/addresses')
+  await page.getByRole('link', { name: 'Eliminar Calle Sucre 120' }).click()
+  await expect(page.getByText('¿Eliminar esta dirección?')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(complaints).toEqual([])
+})
+
+test('whoever is not signed in is led to the sign-in, and from there back', async ({ page }) => {
+  for (const section of sections) {
+    const answer = await page.request.get(`/profile${section}`, { maxRedirects: 0 })
+    expect(answer.status()).toBe(302)
+    const to = new URL(answer.headers().location ?? '', 'http://shop')
+    expect([to.pathname, to.searchParams.get('referrer')]).toEqual(['/signin', `/profile${section}`])
+  }
+  const file = await page.request.get('/profile/export', { maxRedirects: 0 })
+  expect(file.status()).toBe(302)
+})
+
+test('a phone is proved by its code, a name is changed, and a wrong code says so', async ({ page, context }) => {
+  const { phoneNumber } = await settle(context)
+  await page.goto('/profile/data')
+  await page.getByLabel('Nombre Completo').fill('Valeria Suárez Roca')
+  await page.getByRole('button', { name: 'Actualizar datos' }).click()
+  await expect(page.getByText('Tus datos quedaron actualizados.')).toBeVisible()
+
+  await page.getByRole('listitem').filter({ hasText: phoneNumber }).getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByText(/Te enviamos un código por/)).toBeVisible()
+  const code = await codeSentTo(page, phoneNumber)
+  await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '111111' : '000000')
+  await page.getByRole('button', { name: 'Confirmar teléfono' }).click()
+  await expect(page.getByText('El código no es correcto o ya venció.')).toBeVisible()
+  await page.getByLabel('Código de 6 dígitos').fill(code)
+  await page.getByRole('button', { name: 'Confirmar teléfono' }).click()
+  await expect(page.getByText('Tu teléfono quedó confirmado.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: phoneNumber }).getByText('Verificado')).toBeVisible()
+})
+
+test('another address becomes the default, and deleting the last one asks for a new one', async ({ page, context }) => {
+  const person = await settle(context)
+  await addAddress(person, 'Calle Sucre 120')
+  await page.goto('/profile/addresses')
+  const addressOf = (street: string) => page.getByRole('listitem').filter({ hasText: street })
+  await expect(addressOf('Av. San Martín 455').getByText('Principal', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Usar como principal: Calle Sucre 120' }).click()
+  await expect(page.getByText('Calle Sucre 120 es ahora tu dirección principal.')).toBeVisible()
+  await expect(addressOf('Calle Sucre 120').getByText('Principal', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Eliminar Calle Sucre 120' }).click()
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await expect(page.getByText('La dirección se eliminó.')).toBeVisible()
+  await expect(addressOf('Calle Sucre 120')).toHaveCount(0)
+  await expect(addressOf('Av. San Martín 455').getByText('Principal', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Eliminar Av. San Martín 455' }).click()
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Selecciona tu ubicación' })).toBeVisible()
+})
+
+test('Bolivia: a card with its complement is invoiced, a wrong number is refused at its field', async ({
+  page,
+  context,
+}) => {
+  const { ask } = await settle(context)
+  await page.goto('/profile/billing')
+  await page.getByLabel('Número de documento').fill('12-34')
+  await page.getByRole('button', { name: 'Guardar datos de facturación' }).click()
+  await expect(page.getByText('El NIT lleva solo números, de 4 a 15.')).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Cédula de identidad' }).check()
+  await page.getByLabel('Número de documento').fill('4.567.890')
+  await page.getByLabel('Complemento').fill('1a')
+  await page.getByLabel('Razón social').fill('Suárez')
+  await page.getByRole('button', { name: 'Guardar datos de facturación' }).click()
+  await expect(page.getByText('Tu factura saldrá a nombre de Suárez, CI 4567890 1A.')).toBeVisible()
+  expect(await ask('GET', '/v1/app/account')).toMatchObject({
+    billingInfo: [{ country: 'BO', documentType: 'CI', documentNumber: '4567890', complement: '1A' }],
+  })
+})
+
+test('Paraguay: the check digit of a RUC is looked at', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_PY ?? '' })
+  await settle(context, 'PY')
+  const page = await context.newPage()
+  await page.goto('/profile/billing')
+  await page.getByLabel('Número de documento').fill('80028061-5')
+  await page.getByLabel('Razón social').fill('Benítez SRL')
+  await page.getByRole('button', { name: 'Guardar datos de facturación' }).click()
+  await expect(page.getByText('El dígito verificador no corresponde a ese RUC.')).toBeVisible()
+  await page.getByLabel('Número de documento').fill('80028061-0')
+  await page.getByRole('button', { name: 'Guardar datos de facturación' }).click()
+  await expect(page.getByText('Tu factura saldrá a nombre de Benítez SRL, RUC 80028061-0.')).toBeVisible()
+})
+
+test('an order is repeated with one press', async ({ page, context }) => {
+  await settle(context)
+  await addProduct(page, 33)
+  await buy(page)
+  await page.goto('/profile/orders')
+  await expect(page.getByText('Pedido recibido')).toBeVisible()
+  await page.getByRole('button', { name: /^Pedir de nuevo lo del pedido HU-/ }).click()
+  await expect(page.getByText('Lo pusimos en tu carrito')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Ver el carrito' }).click()
+  await expect(page.getByRole('link', { name: 'Ir a pagar' }).first()).toBeVisible()
+})
+
+test('a session that is closed from afar is dead, and all of them end together', async ({ page, context, browser }) => {
+  const { openSession } = await settle(context)
+  const afar = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })
+  await takeSession(afar, await openSession('Safari en iPhone'))
+  const farPage = await afar.newPage()
+  await farPage.goto('/profile/sessions')
+  await expect(farPage).toHaveURL(/\/profile\/sessions$/)
+
+  await page.goto('/profile/sessions')
+  await page.getByRole('button', { name: 'Cerrar la sesión en Safari en iPhone' }).click()
+  await expect(page.getByText('Esa sesión quedó cerrada.')).toBeVisible()
+  expect((await afar.request.get('/profile/sessions', { maxRedirects: 0 })).status()).toBe(302)
+
+  await page.getByRole('button', { name: 'Cerrar sesión en todos' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect((await context.request.get('/profile', { maxRedirects: 0 })).status()).toBe(302)
+})
+
+test('permissions are kept, and everything that is kept can be read', async ({ page, context }) => {
+  const { email, uid } = await settle(context)
+  await page.goto('/profile/privacy')
+  await expect(page.getByRole('switch', { name: /Medir cómo se usa/ })).not.toBeChecked()
+  await page.getByRole('switch', { name: /Recibir ofertas/ }).check()
+  await page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Tus permisos quedaron guardados.')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Descargar mis datos' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^huella-mis-datos-\d{4}-\d\d-\d\d\.json$/)
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data.accounts.account).toMatchObject({ _id: uid, primaryEmailAddress: email, consents: { marketing: true } })
+  expect(Object.keys(data)).toEqual(['product', 'exportedAt', 'market', 'messaging', 'accounts'])
+})
+
+test('a deleted account is gone: its sessions are dead and its password opens nothing', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = await settle(context)
+  const old = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })
+  await takeSession(old, await person.openSession('Firefox en Windows'))
+  await addProduct(page, 34)
+  await buy(page)
+
+  await page.goto('/profile/delete')
+  await page.getByLabel('Escribe ELIMINAR para confirmar').fill('eliminar todo')
+  await page.getByRole('button', { name: 'Eliminar mi cuenta para siempre' }).click()
+  await expect(page.getByText('Escribe ELIMINAR, tal cual, para confirmar')).toBeVisible()
+  await page.getByLabel('Escribe ELIMINAR para confirmar').fill('ELIMINAR')
+  await page.getByRole('button', { name: 'Eliminar mi cuenta para siempre' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu cuenta ya no existe' })).toBeVisible()
+  await expect(page.getByText('Tus pedidos, sin tus datos personales')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  for (const browser of [context, old]) {
+    expect((await browser.request.get('/profile', { maxRedirects: 0 })).status()).toBe(302)
+  }
+  const again = await old.request.post('/v1/app/identity/signIn', {
+    data: { email: person.email, password: person.password },
+    headers: { origin: process.env.JOURNEYS_URL_BO ?? '' },
+  })
+  expect(again.status()).toBe(401)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('data are changed, a permission is given and an address goes', async ({ page, context }) => {
+    await settle(context)
+    await page.goto('/profile/data')
+    await page.getByLabel('Nombre Completo').fill('Valeria S. Roca')
+    await page.getByRole('button', { name: 'Actualizar datos' }).click()
+    await expect(page.getByText('Tus datos quedaron actualizados.')).toBeVisible()
+    await expect(page.getByLabel('Nombre Completo')).toHaveValue('Valeria S. Roca')
+
+    await page.goto('/profile/privacy')
+    await page.getByRole('switch', { name: /Recibir ofertas/ }).check()
+    await page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.getByRole('switch', { name: /Recibir ofertas/ })).toBeChecked()
+
+    await page.goto('/profile/addresses')
+    await page.getByRole('link', { name: 'Eliminar Av. San Martín 455' }).click()
+    await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+    await expect(page.getByText('Todavía no guardaste direcciones')).toBeVisible()
+  })
+})
+
+/** What is in the cart, to the address of the book. */
+async function buy(page: Page): Promise<void> {
+  await goToCheckout(page)
+  await payButton(page).click()
+  await expectOrder(page)
+}
