@@ -51,6 +51,8 @@ const screens: Screen[] = [
       await open(`${bolivia}/checkout`)(page)
     },
   },
+  { name: 'favorites-none', show: open(`${bolivia}/favorites`) },
+  { name: 'find-order', show: open(`${bolivia}/order`) },
   { name: 'not-found', show: open(`${bolivia}/no-existe`) },
   { name: 'gallery', show: open(`${bolivia}/test`) },
 ]

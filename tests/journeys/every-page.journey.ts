@@ -22,7 +22,14 @@ async function expectSound(page: Page, part?: string): Promise<void> {
 const addresses = {
   home: ['/'],
   listings: ['/products', '/products?slug=perros&pet=PERRO&offer=1&sortby=popularity-desc', '/products?q=antipulgas'],
-  'nothing found, places and what is not there': ['/products?q=xyzzyq', '/delivery', '/cart', '/no-existe'],
+  'nothing found, places and what is not there': [
+    '/products?q=xyzzyq',
+    '/delivery',
+    '/cart',
+    '/favorites',
+    '/order',
+    '/no-existe',
+  ],
   'gallery and outbox': ['/test', '/dev/outbox'],
 }
 

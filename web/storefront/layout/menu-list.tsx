@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/art.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { isCurrent } from './is-current.ts'
-import { navigation } from './navigation.ts'
+import { type Destination, navigation } from './navigation.ts'
 import type { ShellData } from './shell-data.ts'
 
 /** What the lateral menu and the menu drawer list: the categories, then ways to discover. */
@@ -23,8 +23,8 @@ export function MenuList({ categories, onChoose }: { categories: ShellData['cate
         ))}
       </Group>
       <Group title={t('nav.discover')}>
-        {navigation.discover.map(({ to, label, isUrgent }) => (
-          <Row key={to} to={to} onChoose={onChoose} art={isUrgent ? 'wrapped-gift' : 'fire'}>
+        {navigation.discover.map(({ to, label }) => (
+          <Row key={to} to={to} onChoose={onChoose} art={artOf[label]}>
             {t(`nav.${label}`)}
           </Row>
         ))}
@@ -32,6 +32,14 @@ export function MenuList({ categories, onChoose }: { categories: ShellData['cate
     </>
   )
 }
+
+const artOf = {
+  home: 'house',
+  products: 'shopping-bags',
+  offers: 'wrapped-gift',
+  popular: 'fire',
+  favorites: 'red-heart',
+} satisfies Record<Destination['label'], string>
 
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
   return (

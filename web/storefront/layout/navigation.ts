@@ -1,11 +1,11 @@
-import { BadgePercent, Flame, House, type LucideIcon, Store } from 'lucide-react'
+import { BadgePercent, Flame, Heart, House, type LucideIcon, Store } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 
 /** A way into an area of the product. What is not built yet is not listed: an area joins the shell with its line here. */
 export interface Destination {
   to: string
   /** Key under `nav` in the layout's messages. */
-  label: 'home' | 'products' | 'offers' | 'popular'
+  label: 'home' | 'products' | 'offers' | 'popular' | 'favorites'
   icon: LucideIcon
   isUrgent?: boolean
 }
@@ -14,6 +14,7 @@ const home: Destination = { to: paths.home(), label: 'home', icon: House }
 const products: Destination = { to: paths.products(), label: 'products', icon: Store }
 const offers: Destination = { to: paths.products({ offer: 1 }), label: 'offers', icon: BadgePercent, isUrgent: true }
 const popular: Destination = { to: paths.products({ sortby: 'popularity-desc' }), label: 'popular', icon: Flame }
+const favorites: Destination = { to: paths.favorites(), label: 'favorites', icon: Heart }
 
 /** The tag under which shops keep what is on offer: the shell has a way of its own there, so no menu lists it twice. */
 export const OFFERS_TAG = 'ofertas'
@@ -22,9 +23,9 @@ export const navigation = {
   /** At the bottom of a phone, before the cart and the menu. */
   tabs: [home, products, offers],
   /** Under the categories of the side menu and of the menu drawer. */
-  discover: [offers, popular],
+  discover: [offers, popular, favorites],
   /** At the end of the category strip. */
   strip: [offers],
   /** Beside the cart in the header. */
-  header: [] as Destination[],
+  header: [favorites],
 }
