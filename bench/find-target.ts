@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { makeCookies } from '#server/cookies.ts'
-import { remoteAccounts } from '#services/accounts/client.ts'
+import { type AccountsClient, remoteAccounts } from '#services/accounts/client.ts'
 import { type MarketClient, remoteMarket } from '#services/market/client.ts'
 import { APP_ID } from '#shared/brand.ts'
 import { countries } from '#shared/country.ts'
@@ -37,12 +38,38 @@ export async function findTarget(port: number): Promise<Target> {
     host: `localhost:${port}`,
     port,
     token: jwtToken,
+    person: await aPerson(accounts, visitor),
     cartCookie: await cartCookie(market, visitor, shop.id, sellable.slice(0, 3)),
     shop,
     productSlug: products[0]?.slug ?? '',
     tagSlug: largest?.slug ?? '',
     sellable,
   }
+}
+
+/** Signs somebody up, with a phone and an address, and in. */
+async function aPerson(accounts: AccountsClient, visitor: { context: CallContext }): Promise<Target['person']> {
+  const [email, password, fullName] = [`${randomUUID()}@ejemplo.bo`, randomUUID(), 'Banco de Pruebas']
+  const { idToken } = await accounts.register({ email, password, fullName, termsVersion: '1' }, visitor)
+  const { uid, sessionToken } = await accounts.openWebSession({ idToken, country: 'BO' }, visitor)
+  const viewer = { uid, isGuest: false, roles: ['customer' as const], country: 'BO' as const, token: sessionToken }
+  const signedIn = { context: { ...visitor.context, viewer } }
+  const { name, iso, countryCode, timezone, geolocationFallback } = countries.BO
+  await accounts.updateUser(
+    { userId: uid, fullName, email, phoneNumber: '70012345', userName: null, locale: 'es' },
+    signedIn,
+  )
+  await accounts.createAddress(
+    {
+      userId: uid,
+      street: 'Av. San Martín 455',
+      notes: 'Portón verde',
+      country: { name, iso, countryCode, timezone },
+      coordinates: { ...geolocationFallback, empty: false },
+    },
+    signedIn,
+  )
+  return { email, password, cookie: makeCookies({ isHttps: false }).header({ session: sessionToken }) }
 }
 
 /** Fills an anonymous cart; the Cookie header that opens it. */

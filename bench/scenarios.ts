@@ -15,6 +15,8 @@ export interface Target {
   token: string
   /** The Cookie header of a visitor with a few things in the cart: pages are rendered for this one alone. */
   cartCookie: string
+  /** Somebody with a password of their own, and the Cookie header of the session that they have opened. */
+  person: { email: string; password: string; cookie: string }
   shop: Shop
   productSlug: string
   tagSlug: string
@@ -34,7 +36,7 @@ const LIST = `query List($shopIds: [ID]!, $q: String) {
   }
 }`
 
-/** What we claim something about: reading the shop and buying in it. */
+/** What we claim something about: reading the shop, signing in and buying. */
 export function scenariosFor(target: Target): Scenario[] {
   const { host, shop, token } = target
   const json = { 'content-type': 'application/json' }
@@ -79,6 +81,25 @@ export function scenariosFor(target: Target): Scenario[] {
     ...bothWays('listing page', () => `/products?slug=${target.tagSlug}`),
     ...bothWays('search page', (index) => `/products?q=${encodeURIComponent(words[index % words.length] ?? '')}`),
     ...bothWays('product page', () => `/product/${target.productSlug}`),
+    {
+      name: 'password checked',
+      requests: 100,
+      call: () => ({
+        method: 'POST',
+        path: '/v1/app/identity/signIn',
+        host,
+        headers: json,
+        body: JSON.stringify({ email: target.person.email, password: target.person.password }),
+      }),
+    },
+    ...[
+      ['listing page, signed in', `/products?slug=${target.tagSlug}`],
+      ['profile page, signed in', '/profile'],
+    ].map(([name = '', path = '']) => ({
+      name,
+      requests: 150,
+      call: () => ({ ...page(path), headers: { accept: 'text/html', cookie: target.person.cookie } }),
+    })),
     {
       name: 'basket',
       requests: 600,

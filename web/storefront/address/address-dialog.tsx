@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useId, useReducer, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { Point } from '#shared/geo.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -16,6 +17,8 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { MapNotes } from './map-notes.tsx'
 import { LocateButton, PickStep } from './pick-step.tsx'
 import { placeWords } from './place-words.ts'
+import { rememberedCity } from './remember-address.ts'
+import { typedPlace } from './typed-place.ts'
 import { useDevicePosition } from './use-device-position.ts'
 
 const AddressMap = lazy(() => import('./address-map.tsx'))
@@ -74,9 +77,12 @@ const stepNumbers: Record<AddressFlow['phase'], number> = { pick: 1, confirm: 2,
 
 function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
   const { t } = useTranslation('address')
-  const { maps, start, fallback } = facts.picker
-  const [flow, send] = useReducer(nextOfFlow, start, startOfFlow)
+  const { maps } = facts.picker
   const [neighbourhoods] = useState(() => neighbourhoodsOf(facts.places))
+  // Before a place is chosen, where this person's things went the last time says more than the country's own point.
+  const [known] = useState(() => (facts.chosen ? null : pointOfCity(rememberedCity(uid))))
+  const fallback = known ?? facts.picker.fallback
+  const [flow, send] = useReducer(nextOfFlow, known ?? facts.picker.start, startOfFlow)
   const [typed, setTyped] = useState('')
   const hintId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -225,6 +231,10 @@ function MapWaiting() {
       {t('map.loading')}
     </div>
   )
+}
+
+function pointOfCity(city: string | null): Point | null {
+  return city === null ? null : typedPlace(city, baseMap.towns)
 }
 
 /** By their own names; 'Centro' is one in every town and says nothing without it. */

@@ -7,10 +7,9 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { browserStorage } from '../cart/kept-cart.ts'
 import type { action, clientAction } from '../delivery/delivery-page.tsx'
 import type { FoundPlace } from './place-of-point-route.ts'
-import { type Remembered, readRemembered, remember, withAddress } from './remembered.ts'
+import { rememberAddress } from './remember-address.ts'
 
 interface AddressFormProps {
   point: Point
@@ -152,7 +151,7 @@ function useSaving(uid: string | null, onSaved: () => void) {
     if (!('saved' in data)) return
 
     const { saved } = data
-    const isFirst = saved.code !== null && !rememberSaved(saved, uid).hasFirstAddress
+    const isFirst = saved.code !== null && !rememberAddress(saved, uid).hasFirstAddress
     toast.show({ kind: 'ok', message: t(isFirst ? 'savedFirst' : 'saved', { place: saved.label }) })
     onSaved()
     if (saved.next) navigate(saved.next)
@@ -163,12 +162,4 @@ function useSaving(uid: string | null, onSaved: () => void) {
     isSaving: state !== 'idle',
     faults: data && 'faults' in data ? data.faults : {},
   }
-}
-
-/** Answers what was remembered before. */
-function rememberSaved(saved: { code: string | null; city: string }, uid: string | null): Remembered {
-  const storage = browserStorage()
-  const before = readRemembered(storage, uid, new Date())
-  remember(storage, uid, withAddress(before, saved), new Date())
-  return before
 }

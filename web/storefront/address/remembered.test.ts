@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REMEMBERED_FOR_MS, readRemembered, remember, withAddress } from './remembered.ts'
+import { cityOf, REMEMBERED_FOR_MS, readRemembered, remember, withAddress } from './remembered.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -35,6 +35,14 @@ test('two people on one machine never see each other’s addresses', () => {
 
 test('an address that lives in the cart alone gives a city and no id', () => {
   expect(withAddress(blank, { code: null, city: 'Cotoca' })).toEqual({ ...blank, defaultCity: 'Cotoca' })
+})
+
+test('a map opens in the city of the last address, else in the default city', () => {
+  const atHome = withAddress(blank, { code: 'a-1', city: 'Warnes' })
+  expect(cityOf(atHome)).toBe('Warnes')
+  expect(cityOf(withAddress(atHome, { code: 'a-2', city: 'Cotoca' }))).toBe('Cotoca')
+  expect(cityOf({ ...atHome, addressId: 'a-2', defaultCity: 'Montero' })).toBe('Montero')
+  expect(cityOf(blank)).toBeNull()
 })
 
 test.each(['', 'no json', '[]', '{"until":"soon"}', '{"until":9e15,"citiesByAddress":7,"addressId":{}}'])(

@@ -52,6 +52,11 @@ export function withAddress(before: Remembered, { code, city }: { code: string |
   }
 }
 
+/** Where this person's things last went: the city of the address, else the default one; null when none is known. */
+export function cityOf({ addressId, citiesByAddress, defaultCity }: Remembered): string | null {
+  return (addressId === null ? null : citiesByAddress[addressId]) ?? defaultCity
+}
+
 function nameOf(uid: string | null): string {
   return `huella:addresses:${uid ?? 'guest'}`
 }

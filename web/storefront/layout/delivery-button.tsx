@@ -44,6 +44,7 @@ export function DeliveryButton({ label, uid }: { label: string | null; uid: stri
               setMap('open')
             }}
             returnTo={returnTo}
+            uid={uid}
           />
         </Suspense>
       )}

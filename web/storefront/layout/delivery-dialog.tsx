@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { rememberAddress } from '../address/remember-address.ts'
 import { SavedAddresses } from '../address/saved-addresses.tsx'
 import type { loader } from '../delivery/delivery-page.tsx'
 
@@ -18,10 +19,12 @@ interface DeliveryDialogProps {
   /** Instead of choosing here the shopper points at the place. */
   onMap(): void
   returnTo: string
+  /** Who chooses; null without an account of their own. */
+  uid: string | null
 }
 
 /** The places of the market, asked for when the dialog opens; each one is a button that posts to the page of delivery. */
-export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo }: DeliveryDialogProps) {
+export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }: DeliveryDialogProps) {
   const { t } = useTranslation('layout')
   const { t: common } = useTranslation('common')
   const { t: address } = useTranslation('address')
@@ -63,7 +66,16 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo }: Del
         </button>
       )}
       {places.data && places.data.saved.length > 0 && (
-        <choice.Form method="post" action={paths.delivery()} className="mt-5">
+        <choice.Form
+          method="post"
+          action={paths.delivery()}
+          className="mt-5"
+          onSubmit={({ currentTarget, nativeEvent }) => {
+            const code = new FormData(currentTarget, nativeEvent.submitter).get('code')
+            const chosen = places.data?.saved.find((address) => address.code === code)
+            if (chosen) rememberAddress(chosen, uid)
+          }}
+        >
           <input type="hidden" name="intent" value="saved" />
           <input type="hidden" name="back" value={returnTo} />
           <SavedAddresses

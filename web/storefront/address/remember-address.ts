@@ -1,0 +1,14 @@
+import { browserStorage } from '../cart/kept-cart.ts'
+import { cityOf, type Remembered, readRemembered, remember, withAddress } from './remembered.ts'
+
+/** Keeps in this browser the address that was just saved or chosen; answers what was kept before. */
+export function rememberAddress(address: { code: string | null; city: string }, uid: string | null): Remembered {
+  const storage = browserStorage()
+  const before = readRemembered(storage, uid, new Date())
+  remember(storage, uid, withAddress(before, address), new Date())
+  return before
+}
+
+export function rememberedCity(uid: string | null): string | null {
+  return cityOf(readRemembered(browserStorage(), uid, new Date()))
+}
