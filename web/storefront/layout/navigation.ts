@@ -7,12 +7,11 @@ export interface Destination {
   /** Key under `nav` in the layout's messages. */
   label: 'home' | 'products' | 'offers' | 'popular' | 'favorites'
   icon: LucideIcon
-  isUrgent?: boolean
 }
 
 const home: Destination = { to: paths.home(), label: 'home', icon: House }
 const products: Destination = { to: paths.products(), label: 'products', icon: Store }
-const offers: Destination = { to: paths.products({ offer: 1 }), label: 'offers', icon: BadgePercent, isUrgent: true }
+const offers: Destination = { to: paths.products({ offer: 1 }), label: 'offers', icon: BadgePercent }
 const popular: Destination = { to: paths.products({ sortby: 'popularity-desc' }), label: 'popular', icon: Flame }
 const favorites: Destination = { to: paths.favorites(), label: 'favorites', icon: Heart }
 
