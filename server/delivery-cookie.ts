@@ -7,18 +7,21 @@ const Delivery = z.object({
   city: z.string().max(120),
   neighbourhood: z.string().max(120).nullable(),
   label: z.string().min(1).max(300),
+  /** The signed-in user whose place it is; absent: whoever uses this browser. */
+  of: z.string().max(100).optional(),
 })
 
-/** What the cookie says about the place of delivery; null when it says nothing that makes sense. */
-export function readDelivery(text: string | undefined): DeliveryPoint | null {
+/** What the cookie says about the place of delivery; null when it says nothing that makes sense, or of somebody else. */
+export function readDelivery(text: string | undefined, uid: string | null): DeliveryPoint | null {
   if (!text) return null
   try {
-    return Delivery.parse(JSON.parse(text))
+    const { of, ...point } = Delivery.parse(JSON.parse(text))
+    return of === undefined || of === uid ? point : null
   } catch {
     return null
   }
 }
 
-export function writeDelivery({ lat, lon, city, neighbourhood, label }: DeliveryPoint): string {
-  return JSON.stringify({ lat, lon, city, neighbourhood, label })
+export function writeDelivery({ lat, lon, city, neighbourhood, label }: DeliveryPoint, uid: string | null): string {
+  return JSON.stringify({ lat, lon, city, neighbourhood, label, ...(uid !== null && { of: uid }) })
 }

@@ -3,7 +3,7 @@ import type { PlaceAnswer } from '#services/market/contract.ts'
 import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import type { Services, Visit } from '#web/context.ts'
 import type { Config } from './config.ts'
 import type { Cookies } from './cookies.ts'
@@ -39,7 +39,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   const country = countries[state.country]
   const sent = cookies.read(request.headers.get('cookie'))
   let current = viewer
-  let delivery = readDelivery(sent.delivery)
+  let delivery = readDelivery(sent.delivery, userOf(viewer))
   let place: Promise<PlaceAnswer> | undefined
   let ensured: Promise<CallContext> | undefined
   let account: Promise<Account | null> | undefined
@@ -119,7 +119,9 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
       delivery = point
       place = undefined
       answerCookies.push(
-        point ? cookies.write('delivery', writeDelivery(point)) : cookies.write('delivery', '', { maxAge: 0 }),
+        point
+          ? cookies.write('delivery', writeDelivery(point, userOf(current)))
+          : cookies.write('delivery', '', { maxAge: 0 }),
       )
     },
     account() {
@@ -131,8 +133,22 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
       ensured ??= becomeGuest()
       return ensured
     },
+    setSession(session) {
+      account = undefined
+      ensured = undefined
+      current = session
+        ? { ...session, isGuest: false, roles: ['customer'], country: state.country }
+        : anonymousViewer(state.country)
+      answerCookies.push(
+        session ? cookies.write('session', session.token) : cookies.write('session', '', { maxAge: 0 }),
+      )
+    },
     assets: { version: parts.assetsVersion },
   }
+}
+
+function userOf({ uid, isGuest }: Viewer): string | null {
+  return isGuest ? null : uid
 }
 
 /** What the browser says of itself, else what its name suggests. */

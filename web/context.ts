@@ -75,6 +75,8 @@ export interface Visit {
   account(): Promise<Account | null>
   /** The visitor with an account: makes a guest and its session when there is none yet, and returns its call context. */
   ensureAccount(): Promise<CallContext>
+  /** Who signed in: the rest of this request is theirs, and so is the cookie. Null: nobody, and the cookie goes. */
+  setSession(session: { uid: string; token: string } | null): void
   assets: { version: string }
 }
 

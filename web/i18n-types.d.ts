@@ -1,3 +1,4 @@
+import type account from './messages/es/account.json'
 import type address from './messages/es/address.json'
 import type cart from './messages/es/cart.json'
 import type checkout from './messages/es/checkout.json'
@@ -10,12 +11,14 @@ import type order from './messages/es/order.json'
 import type outbox from './messages/es/outbox.json'
 import type profile from './messages/es/profile.json'
 import type shop from './messages/es/shop.json'
+import type terms from './messages/es/terms.json'
 
 /** Every namespace with its keys, so that a misspelt one does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      account: typeof account
       address: typeof address
       favorites: typeof favorites
       profile: typeof profile
@@ -28,6 +31,7 @@ declare module 'i18next' {
       layout: typeof layout
       outbox: typeof outbox
       shop: typeof shop
+      terms: typeof terms
     }
   }
 }

@@ -21,7 +21,8 @@ export const paths = {
   order: (id: string, token?: string | null) =>
     `/order/${encodeURIComponent(id)}${token ? `/${encodeURIComponent(token)}` : ''}`,
   /** `problem`: why a provider's sign-in came to nothing; a refused consent has none. */
-  signin: (search: { referrer?: string; problem?: 'provider' | 'blocked' } = {}) => withSearch('/signin', search),
+  signin: (search: { referrer?: string; problem?: 'provider' | 'blocked'; done?: 'password' } = {}) =>
+    withSearch('/signin', search),
   signup: (search: { referrer?: string; problem?: 'provider' | 'blocked' } = {}) => withSearch('/signup', search),
   secondFactor: (search: { referrer?: string } = {}) => withSearch('/second-factor', search),
   /** A link for the whole document: it leaves this site. */
@@ -46,6 +47,19 @@ export const paths = {
   profileExport: () => '/profile/export',
   profileDelete: () => '/profile/delete',
   goodbye: () => '/goodbye',
+  /** A form's address, not a page. */
+  signOut: () => '/signout',
+  forgotPassword: (search: { referrer?: string } = {}) => withSearch('/forgot-password', search),
+  /** Out of mails: services/accounts/rules/links.ts writes the same. */
+  resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
+  verifyEmail: (token: string) => `/verify-email/${encodeURIComponent(token)}`,
+  /** 'Tus Datos Personales' and the proof of the phone, as a page and as where the overlay posts. */
+  personalData: (search: { referrer?: string } = {}) => withSearch('/personal-data', search),
+  /** With its token out of a mail; without it, for who has signed in to accept it. */
+  invitation: (token?: string) => (token ? `/invitation/${encodeURIComponent(token)}` : '/invitation'),
+  /** Where the question about measuring visits is answered. */
+  consent: () => '/consent',
+  terms: () => '/terminosycondiciones',
   /** Remembers whether the lateral menu is open. */
   sideMenu: () => '/side-menu',
   gallery: () => '/test',

@@ -40,6 +40,7 @@ test('without a sink only the last hundred calls wait', () => {
 test('a sink gets what waited, then every call, in order', () => {
   const tracking = aTracking()
   const got: TrackingCall[] = []
+  tracking.allow(true)
   tracking.identify('u-1')
   tracking.connect({ send: (call) => got.push(call) })
   tracking.page('/cart', 'Tu carrito')
@@ -48,8 +49,33 @@ test('a sink gets what waited, then every call, in order', () => {
   expect(tracking.waiting()).toEqual([])
 })
 
+test('nothing leaves the browser before its visitor agreed', () => {
+  const tracking = aTracking()
+  const got: TrackingCall[] = []
+  tracking.connect({ send: (call) => got.push(call) })
+  tracking.track('Cart Viewed')
+  expect(got).toEqual([])
+
+  tracking.allow(true)
+  expect(got).toMatchObject([{ event: 'Cart Viewed' }])
+})
+
+test('who refuses is not measured, and what waited is forgotten', () => {
+  const tracking = aTracking()
+  const got: TrackingCall[] = []
+  tracking.connect({ send: (call) => got.push(call) })
+  tracking.track('Cart Viewed')
+  tracking.allow(false)
+  tracking.track('Cart Viewed')
+  expect(tracking.waiting()).toEqual([])
+
+  tracking.allow(true)
+  expect(got).toEqual([])
+})
+
 test('a sink that fails breaks nothing', () => {
   const tracking = aTracking()
+  tracking.allow(true)
   tracking.connect({
     send() {
       throw new Error('blocked')
@@ -58,11 +84,14 @@ test('a sink that fails breaks nothing', () => {
   expect(() => tracking.track('Cart Viewed')).not.toThrow()
 })
 
-test('the token of a guest order never reaches tracking', () => {
-  const tracking = aTracking()
-  tracking.page('/order/o-1/s3cret?x=1', 'Tu pedido')
-  expect(JSON.stringify(tracking.waiting())).not.toContain('s3cret')
-})
+test.each(['/order/o-1/s3cret?x=1', '/reset-password/s3cret', '/Verify-Email/s3cret', '/invitation/s3cret'])(
+  'what a link opens never reaches tracking: %s',
+  (path) => {
+    const tracking = aTracking()
+    tracking.page(path, 'Tu pedido')
+    expect(JSON.stringify(tracking.waiting())).not.toContain('s3cret')
+  },
+)
 
 test('what is called before the layout says where it is waits for that', () => {
   const tracking = createTracking(at)

@@ -44,7 +44,9 @@ export interface TrackingContext {
 
 export const WAITING_CALLS = 100
 
+/** Nothing leaves the browser before its visitor agreed; who refuses is not remembered either. */
 export function createTracking(clock: () => Date = () => new Date()) {
+  let isAllowed: boolean | null = null
   let sink: TrackingSink | null = null
   let context: TrackingContext | null = null
   let waiting: TrackingCall[] = []
@@ -60,11 +62,19 @@ export function createTracking(clock: () => Date = () => new Date()) {
   function deliver(call: TrackingCall) {
     // A sink that fails must never break a page (D45).
     try {
-      if (sink) sink.send(call)
+      if (isAllowed === false) return
+      if (sink && isAllowed) sink.send(call)
       else waiting = [...waiting, call].slice(-WAITING_CALLS)
     } catch (error) {
       console.warn('A tracking sink failed', error)
     }
+  }
+
+  function handOver() {
+    if (!sink || !isAllowed) return
+    const handed = waiting
+    waiting = []
+    for (const call of handed) deliver(call)
   }
 
   return {
@@ -91,17 +101,21 @@ export function createTracking(clock: () => Date = () => new Date()) {
     /** Hands over what waited, then every call as it happens. */
     connect(to: TrackingSink) {
       sink = to
-      const handed = waiting
-      waiting = []
-      for (const call of handed) to.send(call)
+      handOver()
+    },
+    /** What the visitor said to being measured; null: not asked yet, so calls wait in memory. */
+    allow(answer: boolean | null) {
+      isAllowed = answer
+      if (answer === false) waiting = []
+      handOver()
     },
     waiting: () => waiting,
   }
 }
 
-/** A guest's order link opens an order: its token is nobody else's business (D51). */
+/** What is in the address of a link that opens something is nobody else's business (D51). */
 function withoutCapability(path: string): string {
-  return path.replace(/^(\/order\/[^/]+)\/[^/?]+/, '$1/…')
+  return path.replace(/^(\/order\/[^/]+|\/reset-password|\/verify-email|\/invitation)\/[^/?]+/i, '$1/…')
 }
 
 /** The browser's one tracking. */

@@ -2,16 +2,17 @@ import type { RouterContextProvider } from 'react-router'
 import type { MergedCart } from '#services/market/contract.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
-import { anonymousKeyOf, forgetAnonymousKey } from '../cart/stored-cart.server.ts'
+import { anonymousKeyOf, forgetAnonymousKey, shopsOfAnonymousCarts } from '../cart/stored-cart.server.ts'
 import { deviceName } from './device-name.ts'
+import { forgetPerson } from './forget-person.server.ts'
 
 export interface Entered {
-  /** For further calls of this request, in the new session. */
-  call: CallContext
   /** A merchant or operator, who is a customer until the second factor is proved. */
   needsSecondFactor: boolean
-  /** What became of the cart that the visitor had before, for one clear notice (D22). */
+  /** What became of the carts that the visitor had before, for one clear notice (D22). */
   carts: MergedCart[]
+  /** How many orders, placed without an account, are the visitor's own now. */
+  orders: number
 }
 
 /**
@@ -25,8 +26,8 @@ export async function enter(
   { idToken }: { idToken: string },
 ): Promise<Entered> {
   const visit = context.get(visitContext)
-  const { accounts, market } = context.get(servicesContext)
-  const before = visit.viewer
+  const { accounts } = context.get(servicesContext)
+  const before = visit.call
   const country = visit.country.iso
   const { uid, sessionToken, needsSecondFactor } = await accounts.openWebSession(
     {
@@ -35,26 +36,40 @@ export async function enter(
       deviceId: visit.cookies.device?.slice(0, 100),
       device: deviceName(request.headers.get('user-agent')),
     },
-    { context: visit.call },
+    { context: before },
   )
   const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: sessionToken }
-  const call: CallContext = { ...visit.call, viewer }
+  const call: CallContext = { ...before, viewer }
 
+  // Another person's things stay that person's: only a stranger's come along.
+  const taken = before.viewer.isGuest ? await takeAlong(context, before, call) : { carts: [], orders: 0 }
+  if (!before.viewer.isGuest && before.viewer.uid !== uid) forgetPerson(visit)
+
+  if (before.viewer.token !== null) await accounts.signOut({ everywhere: false }, { context: before })
+  const { delivery } = visit
+  visit.setSession({ uid, token: sessionToken })
+  // From now on the place is this person's, and the next one on this machine does not see it.
+  if (before.viewer.isGuest && delivery) visit.setDelivery(delivery)
+  return { ...taken, needsSecondFactor }
+}
+
+async function takeAlong(context: Readonly<RouterContextProvider>, before: CallContext, call: CallContext) {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
   const carts: MergedCart[] = []
-  if (before.token !== null && before.isGuest) {
-    const claimed = await market.claimGuest({ guestToken: before.token }, { context: call })
+  let orders = 0
+  if (before.viewer.token !== null) {
+    const claimed = await market.claimGuest({ guestToken: before.viewer.token }, { context: call })
     carts.push(...claimed.carts)
+    orders += claimed.orders
   }
-  const { id: shopId } = await visit.shop()
-  const key = anonymousKeyOf(visit, shopId)
-  if (key) {
-    const claimed = await market.claimAnonymousCart({ ...key, shopId }, { context: call })
-    carts.push(...claimed.carts)
+  // Carts whose guest's session is gone still open by their own keys.
+  for (const shopId of shopsOfAnonymousCarts(visit)) {
+    const key = anonymousKeyOf(visit, shopId)
+    if (key) carts.push(...(await market.claimAnonymousCart({ ...key, shopId }, { context: call })).carts)
     forgetAnonymousKey(visit, shopId)
   }
-  await market.claimOrders(undefined, { context: call })
-
-  if (before.token !== null) await accounts.signOut({ everywhere: false }, { context: visit.call })
-  visit.setCookie('session', sessionToken)
-  return { call, needsSecondFactor, carts }
+  // Answers none without a proved phone.
+  orders += (await market.claimOrders(undefined, { context: call })).orders
+  return { carts, orders }
 }

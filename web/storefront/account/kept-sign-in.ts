@@ -1,5 +1,5 @@
 import type { Visit } from '#web/context.ts'
-import { safePath } from '../delivery/safe-path.ts'
+import { referrerOf } from './referrer.ts'
 
 export type Provider = 'google' | 'facebook'
 
@@ -39,7 +39,7 @@ function parse(text: string): KeptSignIn | null {
     if (typeof provider !== 'string' || !isProvider(provider)) return null
     if (typeof state !== 'string' || typeof nonce !== 'string' || typeof codeVerifier !== 'string') return null
     const page = from === 'signup' ? 'signup' : 'signin'
-    return { provider, state, nonce, codeVerifier, from: page, referrer: safePath(referrer) }
+    return { provider, state, nonce, codeVerifier, from: page, referrer: referrerOf(referrer) }
   } catch {
     return null
   }

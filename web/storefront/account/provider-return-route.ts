@@ -3,8 +3,9 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/provider-return-route'
-import { enter } from './enter.server.ts'
 import { takeKeptSignIn } from './kept-sign-in.ts'
+import { signIn } from './sign-in.server.ts'
+import { TERMS_VERSION } from './terms.ts'
 
 /**
  * `GET /signin/google/return`: back from the provider. A consent that was refused, and an answer that nobody here asked
@@ -27,8 +28,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       { provider, redirectUri, callbackUrl: redirectUri + search, state, nonce, codeVerifier },
       { context: visit.call },
     )
-    const { needsSecondFactor } = await enter(context, request, proof)
-    return redirect(needsSecondFactor ? paths.secondFactor({ referrer }) : referrer)
+    // The button says that going on means accepting them.
+    return await signIn(context, request, { idToken: proof.idToken, referrer, termsVersion: TERMS_VERSION })
   } catch (error) {
     const refusal = asServiceError(error)
     const problem = refusal?.code === 'accounts.account-blocked' ? 'blocked' : 'provider'

@@ -2,9 +2,9 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
-import { safePath } from '../delivery/safe-path.ts'
 import type { Route } from './+types/provider-start-route'
 import { isProvider, keepSignIn } from './kept-sign-in.ts'
+import { referrerOf } from './referrer.ts'
 
 /** `GET /signin/google?from=signup&referrer=/cart`: to the provider's consent, with what has to come back kept here. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   const { searchParams } = new URL(request.url)
   const from = searchParams.get('from') === 'signup' ? 'signup' : 'signin'
-  const referrer = safePath(searchParams.get('referrer'))
+  const referrer = referrerOf(searchParams.get('referrer'))
   // The providers refuse the web view of an app (D5).
   if (visit.isApp) return redirect(paths[from]({ referrer }))
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { cartIdOf } from '#services/market/rules/cart.ts'
 import { parseCart } from '#services/market/rules/parse-cart.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { visitContext } from '#web/context.ts'
@@ -37,6 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSent(request)
   // A cart of the shop of another address: this one has its own.
   if (sent.cart.checkout.fulfillmentGroups[0].shop._id !== shopId) return conflict(context)
+  // A page that somebody left open before they signed in or out: what it holds is not this visitor's to keep.
+  if (sent.cart._id !== cartIdOf(userIdOf(visit), shopId)) return conflict(context)
 
   const before = await readStoredCart(context)
   const now = visit.now()

@@ -247,7 +247,24 @@ export function userIdOf({ viewer }: Visit): string | null {
   return viewer.isGuest ? null : viewer.uid
 }
 
-const cookieOf = (shopId: string) => `anonymousCart_${encodeURIComponent(shopId)}`
+const cookiePrefix = 'anonymousCart_'
+const cookieOf = (shopId: string) => cookiePrefix + encodeURIComponent(shopId)
+
+/** The shops at which this browser has an anonymous cart. */
+export function shopsOfAnonymousCarts({ cookies }: Visit): string[] {
+  return Object.keys(cookies)
+    .filter((name) => name.startsWith(cookiePrefix))
+    .map((name) => shopOfCookie(name.slice(cookiePrefix.length)))
+    .filter((shopId) => shopId !== '')
+}
+
+function shopOfCookie(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
 
 /** As `id.token`; a readable cookie, for it opens one cart and nothing else (D12). */
 export function anonymousKeyOf(visit: Visit, shopId: string): AnonymousKey | null {

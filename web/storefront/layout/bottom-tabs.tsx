@@ -1,21 +1,21 @@
-import { Menu, ShoppingCart } from 'lucide-react'
+import { ShoppingCart, User } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { wayBack } from '../account/account-menu.tsx'
 import { useCartGlance } from '../cart/cart-provider.tsx'
 import { isCurrent } from './is-current.ts'
 import { navigation } from './navigation.ts'
-import { useUi } from './use-ui.ts'
 
 /** The tabs of a phone, fixed to its lower edge; the footer leaves them room. */
-export function BottomTabs() {
+export function BottomTabs({ uid }: { uid: string | null }) {
   const { t } = useTranslation('layout')
   const location = useLocation()
-  const { openMenu } = useUi()
   const { count } = useCartGlance()
   const inCart = location.pathname === paths.cart()
+  const inAccount = ACCOUNT.test(location.pathname)
   return (
     <nav
       aria-label={t('nav.tabs')}
@@ -47,16 +47,22 @@ export function BottomTabs() {
             {t('nav.cart')}
           </Link>
         </li>
-        <li className="needs-script flex-1">
-          <button type="button" onClick={openMenu} className={cx(tab(false), 'w-full')}>
-            <Menu aria-hidden="true" className="size-6" />
-            {t('nav.menu')}
-          </button>
+        <li className="flex-1">
+          <Link
+            to={uid === null ? paths.signin({ referrer: wayBack(location) }) : paths.profile()}
+            aria-current={inAccount ? 'page' : undefined}
+            className={tab(inAccount)}
+          >
+            <User aria-hidden="true" className="size-6" />
+            {t('nav.account')}
+          </Link>
         </li>
       </ul>
     </nav>
   )
 }
+
+const ACCOUNT = /^\/(profile|signin|signup)(\/|$)/i
 
 function tab(isOn: boolean): string {
   return cx(

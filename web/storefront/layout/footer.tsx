@@ -33,6 +33,7 @@ export function Footer({ shell }: { shell: ShellData }) {
             </FooterLink>
           ))}
           <FooterLink to={paths.delivery()}>{t('footer.delivery')}</FooterLink>
+          <FooterLink to={paths.terms()}>{t('footer.terms')}</FooterLink>
         </Column>
         <Column title={t('footer.contact')}>
           {contact.address && (

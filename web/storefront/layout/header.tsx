@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { AccountMenu } from '../account/account-menu.tsx'
 import { CartButton } from './cart-button.tsx'
 import { DeliveryButton } from './delivery-button.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
@@ -51,6 +52,7 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
               {t(`nav.${label}`)}
             </Link>
           ))}
+          <AccountMenu uid={shell.uid} firstName={shell.account?.firstName ?? null} />
           <CartButton />
         </div>
         <DeliveryButton label={shell.deliveryLabel} uid={shell.uid} />

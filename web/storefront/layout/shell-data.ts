@@ -1,7 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
+import type { Account } from '#services/accounts/contract.ts'
 import type { Shop } from '#services/market/contract.ts'
 import type { CountryIso } from '#shared/country.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, type Visit, visitContext } from '#web/context.ts'
+import { type ArrivalNotice, NOTICE_COOKIE, readArrivalNotice } from '../account/arrival-notice.ts'
+import { CONSENT_COOKIE, consentOf } from '../account/consent.ts'
+import type { AccountGlance } from '../account/must-give-personal-data.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
 import type { AddressBookGlance } from '../address/must-add-address.ts'
 import { OFFERS_TAG } from './navigation.ts'
@@ -11,7 +15,13 @@ export interface ShellData {
   visit: VisitFacts
   /** The signed-in user; null for guests. */
   uid: string | null
+  /** Null for guests, and while accounts cannot be asked. */
+  account: AccountGlance | null
   addressBook: AddressBookGlance
+  /** Whether visits may be measured; null: not asked yet, which means no. */
+  analytics: boolean | null
+  /** What a sign-in just changed, said once. */
+  arrival: ArrivalNotice | null
   /** What the header says after 'Entregar en'; null until something is chosen. */
   deliveryLabel: string | null
   city: string
@@ -67,6 +77,9 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       isApp: visit.isApp,
     },
     uid: visit.viewer.isGuest ? null : visit.viewer.uid,
+    account: glanceOf(account),
+    analytics: account?.consents.analytics ?? consentOf(visit.cookies[CONSENT_COOKIE]),
+    arrival: takeArrival(visit),
     addressBook: {
       isMapsOn: visit.maps.isOn,
       isLoggedIn: !visit.viewer.isGuest,
@@ -100,6 +113,18 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     ],
     year: visit.now().getFullYear(),
   }
+}
+
+function glanceOf(account: Account | null): AccountGlance | null {
+  if (!account) return null
+  const { firstName, name, primaryEmailAddress, phoneNumber, verifiedPhone } = account
+  return { firstName, fullName: name, email: primaryEmailAddress, phoneNumber, verifiedPhone }
+}
+
+function takeArrival(visit: Visit): ArrivalNotice | null {
+  const text = visit.cookies[NOTICE_COOKIE]
+  if (text) visit.setCookie(NOTICE_COOKIE, '', { maxAge: 0 })
+  return readArrivalNotice(text)
 }
 
 export function reachOf(shop: Pick<Shop, 'id' | 'servesPoint'>): Reach {

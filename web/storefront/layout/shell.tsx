@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { useTracking } from '#web/tracking/use-tracking.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
-import { AddressPrompt } from '../address/address-prompt.tsx'
+import { AccountOverlays, PersonalDataReminder } from '../account/account-overlays.tsx'
+import { ArrivalToast } from '../account/arrival-toast.tsx'
+import { ConsentBar } from '../account/consent-bar.tsx'
+import { usePersonChange } from '../account/use-person-change.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
 import type { CartBoot } from '../cart/stored-cart.server.ts'
@@ -43,7 +46,7 @@ export function Shell({ shell, cart, favorites, children }: ShellProps) {
         <CartProvider boot={cart}>
           <FavoritesProvider boot={favorites}>
             <UiProvider>
-              <Tracking />
+              <PersonAndTracking uid={shell.uid} analytics={shell.analytics} />
               <NavigationProgress />
               {shell.visit.isApp ? (
                 <AppFrame shell={shell}>{children}</AppFrame>
@@ -51,7 +54,8 @@ export function Shell({ shell, cart, favorites, children }: ShellProps) {
                 <SiteFrame shell={shell}>{children}</SiteFrame>
               )}
               <CartDrawerHost />
-              <AddressPrompt addressBook={shell.addressBook} uid={shell.uid} />
+              <AccountOverlays account={shell.account} addressBook={shell.addressBook} uid={shell.uid} />
+              <ConsentBar analytics={shell.analytics} />
             </UiProvider>
           </FavoritesProvider>
         </CartProvider>
@@ -60,8 +64,9 @@ export function Shell({ shell, cart, favorites, children }: ShellProps) {
   )
 }
 
-function Tracking() {
-  useTracking()
+function PersonAndTracking({ uid, analytics }: Pick<ShellData, 'uid' | 'analytics'>) {
+  usePersonChange(uid)
+  useTracking({ uid, analytics })
   return null
 }
 
@@ -77,13 +82,13 @@ function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode 
       <div className="flex items-start">
         <SideMenu shell={shell} isOpen={sideMenu.isOpen} />
         <div className="min-w-0 flex-1">
-          <Main>{children}</Main>
+          <Main shell={shell}>{children}</Main>
           <Footer shell={shell} />
         </div>
       </div>
       <MenuDrawer shell={shell} />
       <CartBar />
-      <BottomTabs />
+      <BottomTabs uid={shell.uid} />
     </>
   )
 }
@@ -105,15 +110,19 @@ function AppFrame({ shell, children }: { shell: ShellData; children: ReactNode }
         <SearchBox />
       </div>
       <OfflineBar />
-      <Main>{children}</Main>
+      <Main shell={shell}>{children}</Main>
     </>
   )
 }
 
-function Main({ children }: { children: ReactNode }) {
+function Main({ shell, children }: { shell: ShellData; children: ReactNode }) {
   return (
     <main id="contenido" tabIndex={-1} className="wrap min-h-[60dvh] pt-4 pb-14 outline-none md:pt-5">
-      <div className="@container/main">{children}</div>
+      <div className="@container/main">
+        <ArrivalToast arrival={shell.arrival} />
+        <PersonalDataReminder account={shell.account} />
+        {children}
+      </div>
     </main>
   )
 }

@@ -1,0 +1,102 @@
+import { ChevronDown, LogOut, Package, User } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { referrerOf } from './referrer.ts'
+import { SignOutForm } from './sign-out-form.tsx'
+
+interface AccountMenuProps {
+  /** Null: nobody has signed in. */
+  uid: string | null
+  firstName: string | null
+}
+
+/** In the header: 'Ingresar', or the first name with what is the person's own. The browser's own disclosure, so it works before the script. */
+export function AccountMenu({ uid, firstName }: AccountMenuProps) {
+  const { t } = useTranslation('account')
+  const location = useLocation()
+  const details = useClosedElsewhere()
+  if (uid === null)
+    return (
+      <Link to={paths.signin({ referrer: wayBack(location) })} className={button}>
+        <User aria-hidden="true" className="size-6" />
+        {t('menu.signin')}
+      </Link>
+    )
+  return (
+    <details ref={details} className="group relative max-md:hidden">
+      <summary className={button}>
+        <User aria-hidden="true" className="size-6" />
+        <span className="flex max-w-24 items-center gap-0.5">
+          <span className="truncate">{firstName ?? t('menu.account')}</span>
+          <ChevronDown aria-hidden="true" className="size-3 shrink-0 transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="absolute top-full right-0 z-40 mt-2 w-56 rounded-tile border border-ink-200 bg-white p-1.5 shadow-3">
+        <ul>
+          <li>
+            <Link to={paths.profile()} className={row}>
+              <User aria-hidden="true" className="size-5" />
+              {t('menu.profile')}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.profileOrders()} className={row}>
+              <Package aria-hidden="true" className="size-5" />
+              {t('menu.orders')}
+            </Link>
+          </li>
+        </ul>
+        <SignOutForm className="mt-1.5 border-ink-200 border-t pt-1.5">
+          <button type="submit" className={`${row} w-full`}>
+            <LogOut aria-hidden="true" className="size-5" />
+            {t('menu.signout')}
+          </button>
+        </SignOutForm>
+      </div>
+    </details>
+  )
+}
+
+/** Where the sign-in leads back to from here. */
+export function wayBack({ pathname, search }: { pathname: string; search: string }): string | undefined {
+  const referrer = referrerOf(pathname + search)
+  return referrer === '/' ? undefined : referrer
+}
+
+const button =
+  'grid min-w-16 cursor-pointer justify-items-center gap-0.5 rounded-control px-2 py-1.5 font-extrabold text-2xs text-ink-700 hover:bg-ink-100 max-md:hidden'
+const row =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 font-bold text-ink-800 text-md hover:bg-brand-50 hover:text-brand-700'
+
+/** Going on, Escape and a press beside it close it. */
+function useClosedElsewhere() {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
+  useEffect(() => {
+    if (details.current) details.current.open = false
+  }, [key])
+
+  useEffect(() => {
+    const onPress = (event: PointerEvent) => {
+      const { current } = details
+      if (current && event.target instanceof Node && !current.contains(event.target)) current.open = false
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const { current } = details
+      if (event.key !== 'Escape' || !current?.open) return
+      current.open = false
+      current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  return details
+}

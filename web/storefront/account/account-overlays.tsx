@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { AddressPrompt } from '../address/address-prompt.tsx'
+import type { AddressBookGlance } from '../address/must-add-address.ts'
+import { type AccountGlance, mustGivePersonalData } from './must-give-personal-data.ts'
+
+const PersonalDataDialog = lazy(() => import('./personal-data-dialog.tsx'))
+
+interface AccountOverlaysProps {
+  account: AccountGlance | null
+  addressBook: AddressBookGlance
+  uid: string | null
+}
+
+/** What stands over every page until it is answered: personal data first, then the address (D16). */
+export function AccountOverlays({ account, addressBook, uid }: AccountOverlaysProps) {
+  const { pathname } = useLocation()
+  const isNeeded = mustGivePersonalData(pathname, account)
+  // Goes on after the data are saved: then the proof of the phone is offered.
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (isNeeded) setAsking(true)
+  }, [isNeeded])
+
+  if (!account) return null
+  const isOpen = isAsking && (isNeeded || account.phoneNumber !== null)
+  return (
+    <>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <PersonalDataDialog isOpen={isOpen} account={account} onDone={() => setAsking(false)} />
+        </Suspense>
+      )}
+      {!isNeeded && !isAsking && <AddressPrompt addressBook={addressBook} uid={uid} />}
+    </>
+  )
+}
+
+/** The same question for browsers without a script, above the page. */
+export function PersonalDataReminder({ account }: { account: AccountGlance | null }) {
+  const { t } = useTranslation('account')
+  const { pathname, search } = useLocation()
+  if (!mustGivePersonalData(pathname, account)) return null
+  return (
+    <p className="only-without-script mb-4 rounded-tile bg-brand-100 px-4 py-3 font-bold">
+      {t('personalData.reminder')}{' '}
+      <Link to={paths.personalData({ referrer: pathname + search })} className="text-brand-700 underline">
+        {t('personalData.title')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import type { MergedCart } from '#services/market/contract.ts'
+
+/** What a sign-in changed by itself (D22), carried in a cookie to the next page, which says it once. */
+export interface ArrivalNotice {
+  /** Pieces that came from the cart of before. */
+  added: number
+  /** The two carts together wanted more than there is. */
+  reduced: { title: string; to: number }[]
+  /** Titles of what is not sold any more. */
+  dropped: string[]
+  /** Orders that were placed without an account. */
+  orders: number
+}
+
+export const NOTICE_COOKIE = 'arrival'
+/** A cookie holds 4 KB, and nobody reads more. */
+const MOST_TITLES = 3
+const LONGEST_TITLE = 60
+
+/** Null when nothing changed. */
+export function arrivalNotice({ carts, orders }: { carts: MergedCart[]; orders: number }): ArrivalNotice | null {
+  const added = carts.flatMap((cart) => cart.added).reduce((sum, { quantity }) => sum + quantity, 0)
+  const reduced = carts.flatMap((cart) => cart.reduced).map(({ title, to }) => ({ title: short(title), to }))
+  const dropped = carts.flatMap((cart) => cart.dropped).map(short)
+  if (added === 0 && reduced.length === 0 && dropped.length === 0 && orders === 0) return null
+  return { added, orders, reduced: reduced.slice(0, MOST_TITLES), dropped: dropped.slice(0, MOST_TITLES) }
+}
+
+/** What the cookie says; null when it says nothing of ours. */
+export function readArrivalNotice(text: string | undefined): ArrivalNotice | null {
+  if (!text) return null
+  try {
+    const { added, orders, reduced, dropped }: Record<string, unknown> = JSON.parse(text)
+    return {
+      added: wholeOf(added),
+      orders: wholeOf(orders),
+      reduced: listOf(reduced).flatMap((one) => {
+        const { title, to }: Record<string, unknown> = typeof one === 'object' && one !== null ? { ...one } : {}
+        return typeof title === 'string' ? [{ title: short(title), to: wholeOf(to) }] : []
+      }),
+      dropped: listOf(dropped)
+        .filter((title) => typeof title === 'string')
+        .map(short),
+    }
+  } catch {
+    return null
+  }
+}
+
+function short(title: string): string {
+  return title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title
+}
+
+function wholeOf(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, MOST_TITLES) : []
+}

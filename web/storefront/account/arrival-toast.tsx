@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import type { ArrivalNotice } from './arrival-notice.ts'
+
+/** The one notice that says what signing in changed (D22): a toast, and above the page where no script runs. */
+export function ArrivalToast({ arrival }: { arrival: ArrivalNotice | null }) {
+  const { t } = useTranslation('account')
+  const toast = useToast()
+  const navigate = useNavigate()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it arrives
+  useEffect(() => {
+    if (!arrival) return
+    const hasCart = arrival.added + arrival.reduced.length + arrival.dropped.length > 0
+    toast.show({
+      message: wordsOfArrival(arrival, t),
+      kind: 'info',
+      ...(hasCart && { action: { label: t('arrival.seeCart'), onPress: () => void navigate(paths.cart()) } }),
+    })
+  }, [arrival])
+
+  if (!arrival) return null
+  return <Notice className="only-without-script mb-4">{wordsOfArrival(arrival, t)}</Notice>
+}
+
+type Say = ReturnType<typeof useTranslation<'account'>>['t']
+
+function wordsOfArrival({ added, reduced, dropped, orders }: ArrivalNotice, t: Say): string {
+  return [
+    ...(added > 0 ? [t('arrival.added', { count: added })] : []),
+    ...reduced.map(({ title, to }) => t('arrival.reduced', { product: title, count: to })),
+    ...(dropped.length > 0 ? [t('arrival.dropped', { products: dropped.join(', '), count: dropped.length })] : []),
+    ...(orders > 0 ? [t('arrival.orders', { count: orders })] : []),
+  ].join(' ')
+}

@@ -1,0 +1,114 @@
+import { data, Form, redirect } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { isConnectionLost } from '../layout/connection-lost.ts'
+import type { Route } from './+types/invitation-page'
+import { AuthCard } from './auth-card.tsx'
+import { AuthRefusal } from './auth-refusal.tsx'
+import { privateSeo, secretHeaders, secretMeta } from './private-page.ts'
+import { offlineRefusal, type Refusal, refusalOf } from './refusal.ts'
+import { SignOutForm } from './sign-out-form.tsx'
+import { useIsSending } from './use-is-sending.ts'
+
+const COOKIE = 'invitation'
+const HOUR_IN_SECONDS = 60 * 60
+
+/**
+ * The link of the mail leaves its token in a cookie and the address without it: whoever has to sign in first comes back
+ * here, and the capability (D51) stands in no address, referrer or history on the way.
+ */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  if (params.token) {
+    visit.setCookie(COOKIE, params.token.slice(0, 200), { maxAge: HOUR_IN_SECONDS })
+    throw redirect(paths.invitation(), { status: 303, headers: secretHeaders })
+  }
+  const t = translator(visit.country.locale, 'account')
+  return {
+    hasInvitation: Boolean(visit.cookies[COOKIE]),
+    isSignedIn: !visit.viewer.isGuest,
+    seo: privateSeo(visit, paths.invitation(), { title: t('invitation.title'), description: t('invitation.text') }),
+  }
+}
+
+interface Answer {
+  refusal: Refusal
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  try {
+    await accounts.acceptInvitation({ token: visit.cookies[COOKIE] ?? '' }, { context: visit.call })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data<Answer>({ refusal }, { status: refusal.status })
+  }
+  visit.setCookie(COOKIE, '', { maxAge: 0 })
+  throw redirect(paths.secondFactor(), 303)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    return data<Answer>({ refusal: offlineRefusal() }, { status: 503 })
+  }
+}
+
+export function headers() {
+  return secretHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return secretMeta(loaderData?.seo)
+}
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account')
+  const { hasInvitation, isSignedIn } = loaderData
+  const isSending = useIsSending(paths.invitation())
+  const referrer = paths.invitation()
+  const refusal = actionData?.refusal
+  const isOthers = refusal?.code === 'accounts.invitation-of-another-email'
+
+  if (!hasInvitation)
+    return (
+      <AuthCard title={t('invitation.title')} text={t('invitation.none')}>
+        <ButtonLink to={paths.home()} size="lg" isWide>
+          {t('goHome')}
+        </ButtonLink>
+      </AuthCard>
+    )
+  return (
+    <AuthCard title={t('invitation.title')} text={t('invitation.text')}>
+      <AuthRefusal refusal={refusal} />
+      {isSignedIn ? (
+        <Form method="post">
+          <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('invitation.sending')}>
+            {t('invitation.submit')}
+          </Button>
+        </Form>
+      ) : (
+        <div className="grid gap-3">
+          <ButtonLink to={paths.signin({ referrer })} size="lg" isWide>
+            {t('invitation.signin')}
+          </ButtonLink>
+          <ButtonLink to={paths.signup({ referrer })} size="lg" variant="outline" isWide>
+            {t('invitation.signup')}
+          </ButtonLink>
+        </div>
+      )}
+      {isOthers && (
+        <SignOutForm>
+          <Button type="submit" variant="ghost" isWide>
+            {t('invitation.other')}
+          </Button>
+        </SignOutForm>
+      )}
+    </AuthCard>
+  )
+}

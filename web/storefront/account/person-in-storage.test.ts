@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { settlePerson, tellsOfAnother } from './person-in-storage.ts'
+
+function aStorage(values: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(values))
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
+    keys: () => [...kept.keys()].sort(),
+  }
+}
+
+test('who signs in leaves nothing of the guest behind, and keeps what was typed', () => {
+  const local = aStorage({
+    'huella:cart:anonymousCart_s-1': '{}',
+    'huella:anonymousCartId:s-1': 'a',
+    'huella:anonymousCartToken:s-1': 'b',
+    'huella:addresses:guest': '{}',
+    'another:site': 'x',
+  })
+  const session = aStorage({ 'huella:checkout': '{}' })
+
+  expect(settlePerson({ local, session }, 'u-1')).toBeNull()
+  expect(local.keys()).toEqual(['another:site', 'huella:uid'])
+  expect(session.keys()).toEqual(['huella:checkout'])
+})
+
+test('who comes back finds their own cart and addresses, and nobody else’s', () => {
+  const local = aStorage({
+    'huella:uid': '',
+    'huella:cart:u-1_s-1': '{}',
+    'huella:addresses:u-1': '{}',
+    'huella:cart:u-10_s-1': '{}',
+    'huella:addresses:u-2': '{}',
+  })
+  settlePerson({ local, session: aStorage() }, 'u-1')
+  expect(local.keys()).toEqual(['huella:addresses:u-1', 'huella:cart:u-1_s-1', 'huella:uid'])
+})
+
+test('after signing out nothing of the person is left, not even what they had typed', () => {
+  const local = aStorage({ 'huella:uid': 'u-1', 'huella:cart:u-1_s-1': '{}', 'huella:addresses:u-1': '{}' })
+  const session = aStorage({ 'huella:checkout': '{}' })
+  expect(settlePerson({ local, session }, null)).toBe('u-1')
+  expect(local.keys()).toEqual(['huella:uid'])
+  expect(local.getItem('huella:uid')).toBe('')
+  expect(session.keys()).toEqual([])
+})
+
+test('two people one after the other on one machine share nothing', () => {
+  const local = aStorage({ 'huella:uid': 'u-1', 'huella:cart:u-1_s-1': '{}' })
+  const session = aStorage({ 'huella:checkout': '{"phoneNumber":"70012345"}' })
+  expect(settlePerson({ local, session }, 'u-2')).toBe('u-1')
+  expect(local.keys()).toEqual(['huella:uid'])
+  expect(session.keys()).toEqual([])
+})
+
+test('a guest who goes from page to page keeps their cart', () => {
+  const local = aStorage({ 'huella:cart:anonymousCart_s-1': '{}' })
+  settlePerson({ local, session: aStorage() }, null)
+  expect(local.keys()).toContain('huella:cart:anonymousCart_s-1')
+})
+
+test('a page notices when another tab signed in or out', () => {
+  const change = (newValue: string | null) => ({ key: 'huella:uid', newValue })
+  expect(tellsOfAnother(change(''), 'u-1')).toBe(true)
+  expect(tellsOfAnother(change('u-2'), 'u-1')).toBe(true)
+  expect(tellsOfAnother(change('u-1'), null)).toBe(true)
+  expect(tellsOfAnother(change('u-1'), 'u-1')).toBe(false)
+  expect(tellsOfAnother(change(''), null)).toBe(false)
+  expect(tellsOfAnother({ key: 'huella:cart:u-1_s', newValue: 'x' }, 'u-1')).toBe(false)
+})

@@ -1,0 +1,51 @@
+import { personLeft } from './person-left.ts'
+
+/** What this browser remembers of who uses it (D12): the user id, so that the next person's things are kept apart. */
+const UID_KEY = 'huella:uid'
+
+type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/**
+ * Makes the storage that of `uid` (null: somebody without an account): what it holds of anybody else goes. Answers who
+ * was there before, null for nobody.
+ */
+export function settlePerson(
+  { local, session }: { local: BrowserStorage; session: BrowserStorage },
+  uid: string | null,
+): string | null {
+  const before = local.getItem(UID_KEY) || null
+  if (before === uid) return before
+
+  for (const key of keysOf(local)) if (!belongsTo(key, uid)) local.removeItem(key)
+  // Who signs in is still the one who typed; who signed out, or another user, is not.
+  if (before !== null) for (const key of keysOf(session)) session.removeItem(key)
+  local.setItem(UID_KEY, uid ?? '')
+  return before
+}
+
+function keysOf(storage: BrowserStorage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  return keys.filter((key) => key.startsWith('huella:') && key !== UID_KEY)
+}
+
+/** A key names its owner after the kind: `huella:cart:<uid>_<shop>`, `huella:addresses:<uid>`. */
+function belongsTo(key: string, uid: string | null): boolean {
+  const [, , owner = ''] = key.split(':')
+  return uid !== null && (owner === uid || owner.startsWith(`${uid}_`))
+}
+
+/** Before the sign-out leaves this page. The next page settles the storage again, whatever this could not do. */
+export function forgetPersonHere(): void {
+  try {
+    for (const key of keysOf(window.localStorage)) window.localStorage.removeItem(key)
+    for (const key of keysOf(window.sessionStorage)) window.sessionStorage.removeItem(key)
+  } catch {
+    // Blocked: then nothing was kept.
+  }
+  personLeft()
+}
+
+/** Whether a change that another tab made says that somebody else uses this browser now. */
+export function tellsOfAnother({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>, uid: string | null): boolean {
+  return key === UID_KEY && newValue !== null && newValue !== (uid ?? '')
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import words from '#web/messages/es/account.json' with { type: 'json' }
+import { mustGivePersonalData } from './must-give-personal-data.ts'
+import { personalDataFaults } from './personal-data-values.ts'
+
+const good = { fullName: 'Ana Roca', email: 'ana@example.com', phoneNumber: '70012345' }
+
+test('whole personal data have no faults', () => {
+  expect(personalDataFaults(good)).toEqual({})
+})
+
+test.each([
+  [{ fullName: '' }, { fullName: 'fullName.required' }],
+  [{ phoneNumber: '' }, { phoneNumber: 'phone.required' }],
+  [{ phoneNumber: '7001' }, { phoneNumber: 'phone.required' }],
+  [{ email: '' }, { email: 'email.required' }],
+  [{ email: 'ana' }, { email: 'email.invalid' }],
+  [{ email: 'ana@casa' }, { email: 'email.invalid' }],
+  [{ email: 'ana@example..com' }, { email: 'email.invalid' }],
+])('%o is told where it is wrong', (change, faults) => {
+  expect(personalDataFaults({ ...good, ...change })).toEqual(faults)
+})
+
+test('the four messages are the specification’s, word for word', () => {
+  expect([words.fullName.required, words.phone.required, words.email.required, words.email.invalid]).toEqual([
+    'Nombre es obligatorio',
+    'Teléfono es obligatorio',
+    'Email es obligatorio',
+    'Email no tiene un formato válido',
+  ])
+})
+
+const ana = {
+  firstName: 'Ana',
+  fullName: 'Ana Roca',
+  email: 'ana@example.com',
+  phoneNumber: null,
+  verifiedPhone: false,
+}
+
+test('who is logged in without a phone is asked for personal data, on every page but those that ask themselves', () => {
+  for (const path of ['/', '/cart', '/profile/insurance', '/seguro']) expect(mustGivePersonalData(path, ana)).toBe(true)
+  expect(mustGivePersonalData('/', { ...ana, phoneNumber: '  ' })).toBe(true)
+  for (const path of ['/personal-data', '/Second-Factor', '/invitation', '/terminosycondiciones/'])
+    expect(mustGivePersonalData(path, ana)).toBe(false)
+})
+
+test('neither guests nor who has a phone, proved or not, are asked', () => {
+  expect(mustGivePersonalData('/', null)).toBe(false)
+  expect(mustGivePersonalData('/', { ...ana, phoneNumber: '+59170012345' })).toBe(false)
+})

@@ -1,0 +1,28 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Visit } from '#web/context.ts'
+import { type PageSeo, pageMeta } from '../seo/meta.ts'
+
+/** Of a page that belongs to its visitor: nobody's index. `path` without what is secret in it. */
+export function privateSeo(visit: Visit, path: string, { title, description }: Pick<PageSeo, 'title' | 'description'>) {
+  return {
+    title,
+    description,
+    canonical: visit.origin + path,
+    alternates: null,
+    image: null,
+    type: 'website' as const,
+    index: false,
+    jsonLd: [],
+  }
+}
+
+/** Nobody between us and the visitor keeps a copy. */
+export const privateHeaders = { 'cache-control': 'no-store' }
+
+/** The same where the address is a capability (D51): it is told to nobody else. */
+export const secretHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+/** Also after a navigation inside the page, which keeps the policy of the document that it began with. */
+export function secretMeta(seo: PageSeo | undefined): MetaDescriptor[] {
+  return [...pageMeta(seo), { name: 'referrer', content: 'no-referrer' }]
+}

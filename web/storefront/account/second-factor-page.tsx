@@ -1,0 +1,134 @@
+import { Smartphone } from 'lucide-react'
+import { data, Form, redirect } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { isConnectionLost } from '../layout/connection-lost.ts'
+import type { Route } from './+types/second-factor-page'
+import { AuthCard } from './auth-card.tsx'
+import { AuthRefusal } from './auth-refusal.tsx'
+import { CodeField } from './code-field.tsx'
+import { privateHeaders, privateSeo } from './private-page.ts'
+import { qrPicture } from './qr-picture.server.ts'
+import { referrerOf } from './referrer.ts'
+import { offlineRefusal, type Refusal, refusalOf } from './refusal.ts'
+import { textOf } from './text-of.ts'
+import { useIsSending } from './use-is-sending.ts'
+
+/** Merchants and operators prove their authenticator here; until then they are customers. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const referrer = referrerOf(new URL(request.url).searchParams.get('referrer'))
+  if (visit.viewer.isGuest) throw redirect(paths.signin({ referrer }))
+
+  const t = translator(visit.country.locale, 'account')
+  const seo = { title: t('secondFactor.title'), description: t('secondFactor.text') }
+  return { referrer, seo: privateSeo(visit, paths.secondFactor(), seo) }
+}
+
+interface NewAuthenticator {
+  /** A picture of the address that authenticator programs read. */
+  qr: string
+  /** In groups of four, to be typed. */
+  secret: string
+}
+
+interface Answer {
+  refusal: Refusal | null
+  setUp: NewAuthenticator | null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const form = await readForm(request)
+  const call = { context: visit.call }
+  try {
+    if (form.get('intent') === 'begin') {
+      const { secret, uri } = await accounts.beginSecondFactor(undefined, call)
+      return data<Answer>({ refusal: null, setUp: { qr: qrPicture(uri), secret: inGroups(secret) } })
+    }
+    await accounts.proveSecondFactor({ code: textOf(form, 'code').replace(/\s/g, '').slice(0, 10) }, call)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data<Answer>({ refusal, setUp: null }, { status: refusal.status })
+  }
+  throw redirect(referrerOf(new URL(request.url).searchParams.get('referrer')), 303)
+}
+
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    return data<Answer>({ refusal: offlineRefusal(), setUp: null }, { status: 503 })
+  }
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function SecondFactorPage({ loaderData: { referrer }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account')
+  const isSending = useIsSending(paths.secondFactor())
+  const setUp = actionData?.setUp
+
+  return (
+    <AuthCard
+      title={t('secondFactor.title')}
+      text={setUp ? t('secondFactor.scan') : t('secondFactor.text')}
+      aside={<TextLink to={referrer}>{t('secondFactor.later')}</TextLink>}
+    >
+      <AuthRefusal refusal={actionData?.refusal} />
+      {setUp && (
+        <div className="grid justify-items-center gap-3">
+          <img
+            src={setUp.qr}
+            alt={t('secondFactor.qr')}
+            width={208}
+            height={208}
+            className="rounded-tile border border-ink-200 bg-white p-2"
+          />
+          <p className="text-center text-ink-600 text-sm">
+            {t('secondFactor.type')}
+            <code className="mt-1 block break-all font-bold text-ink-900 tracking-wide">{setUp.secret}</code>
+          </p>
+        </div>
+      )}
+      <Form method="post" className="grid gap-4">
+        <CodeField label={t('secondFactor.code')} />
+        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('secondFactor.sending')}>
+          {t('secondFactor.submit')}
+        </Button>
+      </Form>
+      {!setUp && (
+        <Form method="post" className="border-ink-200 border-t pt-4">
+          <p className="mb-3 text-ink-600 text-sm">{t('secondFactor.firstTime')}</p>
+          <Button
+            type="submit"
+            name="intent"
+            value="begin"
+            variant="outline"
+            isWide
+            icon={<Smartphone aria-hidden="true" className="size-5" />}
+          >
+            {t('secondFactor.begin')}
+          </Button>
+        </Form>
+      )}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/sign-out-route'
+import { forgetPerson } from './forget-person.server.ts'
+
+/**
+ * Ends the session on the server and takes the person out of the browser: cookies here, storage by the header and, where
+ * browsers ignore that, by `use-visitor-change.ts`.
+ */
+export async function action({ context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  if (visit.viewer.token !== null && !visit.viewer.isGuest) {
+    try {
+      await accounts.signOut({ everywhere: false }, { context: visit.call })
+    } catch (error) {
+      // Ended elsewhere in the meantime; everything else must be told, because the session would live on.
+      if (asServiceError(error)?.status !== 401) throw error
+    }
+    forgetPerson(visit)
+    visit.setSession(null)
+  }
+  return redirect(paths.home(), { status: 303, headers: { 'clear-site-data': '"storage"' } })
+}
+
+export function loader() {
+  return redirect(paths.home())
+}

@@ -1,0 +1,123 @@
+import { data, Form, redirect } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { isConnectionLost } from '../layout/connection-lost.ts'
+import type { Route } from './+types/signin-page'
+import { AuthCard } from './auth-card.tsx'
+import { AuthRefusal } from './auth-refusal.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { privateHeaders, privateSeo } from './private-page.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { referrerOf } from './referrer.ts'
+import { offlineRefusal, type Refusal, refusalOf } from './refusal.ts'
+import { signIn } from './sign-in.server.ts'
+import { providersOf } from './sign-in-options.server.ts'
+import { textOf } from './text-of.ts'
+import { useCartSavedFirst } from './use-cart-saved-first.ts'
+import { useIsSending } from './use-is-sending.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { searchParams } = new URL(request.url)
+  const referrer = referrerOf(searchParams.get('referrer'))
+  if (!visit.viewer.isGuest) throw redirect(referrer)
+
+  const t = translator(visit.country.locale, 'account')
+  const problem = searchParams.get('problem')
+  return {
+    referrer,
+    providers: await providersOf(context),
+    problem: problem === 'provider' || problem === 'blocked' ? problem : null,
+    hasNewPassword: searchParams.get('done') === 'password',
+    seo: privateSeo(visit, paths.signin(), { title: t('signin.title'), description: t('signin.description') }),
+  }
+}
+
+interface Answer {
+  refusal: Refusal
+  email: string
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const form = await readForm(request)
+  const [email, password] = [textOf(form, 'email'), textOf(form, 'password')]
+  const referrer = referrerOf(new URL(request.url).searchParams.get('referrer'))
+
+  try {
+    const { idToken } = await accounts.signInByPassword({ email, password }, { context: visit.call })
+    return await signIn(context, request, { idToken, referrer })
+  } catch (error) {
+    const answer: Answer = { refusal: refusalOf(error), email }
+    return data(answer, { status: answer.refusal.status })
+  }
+}
+
+/** A lost connection leaves what was typed where it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    const answer: Answer = { refusal: offlineRefusal(), email: '' }
+    return data(answer, { status: 503 })
+  }
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function SigninPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account')
+  const { referrer, providers, problem, hasNewPassword } = loaderData
+  const isSending = useIsSending(paths.signin())
+  const onSubmit = useCartSavedFirst()
+  const refusal = actionData?.refusal
+
+  return (
+    <AuthCard
+      title={t('signin.title')}
+      text={t('signin.text')}
+      aside={
+        <>
+          {t('signin.noAccount')} <TextLink to={paths.signup({ referrer })}>{t('signin.toSignup')}</TextLink>
+        </>
+      }
+    >
+      <AuthRefusal refusal={refusal} />
+      {!refusal && problem && (
+        <Notice tone="error">{problem === 'blocked' ? t('providers.blocked') : t('providers.failed')}</Notice>
+      )}
+      {!refusal && hasNewPassword && <Notice tone="ok">{t('reset.done')}</Notice>}
+      <Form method="post" onSubmit={onSubmit} className="grid gap-4">
+        <EmailField autoComplete="username" defaultValue={actionData?.email} />
+        <PasswordField
+          name="password"
+          label={t('password.label')}
+          autoComplete="current-password"
+          messages={{ required: t('password.required') }}
+        />
+        <TextLink to={paths.forgotPassword({ referrer })} className="-mt-1.5 justify-self-end text-sm">
+          {t('signin.forgot')}
+        </TextLink>
+        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('signin.sending')}>
+          {t('signin.submit')}
+        </Button>
+      </Form>
+      <ProviderButtons providers={providers} from="signin" referrer={referrer} />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,180 @@
+import { data, Form, redirect } from 'react-router'
+import { newSecret } from '#shared/ids.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { isConnectionLost } from '../layout/connection-lost.ts'
+import type { Route } from './+types/signup-page'
+import { AuthCard } from './auth-card.tsx'
+import { AuthRefusal } from './auth-refusal.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { privateHeaders, privateSeo } from './private-page.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { referrerOf } from './referrer.ts'
+import { fieldRefusal, offlineRefusal, type Refusal, refusalOf } from './refusal.ts'
+import { signIn } from './sign-in.server.ts'
+import { providersOf } from './sign-in-options.server.ts'
+import { type SignUpValues, signUpFaults, signUpValuesOf } from './sign-up-values.ts'
+import { TERMS_VERSION } from './terms.ts'
+import { useCartSavedFirst } from './use-cart-saved-first.ts'
+import { useIsSending } from './use-is-sending.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { searchParams } = new URL(request.url)
+  const referrer = referrerOf(searchParams.get('referrer'))
+  if (!visit.viewer.isGuest) throw redirect(referrer)
+
+  const t = translator(visit.country.locale, 'account')
+  const problem = searchParams.get('problem')
+  return {
+    referrer,
+    providers: await providersOf(context),
+    problem: problem === 'provider' || problem === 'blocked' ? problem : null,
+    idempotencyKey: newSecret(),
+    seo: privateSeo(visit, paths.signup(), { title: t('signup.title'), description: t('signup.description') }),
+  }
+}
+
+interface Answer {
+  refusal: Refusal
+  values: Omit<SignUpValues, 'password'> | null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'account')
+  const form = await readForm(request)
+  const { password, ...values } = signUpValuesOf(form)
+  const referrer = referrerOf(new URL(request.url).searchParams.get('referrer'))
+  const refused = (refusal: Refusal) => data<Answer>({ refusal, values }, { status: refusal.status })
+
+  const faults = Object.entries(signUpFaults({ ...values, password })).map(([field, words]) => [field, t(words)])
+  if (faults.length > 0) return refused(fieldRefusal(Object.fromEntries(faults), t('checkFields')))
+
+  const { fullName, email, acceptsMarketing } = values
+  try {
+    const { idToken } = await accounts.register(
+      { fullName, email, password, acceptsMarketing, termsVersion: TERMS_VERSION },
+      { context: visit.callWithKey(values.idempotencyKey) },
+    )
+    return await signIn(context, request, { idToken, referrer, termsVersion: TERMS_VERSION })
+  } catch (error) {
+    return refused(refusalOf(error))
+  }
+}
+
+/** A lost connection leaves what was typed where it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    return data<Answer>({ refusal: offlineRefusal(), values: null }, { status: 503 })
+  }
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function SignupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account')
+  const { referrer, providers, problem } = loaderData
+  const isSending = useIsSending(paths.signup())
+  const onSubmit = useCartSavedFirst()
+  const refusal = actionData?.refusal
+  const values = actionData?.values
+  const fields = refusal?.fields ?? {}
+
+  return (
+    <AuthCard
+      pet="cat"
+      title={t('signup.title')}
+      text={t('signup.text')}
+      aside={
+        <>
+          {t('signup.hasAccount')} <TextLink to={paths.signin({ referrer })}>{t('signup.toSignin')}</TextLink>
+        </>
+      }
+    >
+      <AuthRefusal
+        refusal={refusal}
+        actions={
+          refusal?.code === 'accounts.email-taken' && (
+            <>
+              <ButtonLink to={paths.signin({ referrer })} size="sm" variant="outline">
+                {t('signup.toSignin')}
+              </ButtonLink>
+              <ButtonLink to={paths.forgotPassword({ referrer })} size="sm" variant="outline">
+                {t('signup.toForgot')}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      {!refusal && problem && (
+        <Notice tone="error">{problem === 'blocked' ? t('providers.blocked') : t('providers.failed')}</Notice>
+      )}
+      <Form method="post" onSubmit={onSubmit} className="grid gap-4">
+        <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
+        <TextField
+          name="fullName"
+          label={t('fullName.label')}
+          autoComplete="name"
+          required
+          pattern=".*\S.*"
+          maxLength={200}
+          defaultValue={values?.fullName}
+          error={fields.fullName}
+          messages={{ required: t('fullName.required'), invalid: t('fullName.required') }}
+        />
+        <EmailField defaultValue={values?.email} error={fields.email} />
+        <PasswordField
+          name="password"
+          label={t('password.label')}
+          hint={t('password.hint')}
+          autoComplete="new-password"
+          minLength={8}
+          error={fields.password}
+          messages={{ required: t('password.required'), invalid: t('password.short') }}
+        />
+        <div className="grid gap-2">
+          <Checkbox
+            name="terms"
+            value="yes"
+            required
+            defaultChecked={values?.acceptsTerms}
+            error={fields.terms}
+            messages={{ required: t('terms.required') }}
+          >
+            {t('terms.accept')}{' '}
+            <TextLink to={paths.terms()} target="_blank">
+              {t('terms.link')}
+            </TextLink>
+          </Checkbox>
+          <Checkbox name="marketing" value="yes" defaultChecked={values?.acceptsMarketing}>
+            {t('signup.marketing')}
+          </Checkbox>
+        </div>
+        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('signup.sending')}>
+          {t('signup.submit')}
+        </Button>
+      </Form>
+      <ProviderButtons providers={providers} from="signup" referrer={referrer} />
+    </AuthCard>
+  )
+}

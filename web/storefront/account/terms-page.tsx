@@ -1,0 +1,61 @@
+import { visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useVisit } from '../layout/use-visit.ts'
+import type { Route } from './+types/terms-page'
+import { TERMS_VERSION } from './terms.ts'
+
+const sections = [
+  { key: 'who', id: 'huella' },
+  { key: 'buying', id: 'compras' },
+  { key: 'delivery', id: 'entregas' },
+  { key: 'changes', id: 'cambios' },
+  { key: 'account', id: 'cuenta' },
+  { key: 'data', id: 'datos' },
+  { key: 'measuring', id: 'medicion' },
+  { key: 'rights', id: 'derechos' },
+] as const
+
+export function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'terms')
+  return {
+    seo: {
+      title: t('title'),
+      description: t('description'),
+      canonical: visit.origin + paths.terms(),
+      alternates: { BO: visit.alternates.BO + paths.terms(), PY: visit.alternates.PY + paths.terms() },
+      image: null,
+      type: 'website' as const,
+      index: true,
+      jsonLd: [],
+    },
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+/** What somebody agrees to, in words that can be read in two minutes. */
+export default function TermsPage() {
+  const { t } = useTranslation('terms')
+  const { mode } = useVisit()
+  return (
+    <article className="mx-auto max-w-3xl">
+      <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+      <p className="mt-2 text-ink-600">{t('version', { version: TERMS_VERSION })}</p>
+      {mode === 'demo' && <Notice className="mt-4">{t('demo')}</Notice>}
+      <div className="prose mt-6">
+        {sections.map(({ key, id }) => (
+          <section key={key} id={id} className="scroll-mt-40">
+            <h2>{t(`${key}.title`)}</h2>
+            <p>{t(`${key}.text`)}</p>
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}

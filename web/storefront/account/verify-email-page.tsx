@@ -1,0 +1,79 @@
+import { data, Form } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { isConnectionLost } from '../layout/connection-lost.ts'
+import type { Route } from './+types/verify-email-page'
+import { AuthCard } from './auth-card.tsx'
+import { AuthRefusal } from './auth-refusal.tsx'
+import { privateSeo, secretHeaders, secretMeta } from './private-page.ts'
+import { offlineRefusal, type Refusal, refusalOf } from './refusal.ts'
+import { useIsSending } from './use-is-sending.ts'
+
+/** Opened from a mail (D51). A press confirms, not the visit: mail programs look at links before people do. */
+export function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'account')
+  return { seo: privateSeo(visit, paths.home(), { title: t('verify.title'), description: t('verify.text') }) }
+}
+
+interface Answer {
+  refusal: Refusal | null
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  try {
+    await accounts.verifyEmail({ token: params.token.slice(0, 200) }, { context: visit.call })
+    return data<Answer>({ refusal: null })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data<Answer>({ refusal }, { status: refusal.status })
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    return data<Answer>({ refusal: offlineRefusal() }, { status: 503 })
+  }
+}
+
+export function headers() {
+  return secretHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return secretMeta(loaderData?.seo)
+}
+
+export default function VerifyEmailPage({ actionData, params }: Route.ComponentProps) {
+  const { t } = useTranslation('account')
+  const isSending = useIsSending(paths.verifyEmail(params.token))
+  const refusal = actionData?.refusal
+  const isDone = actionData !== undefined && refusal === null
+  const isOver = refusal?.code === 'accounts.link-not-valid'
+
+  return (
+    <AuthCard title={t('verify.title')} text={isDone || isOver ? undefined : t('verify.text')}>
+      <AuthRefusal refusal={refusal} />
+      {isDone && <Notice tone="ok">{t('verify.done')}</Notice>}
+      {isDone || isOver ? (
+        <ButtonLink to={paths.home()} size="lg" isWide>
+          {t('goHome')}
+        </ButtonLink>
+      ) : (
+        <Form method="post">
+          <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('verify.sending')}>
+            {t('verify.submit')}
+          </Button>
+        </Form>
+      )}
+    </AuthCard>
+  )
+}
