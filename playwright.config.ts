@@ -1,6 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags } from './tests/chromium-flags.ts'
 
+function refusalAt(domain: string) {
+  const cookie = { name: 'huella_consent', value: 'no', domain, path: '/', expires: -1 }
+  return { ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' as const }
+}
+
 // npm test sets CHROMIUM_PATH, and tests/journeys/global-setup.ts the addresses of the shop it started.
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -17,6 +22,8 @@ export default defineConfig({
     baseURL: process.env.JOURNEYS_URL_BO,
     locale: 'es-BO',
     timezoneId: 'America/La_Paz',
+    // Whoever walks has said no to being measured; the journey that asks begins without this.
+    storageState: { cookies: ['localhost', 'huella.com.py.localhost'].map(refusalAt), origins: [] },
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

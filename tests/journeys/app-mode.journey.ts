@@ -8,12 +8,31 @@ interface Person {
   sessionToken: string
 }
 
-/** Somebody with an account, as the mobile app's own server knows them. */
+/** Somebody with an account, a phone and an address, as the mobile app's own server knows them: nothing is asked of them. */
 async function newPerson(request: APIRequestContext): Promise<Person> {
   const sign = { email: `${randomUUID()}@correo.test`, password: 'tres-tristes-tigres', fullName: 'Valeria Suárez' }
   const proof = await request.post('/v1/app/identity/register', { data: { ...sign, termsVersion: '1' } })
   const { idToken } = await proof.json()
-  return (await request.post('/v1/app/web/sessions', { data: { idToken, country } })).json()
+  const person: Person = await (await request.post('/v1/app/web/sessions', { data: { idToken, country } })).json()
+
+  const headers = { authorization: `Bearer ${person.sessionToken}` }
+  const own = `/api/market/web/users/${person.uid}`
+  const { email, fullName } = sign
+  const told = await request.put(own, {
+    headers,
+    data: { email, fullName, phoneNumber: '70012345', userName: null, locale: 'es' },
+  })
+  const saved = await request.post(`${own}/addresses`, {
+    headers,
+    data: {
+      street: 'Calle Los Tajibos 12',
+      notes: 'Portón verde',
+      country: { name: 'Bolivia', iso: country, countryCode: '591', timezone: 'America/La_Paz' },
+      coordinates: { lat: -17.7669, lon: -63.1995 },
+    },
+  })
+  expect([told.status(), saved.status()]).toEqual([200, 200])
+  return person
 }
 
 async function appToken(request: APIRequestContext, { sessionToken }: Person): Promise<string> {

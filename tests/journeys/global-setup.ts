@@ -5,8 +5,9 @@ import { startProvider } from './provider.ts'
 /** Once per run: one shop for all journeys, in the middle of its morning, and a provider to sign in with. */
 export default async function startShopOnce(): Promise<() => Promise<void>> {
   const provider = await startProvider()
+  const clockOffset = clockOffsetTo(10)
   const shop = await startShop({
-    CLOCK_OFFSET: clockOffsetTo(10),
+    CLOCK_OFFSET: clockOffset,
     GOOGLE_ISSUER: provider.url,
     GOOGLE_CLIENT_ID: 'huella-journeys',
     GOOGLE_CLIENT_SECRET: 'known to the journeys alone',
@@ -14,6 +15,8 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
   process.env.JOURNEYS_URL_BO = shop.urls.BO
   process.env.JOURNEYS_URL_PY = shop.urls.PY
   process.env.JOURNEYS_DATA_DIR = shop.dataDir
+  // How far the shop's clock is ahead, for codes that are made of the time.
+  process.env.JOURNEYS_CLOCK_MINUTES = clockOffset.slice(0, -1)
   return async () => {
     await shop.stop()
     await provider.stop()

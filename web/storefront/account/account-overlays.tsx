@@ -3,8 +3,10 @@ import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { AddressPrompt } from '../address/address-prompt.tsx'
-import type { AddressBookGlance } from '../address/must-add-address.ts'
-import { type AccountGlance, mustGivePersonalData } from './must-give-personal-data.ts'
+import { type AddressBookGlance, mustAddAddress } from '../address/must-add-address.ts'
+import type { ArrivalNotice } from './arrival-notice.ts'
+import { useArrivalToast } from './arrival-toast.tsx'
+import { type AccountGlance, isUndisturbed, mustGivePersonalData } from './must-give-personal-data.ts'
 
 const PersonalDataDialog = lazy(() => import('./personal-data-dialog.tsx'))
 
@@ -12,10 +14,11 @@ interface AccountOverlaysProps {
   account: AccountGlance | null
   addressBook: AddressBookGlance
   uid: string | null
+  arrival: ArrivalNotice | null
 }
 
 /** What stands over every page until it is answered: personal data first, then the address (D16). */
-export function AccountOverlays({ account, addressBook, uid }: AccountOverlaysProps) {
+export function AccountOverlays({ account, addressBook, uid, arrival }: AccountOverlaysProps) {
   const { pathname } = useLocation()
   const isNeeded = mustGivePersonalData(pathname, account)
   // Goes on after the data are saved: then the proof of the phone is offered.
@@ -23,6 +26,9 @@ export function AccountOverlays({ account, addressBook, uid }: AccountOverlaysPr
   useEffect(() => {
     if (isNeeded) setAsking(true)
   }, [isNeeded])
+
+  const mayAskAddress = !isNeeded && !isAsking && !isUndisturbed(pathname)
+  useArrivalToast(arrival, isNeeded || isAsking || (mayAskAddress && mustAddAddress(pathname, addressBook)))
 
   if (!account) return null
   const isOpen = isAsking && (isNeeded || account.phoneNumber !== null)
@@ -33,7 +39,7 @@ export function AccountOverlays({ account, addressBook, uid }: AccountOverlaysPr
           <PersonalDataDialog isOpen={isOpen} account={account} onDone={() => setAsking(false)} />
         </Suspense>
       )}
-      {!isNeeded && !isAsking && <AddressPrompt addressBook={addressBook} uid={uid} />}
+      {mayAskAddress && <AddressPrompt addressBook={addressBook} uid={uid} />}
     </>
   )
 }

@@ -6,23 +6,27 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { ArrivalNotice } from './arrival-notice.ts'
 
-/** The one notice that says what signing in changed (D22): a toast, and above the page where no script runs. */
-export function ArrivalToast({ arrival }: { arrival: ArrivalNotice | null }) {
+/** The one notice that says what signing in changed (D22). It waits while something stands over the page. */
+export function useArrivalToast(arrival: ArrivalNotice | null, isWaiting: boolean): void {
   const { t } = useTranslation('account')
   const toast = useToast()
   const navigate = useNavigate()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it arrives and can be seen
   useEffect(() => {
-    if (!arrival) return
+    if (!arrival || isWaiting) return
     const hasCart = arrival.added + arrival.reduced.length + arrival.dropped.length > 0
     toast.show({
       message: wordsOfArrival(arrival, t),
       kind: 'info',
       ...(hasCart && { action: { label: t('arrival.seeCart'), onPress: () => void navigate(paths.cart()) } }),
     })
-  }, [arrival])
+  }, [arrival, isWaiting])
+}
 
+/** The same above the page, where no script runs. */
+export function ArrivalWithoutScript({ arrival }: { arrival: ArrivalNotice | null }) {
+  const { t } = useTranslation('account')
   if (!arrival) return null
   return <Notice className="only-without-script mb-4">{wordsOfArrival(arrival, t)}</Notice>
 }

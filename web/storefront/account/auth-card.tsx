@@ -22,7 +22,7 @@ export function AuthCard({ title, text, pet = 'dog', aside, children }: AuthCard
         >
           <PetFace pet={pet} className="size-18" />
         </div>
-        <Card className="grid gap-5 px-5 pt-14 pb-6 sm:px-8 sm:pb-8">
+        <Card className="grid gap-5 px-5 pt-14 pb-6 sm:px-8 sm:pt-14 sm:pb-8">
           <div className="text-center">
             <h1 className="text-2xl">{title}</h1>
             {text && <p className="mt-2 text-ink-600">{text}</p>}

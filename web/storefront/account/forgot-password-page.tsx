@@ -16,15 +16,17 @@ import { EmailField } from './email-field.tsx'
 import { privateHeaders, privateSeo } from './private-page.ts'
 import { referrerOf } from './referrer.ts'
 import { fieldRefusal, offlineRefusal, type Refusal, refusalOf } from './refusal.ts'
+import { providersOf } from './sign-in-options.server.ts'
 import { whyNoEmail } from './sign-up-values.ts'
 import { textOf } from './text-of.ts'
 import { useIsSending } from './use-is-sending.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'account')
   return {
     referrer: referrerOf(new URL(request.url).searchParams.get('referrer')),
+    hasProviders: (await providersOf(context)).length > 0,
     seo: privateSeo(visit, paths.forgotPassword(), { title: t('forgot.title'), description: t('forgot.text') }),
   }
 }
@@ -70,8 +72,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.seo)
 }
 
-export default function ForgotPasswordPage({ loaderData: { referrer }, actionData }: Route.ComponentProps) {
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account')
+  const { referrer, hasProviders } = loaderData
   const isSending = useIsSending(paths.forgotPassword())
   const refusal = actionData?.refusal
   const wasSent = actionData !== undefined && refusal === null
@@ -97,7 +100,7 @@ export default function ForgotPasswordPage({ loaderData: { referrer }, actionDat
               {t('forgot.submit')}
             </Button>
           </Form>
-          <Notice>{t('forgot.providers')}</Notice>
+          {hasProviders && <Notice>{t('forgot.providers')}</Notice>}
         </>
       )}
     </AuthCard>

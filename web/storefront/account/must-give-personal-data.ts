@@ -7,12 +7,24 @@ export interface AccountGlance {
   verifiedPhone: boolean
 }
 
-/** Pages that ask for the same themselves, or that come before anything else. */
-const without = ['personal-data', 'second-factor', 'invitation', 'terminosycondiciones']
+/** Pages that ask for the same themselves, are a step of signing in, were opened from a mail, or must be read first. */
+const without = [
+  'personal-data',
+  'second-factor',
+  'invitation',
+  'verify-email',
+  'reset-password',
+  'terminosycondiciones',
+]
 
 /** Whether 'Tus Datos Personales' stands over this page: logged in, and no phone number (specification, section 2). */
 export function mustGivePersonalData(pathname: string, account: AccountGlance | null): boolean {
   if (!account || (account.phoneNumber ?? '').trim() !== '') return false
+  return !isUndisturbed(pathname)
+}
+
+/** Whether nothing may stand over this page. In any case of its letters (D7). */
+export function isUndisturbed(pathname: string): boolean {
   const [first = ''] = pathname.toLowerCase().split('/').filter(Boolean)
-  return !without.includes(first)
+  return without.includes(first)
 }

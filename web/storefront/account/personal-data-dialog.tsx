@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import type { AccountGlance } from './must-give-personal-data.ts'
 import { type PersonalDataStep, PersonalDataSteps, titleOfStep } from './personal-data-steps.tsx'
+import { SignOutForm } from './sign-out-form.tsx'
 
 interface PersonalDataDialogProps {
   isOpen: boolean
@@ -31,7 +32,7 @@ export default function PersonalDataDialog({ isOpen, account, onDone }: Personal
             <div className="grid gap-5 px-5 pt-6 pb-6 sm:px-7">
               <Title id={titleId} step={step} />
               {content}
-              {step !== 'data' && <WayOn step={step} onDone={onDone} />}
+              {step === 'data' ? <NotMe /> : <WayOn step={step} onDone={onDone} />}
             </div>
           )}
         </Sheet>
@@ -53,6 +54,18 @@ function Title({ id, step }: { id: string; step: PersonalDataStep }) {
     <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none">
       {titleOfStep(step, t)}
     </h2>
+  )
+}
+
+/** Nobody is shut in: whoever finds another person's account open leaves it here. */
+function NotMe() {
+  const { t } = useTranslation('account')
+  return (
+    <SignOutForm>
+      <Button type="submit" variant="ghost" size="sm" isWide>
+        {t('personalData.notMe')}
+      </Button>
+    </SignOutForm>
   )
 }
 

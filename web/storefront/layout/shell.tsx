@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { useTracking } from '#web/tracking/use-tracking.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { AccountOverlays, PersonalDataReminder } from '../account/account-overlays.tsx'
-import { ArrivalToast } from '../account/arrival-toast.tsx'
+import { ArrivalWithoutScript } from '../account/arrival-toast.tsx'
 import { ConsentBar } from '../account/consent-bar.tsx'
 import { usePersonChange } from '../account/use-person-change.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
@@ -54,7 +54,12 @@ export function Shell({ shell, cart, favorites, children }: ShellProps) {
                 <SiteFrame shell={shell}>{children}</SiteFrame>
               )}
               <CartDrawerHost />
-              <AccountOverlays account={shell.account} addressBook={shell.addressBook} uid={shell.uid} />
+              <AccountOverlays
+                account={shell.account}
+                addressBook={shell.addressBook}
+                uid={shell.uid}
+                arrival={shell.arrival}
+              />
               <ConsentBar analytics={shell.analytics} />
             </UiProvider>
           </FavoritesProvider>
@@ -119,7 +124,7 @@ function Main({ shell, children }: { shell: ShellData; children: ReactNode }) {
   return (
     <main id="contenido" tabIndex={-1} className="wrap min-h-[60dvh] pt-4 pb-14 outline-none md:pt-5">
       <div className="@container/main">
-        <ArrivalToast arrival={shell.arrival} />
+        <ArrivalWithoutScript arrival={shell.arrival} />
         <PersonalDataReminder account={shell.account} />
         {children}
       </div>

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+/** What people do with their account in several journeys, by what they see. */
+
+export interface NewPerson {
+  fullName: string
+  email: string
+  password: string
+  phoneNumber: string
+}
+
+/** Somebody whom this shop does not know yet. */
+export function aPerson(fullName = 'Valeria Suárez'): NewPerson {
+  return {
+    fullName,
+    email: `${randomUUID()}@correo.test`,
+    password: 'tres tristes tigres',
+    phoneNumber: `7${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
+  }
+}
+
+export async function signUp(page: Page, person: NewPerson, address = '/signup'): Promise<void> {
+  await page.goto(address)
+  const form = page.getByRole('main')
+  await form.getByLabel('Nombre Completo').fill(person.fullName)
+  await form.getByLabel('Email').fill(person.email)
+  await form.getByRole('textbox', { name: 'Contraseña' }).fill(person.password)
+  await form.getByRole('checkbox', { name: /Acepto los/ }).check()
+  await form.getByRole('button', { name: 'Crear cuenta' }).click()
+}
+
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<NewPerson, 'email' | 'password'>,
+  address = '/signin',
+): Promise<void> {
+  await page.goto(address)
+  const form = page.getByRole('main')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('textbox', { name: 'Contraseña' }).fill(password)
+  await form.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Through the overlay, as whoever has just signed up. */
+export async function givePersonalData(page: Page, phoneNumber: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Tus Datos Personales' })
+  // The overlay loads when it is needed, which takes its time on a busy machine.
+  await expect(dialog).toBeVisible({ timeout: 25_000 })
+  await dialog.getByLabel('Número de teléfono').fill(phoneNumber)
+  await dialog.getByRole('button', { name: 'Actualizar datos' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirma tu teléfono' })).toBeVisible({ timeout: 25_000 })
+}
+
+/** What would have been sent to an e-mail or a phone, the newest first, as the development outbox shows it. */
+export async function outboxOf(page: Page, to: string): Promise<string> {
+  const answer = await page.request.get(`/dev/outbox?to=${encodeURIComponent(to)}`)
+  expect(answer.ok()).toBe(true)
+  return answer.text()
+}
+
+export async function codeSentTo(page: Page, phoneNumber: string): Promise<string> {
+  const text = await outboxOf(page, `+591${phoneNumber}`)
+  return text.match(/\b(\d{6})\b(?= es tu código)/)?.[1] ?? ''
+}
+
+/** The path of the newest link of a kind in the mails to this address; waits until it was sent. */
+export async function linkSentTo(page: Page, email: string, path: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    link = (await outboxOf(page, email)).match(new RegExp(`${path}/[\\w-]{43}`))?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}

@@ -1,0 +1,351 @@
+import { expect, type Page, test } from '@playwright/test'
+import * as OTPAuth from 'otpauth'
+import { DEMO_PASSWORD } from '#demo/people.ts'
+import { aPerson, codeSentTo, givePersonalData, linkSentTo, signIn, signUp } from './account-holder.ts'
+import { addProduct, expectNoAxeViolations } from './shopper.ts'
+
+const ana = { email: 'ana@huella.example', password: DEMO_PASSWORD }
+const operator = { email: 'operaciones@huella.example', password: DEMO_PASSWORD }
+
+const header = (page: Page) => page.getByRole('banner')
+
+test('somebody signs up, tells who they are and proves their phone @phone', async ({ page }) => {
+  test.slow()
+  const person = aPerson()
+  await signUp(page, person, '/signup?referrer=/products?slug=perros')
+  await expect(page).toHaveURL('/products?slug=perros')
+
+  const dialog = page.getByRole('dialog', { name: 'Tus Datos Personales' })
+  await expect(dialog.getByLabel('Nombre Completo')).toHaveValue(person.fullName)
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
+  await expectNoAxeViolations(page, 'dialog[open]')
+  // Neither Escape nor a press beside it is a way around.
+  await page.keyboard.press('Escape')
+  await dialog.getByLabel('Nombre Completo').fill('')
+  await dialog.getByLabel('Email').fill('valeria')
+  await dialog.getByRole('button', { name: 'Actualizar datos' }).click()
+  await expect(dialog.getByText('Nombre es obligatorio')).toBeVisible()
+  await expect(dialog.getByText('Email no tiene un formato válido')).toBeVisible()
+  await expect(dialog.getByText('Teléfono es obligatorio')).toBeVisible()
+  await expectNoAxeViolations(page, 'dialog[open]')
+
+  await dialog.getByLabel('Nombre Completo').fill(person.fullName)
+  await dialog.getByLabel('Email').fill(person.email)
+  await givePersonalData(page, person.phoneNumber)
+  await expectNoAxeViolations(page, 'dialog[open]')
+
+  const proof = page.getByRole('dialog', { name: 'Confirma tu teléfono' })
+  await proof.getByRole('button', { name: 'Enviarme el código' }).click()
+  await expect(proof.getByText(/Sirve durante 10 minutos/)).toBeVisible()
+  const code = await codeSentTo(page, person.phoneNumber)
+  await proof.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '111111' : '000000')
+  await proof.getByRole('button', { name: 'Confirmar teléfono' }).click()
+  await expect(proof.getByRole('alert')).toContainText('El código no es correcto')
+  await expectNoAxeViolations(page, 'dialog[open]')
+  await proof.getByLabel('Código de 6 dígitos').fill(code)
+  await proof.getByRole('button', { name: 'Confirmar teléfono' }).click()
+  await expect(page.getByText('Tu teléfono quedó confirmado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+
+  // Now the address is missing.
+  await expect(page.getByRole('dialog', { name: 'Selecciona tu ubicación' })).toBeVisible({ timeout: 25_000 })
+})
+
+test('the proof of the phone can be left for later, and a code sent again ends the first', async ({ page }) => {
+  const person = aPerson()
+  await signUp(page, person)
+  await givePersonalData(page, person.phoneNumber)
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible()
+  const first = await codeSentTo(page, person.phoneNumber)
+  await page.getByRole('button', { name: 'Reenviar' }).click()
+  await expect.poll(() => codeSentTo(page, person.phoneNumber)).not.toBe(first)
+  await page.getByLabel('Código de 6 dígitos').fill(first)
+  await page.getByRole('button', { name: 'Confirmar teléfono' }).click()
+  await expect(page.getByRole('alert')).toContainText('El código no es correcto')
+
+  await page.getByRole('button', { name: 'Ahora no' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirma tu teléfono' })).toBeHidden()
+})
+
+test('a wrong password is told and can be looked at; the right one leads back to where somebody came from', async ({
+  page,
+}) => {
+  await page.goto('/products?slug=gatos')
+  await header(page).getByRole('link', { name: 'Ingresar' }).click()
+  await page.getByLabel('Email').fill(ana.email)
+  const password = page.getByRole('textbox', { name: 'Contraseña' })
+  await password.fill('perro equivocado')
+  await page.getByRole('button', { name: 'Mostrar la contraseña' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no son correctos.')
+  await expect(page.getByLabel('Email')).toHaveValue(ana.email)
+
+  await password.fill(ana.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL('/products?slug=gatos')
+  await expect(header(page).getByText('Ana', { exact: true })).toBeVisible()
+
+  // Who has signed in already goes straight on.
+  await page.goto('/signin?referrer=/cart')
+  await expect(page).toHaveURL('/cart')
+})
+
+test('a referrer that leads elsewhere leads home', async ({ page }) => {
+  for (const evil of ['//evil.example', '/\\evil.example', '/..//evil.example', 'https://evil.example', '/signin']) {
+    await page.context().clearCookies({ name: 'huella_session' })
+    await signIn(page, ana, `/signin?referrer=${encodeURIComponent(evil)}`)
+    await expect(page, evil).toHaveURL(`${process.env.JOURNEYS_URL_BO}/`)
+  }
+})
+
+test('an e-mail that has an account is told, with the ways on', async ({ page }) => {
+  await signUp(page, { ...aPerson(), email: ana.email })
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Ya hay una cuenta con este correo')
+  await expect(alert.getByRole('link', { name: 'Recuperar contraseña' })).toBeVisible()
+  await expect(page.getByLabel('Nombre Completo')).toHaveValue('Valeria Suárez')
+  await expectNoAxeViolations(page)
+})
+
+test('without a connection nothing typed is lost', async ({ page, context }) => {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(ana.email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(ana.password)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByText('Parece que no hay conexión.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(header(page).getByText('Ana', { exact: true })).toBeVisible()
+})
+
+test('a forgotten password is set anew by the link of a mail, once, and every session ends', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const person = aPerson()
+  await signUp(page, person)
+  await expect(page).toHaveURL('/')
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/signin')
+  await elsewhere.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await elsewhere.getByLabel('Email').fill(person.email)
+  await elsewhere.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(elsewhere.getByText(`Si hay una cuenta con ${person.email}`)).toBeVisible()
+  await expectNoAxeViolations(elsewhere)
+
+  const link = await linkSentTo(elsewhere, person.email, '/reset-password')
+  const opened = await elsewhere.goto(link)
+  expect(opened?.headers()['cache-control']).toContain('no-store')
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
+  const password = elsewhere.getByRole('textbox', { name: 'Contraseña nueva' })
+  await password.fill('12345678')
+  await elsewhere.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(elsewhere.getByText('Esa contraseña es fácil de adivinar.').first()).toBeVisible()
+  await password.fill('cuatro gatos negros')
+  await elsewhere.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(elsewhere.getByText('Listo, tu contraseña cambió.')).toBeVisible()
+  await expectNoAxeViolations(elsewhere)
+
+  await signIn(elsewhere, { ...person, password: 'cuatro gatos negros' })
+  await expect(header(elsewhere).getByText('Valeria', { exact: true })).toBeVisible()
+  await elsewhere.context().clearCookies()
+  await elsewhere.goto(link)
+  await password.fill('cinco gatos negros')
+  await elsewhere.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(elsewhere.getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible()
+
+  await page.goto('/')
+  await expect(header(page).getByRole('link', { name: 'Ingresar' })).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('an e-mail is confirmed by a press, not by opening the link', async ({ page }) => {
+  const person = aPerson()
+  await signUp(page, person)
+  await expect(page).toHaveURL('/')
+  const link = await linkSentTo(page, person.email, '/verify-email')
+  for (let visit = 0; visit < 2; visit++) await page.goto(link)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
+})
+
+test('what a guest put into the cart comes along, with one notice that says so', async ({ page }) => {
+  const { slug } = await addProduct(page, 44)
+  await signIn(page, ana, '/signin?referrer=/cart')
+  await expect(page).toHaveURL('/cart')
+  const notice = page.getByText('Sumamos a tu carrito 1 producto que elegiste antes de entrar.')
+  await expect(notice.filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('main').locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
+
+  const kept = await page.evaluate(() => Object.keys(window.localStorage))
+  expect(kept.filter((key) => key.includes('anonymousCart'))).toEqual([])
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name }) => name).filter((name) => /anonymousCart|arrival/.test(name))).toEqual([])
+
+  await page.reload()
+  await expect(page.getByRole('main').locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
+  await expect(notice.filter({ visible: true })).toHaveCount(0)
+  // The demonstration's own person is left as it was.
+  await page
+    .getByRole('button', { name: /^Quitar / })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
+  await page.waitForResponse((answer) => answer.url().endsWith('/cart/sync') && answer.ok())
+})
+
+test('two people on one machine never see each other’s cart or address', async ({ page, context }) => {
+  test.slow()
+  const [first, second] = [aPerson('Primera Persona'), aPerson('Segunda Persona')]
+  await signUp(page, first)
+  await givePersonalData(page, first.phoneNumber)
+  await page.getByRole('button', { name: 'Ahora no' }).click()
+  await savePlaceAndAddress(page)
+  const { slug } = await addProduct(page, 46)
+  await expect(header(page).getByRole('link', { name: /^Entregar en/ })).toContainText('Calle Secreta 7')
+
+  // Another tab of the first person hears of it.
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(other.getByRole('main').locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
+
+  await page.goto('/')
+  await header(page).getByText('Primera', { exact: true }).click()
+  await expectNoAxeViolations(page, 'header')
+  await header(page).getByRole('button', { name: 'Salir' }).click()
+  await expect(header(page).getByRole('link', { name: 'Ingresar' })).toBeVisible()
+  await expect(header(page)).not.toContainText('Calle Secreta 7')
+  await expect(other.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
+  await other.close()
+
+  const left = await page.evaluate(() => JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }]))
+  for (const theirs of ['Secreta', slug, first.phoneNumber, first.email]) expect(left).not.toContain(theirs)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
+
+  await signUp(page, second)
+  await givePersonalData(page, second.phoneNumber)
+  await page.getByRole('button', { name: 'Ahora no' }).click()
+  await expect(page.getByRole('dialog', { name: 'Selecciona tu ubicación' })).toBeVisible({ timeout: 25_000 })
+  expect(await page.content()).not.toContain('Calle Secreta 7')
+  await page.goto('/personal-data')
+  await expect(page.getByRole('link', { name: 'Carrito', exact: true }).first()).toBeVisible()
+
+  // And the first finds everything again.
+  await context.clearCookies({ name: 'huella_session' })
+  await signIn(page, first, '/signin?referrer=/cart')
+  await expect(page.getByRole('main').locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
+})
+
+/** Typed on the page of places: no map needed. */
+async function savePlaceAndAddress(page: Page): Promise<void> {
+  const answer = await page.request.get('/delivery')
+  expect(answer.ok()).toBe(true)
+  await page.evaluate(async () => {
+    const form = new URLSearchParams({
+      intent: 'pin',
+      lat: '-17.7669',
+      lon: '-63.1995',
+      street: 'Calle Secreta 7',
+      notes: 'Portón negro',
+      back: '/',
+    })
+    const saved = await fetch('/delivery', { method: 'POST', body: form })
+    if (!saved.ok) throw new Error(await saved.text())
+  })
+  await page.goto('/')
+}
+
+test('Google leads in, and asks for the phone like every other way', async ({ page }) => {
+  await page.goto('/signin?referrer=/products')
+  await page.getByRole('link', { name: 'Continuar con Google' }).click()
+  await expect(page).toHaveURL('/products')
+  const dialog = page.getByRole('dialog', { name: 'Tus Datos Personales' })
+  await expect(dialog.getByLabel('Nombre Completo')).toHaveValue('Valeria de Google')
+  await dialog.getByRole('button', { name: 'Salir de esta cuenta' }).click()
+  await expect(header(page).getByRole('link', { name: 'Ingresar' })).toBeVisible()
+})
+
+test('with JavaScript off somebody signs up, tells their phone, proves it and signs out', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const person = aPerson()
+  await page.goto('/signup?referrer=/products')
+  await page.getByRole('main').getByLabel('Nombre Completo').fill(person.fullName)
+  await page.getByRole('main').getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('12345678')
+  await page.getByRole('checkbox', { name: /Acepto los/ }).check()
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByText('Esa contraseña es fácil de adivinar.').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(person.password)
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page).toHaveURL('/products')
+
+  await page.getByRole('main').getByRole('link', { name: 'Tus Datos Personales' }).click()
+  await page.getByLabel('Número de teléfono').fill(person.phoneNumber)
+  await page.getByRole('button', { name: 'Actualizar datos' }).click()
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  await page.getByLabel('Código de 6 dígitos').fill(await codeSentTo(page, person.phoneNumber))
+  await page.getByRole('button', { name: 'Confirmar teléfono' }).click()
+  await expect(page.getByText('Tu teléfono quedó confirmado.')).toBeVisible()
+
+  await page.goto('/')
+  await header(page).getByText('Valeria', { exact: true }).click()
+  await header(page).getByRole('button', { name: 'Salir' }).click()
+  await expect(header(page).getByRole('link', { name: 'Ingresar' })).toBeVisible()
+  await context.close()
+})
+
+test('who works here proves an authenticator before anything else', async ({ page }) => {
+  await signIn(page, operator, '/signin?referrer=/products')
+  await expect(page).toHaveURL(/\/second-factor\?/)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Configurar mi aplicación' }).click()
+  await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const secret = ((await page.getByRole('code').textContent()) ?? '').replace(/\s/g, '')
+
+  await page.getByLabel('Código de 6 dígitos').fill('000000')
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Ese código no es correcto')
+
+  const offset = Number(process.env.JOURNEYS_CLOCK_MINUTES) * 60_000
+  const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) })
+  await page.getByLabel('Código de 6 dígitos').fill(totp.generate({ timestamp: Date.now() + offset }))
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('visits are measured only after a yes, and a no is as easy @phone', async ({ page, context }) => {
+  await context.clearCookies({ name: 'huella_consent' })
+  await page.goto('/')
+  const bar = page.getByRole('region', { name: 'Medición de visitas' })
+  await expect(bar.getByRole('button')).toHaveText(['Rechazar', 'Aceptar'])
+  await expectNoAxeViolations(page)
+  await bar.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(bar).toBeHidden()
+  expect((await context.cookies()).find(({ name }) => name === 'huella_consent')?.value).toBe('no')
+  await page.goto('/products')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(bar).toBeHidden()
+})
+
+test('every page on the way into an account is sound @phone', async ({ page }) => {
+  const secret = 'x'.repeat(43)
+  const addresses = ['/signin', '/signup', '/forgot-password', `/reset-password/${secret}`, `/verify-email/${secret}`]
+  for (const address of [...addresses, `/invitation/${secret}`, '/invitation', '/terminosycondiciones']) {
+    await page.goto(address)
+    await expectNoAxeViolations(page)
+  }
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByText('Nombre es obligatorio')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
