@@ -65,6 +65,12 @@ test('a guest who goes from page to page keeps their cart', () => {
   expect(local.keys()).toContain('huella:cart:anonymousCart_s-1')
 })
 
+test('after a sign-out that emptied the storage other tabs still hear that nobody is signed in', () => {
+  const local = aStorage()
+  settlePerson({ local, session: aStorage() }, null)
+  expect(local.getItem('huella:uid')).toBe('')
+})
+
 test('a page notices when another tab signed in or out', () => {
   const change = (newValue: string | null) => ({ key: 'huella:uid', newValue })
   expect(tellsOfAnother(change(''), 'u-1')).toBe(true)

@@ -13,13 +13,15 @@ export function settlePerson(
   { local, session }: { local: BrowserStorage; session: BrowserStorage },
   uid: string | null,
 ): string | null {
-  const before = local.getItem(UID_KEY) || null
+  const known = local.getItem(UID_KEY)
+  const before = known || null
+  // Written even where nothing was known: a sign-out may have emptied the storage, and other tabs listen for this.
+  if (known !== (uid ?? '')) local.setItem(UID_KEY, uid ?? '')
   if (before === uid) return before
 
   for (const key of keysOf(local)) if (!belongsTo(key, uid)) local.removeItem(key)
   // Who signs in is still the one who typed; who signed out, or another user, is not.
   if (before !== null) for (const key of keysOf(session)) session.removeItem(key)
-  local.setItem(UID_KEY, uid ?? '')
   return before
 }
 
