@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { IdentityProof } from '#services/accounts/contract.ts'
 import type { MergedCart } from '#services/market/contract.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -23,7 +24,7 @@ export interface Entered {
 export async function enter(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  { idToken }: { idToken: string },
+  { idToken }: Pick<IdentityProof, 'idToken'>,
 ): Promise<Entered> {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)

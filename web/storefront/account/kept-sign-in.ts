@@ -1,7 +1,9 @@
+import type { AuthProvider } from '#services/accounts/contract.ts'
 import type { Visit } from '#web/context.ts'
 import { referrerOf } from './referrer.ts'
 
-export type Provider = 'google' | 'facebook'
+/** Those that lead to a page of their own and back. */
+export type Provider = Extract<AuthProvider, 'google' | 'facebook'>
 
 /** What the browser keeps (HttpOnly) while its visitor is at a provider. */
 export interface KeptSignIn {

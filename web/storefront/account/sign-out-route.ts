@@ -3,7 +3,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/sign-out-route'
-import { forgetPerson } from './forget-person.server.ts'
+import { leave } from './leave.server.ts'
 
 /**
  * Ends the session on the server and takes the person out of the browser: cookies here, storage by the header and, where
@@ -19,10 +19,8 @@ export async function action({ context }: Route.ActionArgs) {
       // Ended elsewhere in the meantime; everything else must be told, because the session would live on.
       if (asServiceError(error)?.status !== 401) throw error
     }
-    forgetPerson(visit)
-    visit.setSession(null)
   }
-  return redirect(paths.home(), { status: 303, headers: { 'clear-site-data': '"storage"' } })
+  return leave(context, paths.home())
 }
 
 export function loader() {

@@ -7,6 +7,7 @@ import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { SignOutButton } from '../account/sign-out-button.tsx'
 import type { Route } from './+types/profile-page'
 import { accountOfProfile } from './account-of-profile.server.ts'
 import { dayOf } from './dates.ts'
@@ -68,6 +69,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         <PackageSearch aria-hidden="true" className="size-5 shrink-0" />
         <TextLink to={paths.findOrder()}>{t('findOrder')}</TextLink>
       </p>
+      <SignOutButton className="mt-6" />
     </>
   )
 }
