@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import type { IdentityProof } from '#services/accounts/contract.ts'
 import type { MergedCart } from '#services/market/contract.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -24,7 +23,7 @@ export interface Entered {
 export async function enter(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  { idToken }: Pick<IdentityProof, 'idToken'>,
+  { idToken }: { idToken: string },
 ): Promise<Entered> {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)

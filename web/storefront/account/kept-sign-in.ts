@@ -1,9 +1,8 @@
-import type { AuthProvider } from '#services/accounts/contract.ts'
 import type { Visit } from '#web/context.ts'
 import { referrerOf } from './referrer.ts'
 
 /** Those that lead to a page of their own and back. */
-export type Provider = Extract<AuthProvider, 'google' | 'facebook'>
+export type Provider = 'google' | 'facebook'
 
 /** What the browser keeps (HttpOnly) while its visitor is at a provider. */
 export interface KeptSignIn {
