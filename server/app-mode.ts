@@ -22,6 +22,9 @@ const switchSeconds = 10 * 60
  * The mobile app opens pages with `?jwt=` (D5). The token is exchanged here, before anything is rendered: what has the
  * token in its address answers with a redirect to the address without it, or with a refusal, and with nothing else
  * (T2). Null for every other request.
+ *
+ * Unlike a sign-in it takes nothing along of a guest who was here before: whoever sends a link of their own account to
+ * somebody else would get that person's cart, orders and addresses with one touch (T3).
  */
 export function makeAppMode({ accounts, cookies, readViewer }: AppModeParts) {
   return async function answerAppMode(request: Request, state: RequestState): Promise<Response | null> {

@@ -218,6 +218,22 @@ describe('an address of another shop', () => {
   })
 })
 
+test('a link of the app takes nothing along from the guest whose browser it opens in', async () => {
+  const server = await testServer(connection, { handlePage })
+  const collar = await variantOf(server, 'collar')
+  const ana = await aPerson(server)
+  const guest = await (await server.post('/v1/app/web/guests', { country: 'BO' })).json()
+  const asGuest = { 'content-type': 'application/json', cookie: `huella_session=${guest.sessionToken}` }
+  const cartOfGuest = `${server.url}/api/market/app/carts/santa-cruz`
+  const body = JSON.stringify(cartOf([{ ...collar, quantity: 2 }]))
+  expect((await fetch(cartOfGuest, { method: 'PUT', headers: asGuest, body })).status).toBe(200)
+
+  const { jwt } = await ana.api('POST', '/v1/app/webToken', {})
+  expect((await server.get(`/cart?jwt=${jwt}`, asGuest)).status).toBe(303)
+  expect(await cartAt(ana, 'santa-cruz')).toEqual({})
+  expect(await (await fetch(cartOfGuest, { headers: asGuest })).json()).toMatchObject({ items: [{ quantity: 2 }] })
+})
+
 test('with MAPS=off nobody is asked by the dialog, and the address is typed', async () => {
   const server = await testServer(connection, { handlePage, environment: { MAPS: 'off' } })
   const ana = await aPerson(server)
@@ -240,7 +256,11 @@ async function variantOf(server: TestServer, slug: string) {
 type Line = { productId: string; productVariantId: string; price: number; quantity: number }
 
 async function fillCart(person: Person, lines: Line[]): Promise<void> {
-  await person.api('PUT', '/api/market/app/carts/santa-cruz', {
+  await person.api('PUT', '/api/market/app/carts/santa-cruz', cartOf(lines))
+}
+
+function cartOf(lines: Line[]) {
+  return {
     items: lines.map((line) => ({ ...line, addedAt: new Date().toISOString() })),
     notes: '',
     predefinedNotes: [],
@@ -250,7 +270,7 @@ async function fillCart(person: Person, lines: Line[]): Promise<void> {
     paymentMethod: 'cash',
     shippingAddress: null,
     version: 0,
-  })
+  }
 }
 
 async function cartAt(person: Person, shopId: string): Promise<Record<string, number>> {

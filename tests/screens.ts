@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { DEMO_PASSWORD } from '#demo/people.ts'
 import { chromiumFlags } from './chromium-flags.ts'
 import { startShop } from './running-shop.ts'
 
@@ -24,6 +25,19 @@ interface Screen {
 const open = (url: string) => async (page: Page) => {
   await page.goto(url, { waitUntil: 'networkidle' })
 }
+
+const profilePages = [
+  '/profile',
+  '/profile/data',
+  '/profile/addresses',
+  '/profile/billing',
+  '/profile/wallet',
+  '/profile/orders',
+  '/profile/sessions',
+  '/profile/privacy',
+  '/profile/delete',
+  '/favorites',
+]
 
 const screens: Screen[] = [
   { name: 'home', show: open(`${bolivia}/`) },
@@ -53,9 +67,35 @@ const screens: Screen[] = [
   },
   { name: 'favorites-none', show: open(`${bolivia}/favorites`) },
   { name: 'find-order', show: open(`${bolivia}/order`) },
+  { name: 'find-order', show: open(`${bolivia}/order`) },
+  { name: 'signin', show: open(`${bolivia}/signin`) },
+  { name: 'signup', show: open(`${bolivia}/signup`) },
+  { name: 'personal-data', show: openAs('bruno', '/') },
+  { name: 'address-dialog', show: openAddressDialog },
+  ...profilePages.map((path) => ({ name: path.slice(1).replace('/', '-'), show: openAs('ana', path) })),
+  { name: 'outbox', show: open(`${bolivia}/dev/outbox`) },
   { name: 'not-found', show: open(`${bolivia}/no-existe`) },
   { name: 'gallery', show: open(`${bolivia}/test`) },
 ]
+
+/** As one of the people of the demonstration. */
+function openAs(person: string, path: string) {
+  return async (page: Page) => {
+    const ask = async (to: string, sent: object) =>
+      (await page.request.post(bolivia + to, { data: sent, headers: { origin: bolivia } })).json()
+    const email = `${person}@huella.example`
+    const { idToken } = await ask('/v1/app/identity/signIn', { email, password: DEMO_PASSWORD })
+    const { sessionToken } = await ask('/v1/app/web/sessions', { idToken, country: 'BO' })
+    const cookie = { name: 'huella_session', value: encodeURIComponent(sessionToken), url: bolivia }
+    await page.context().addCookies([cookie])
+    await open(bolivia + path)(page)
+  }
+}
+
+async function openAddressDialog(page: Page) {
+  await openAs('carla', '/')(page)
+  await page.getByRole('button', { name: 'Acercar el mapa' }).waitFor()
+}
 
 async function openFirstProduct(page: Page) {
   await open(`${bolivia}/products?slug=perros&sortby=popularity-desc`)(page)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { mapIsReady } from './address-book.ts'
+import { signUp } from './person.ts'
 
 const country = 'BO'
 
@@ -97,4 +99,27 @@ test('a link into another account asks before it changes anything', async ({ pag
   await page.getByRole('button', { name: 'Cambiar de cuenta' }).click()
   await expect(page).toHaveURL('/cart')
   expect(await session()).not.toBe(own)
+})
+
+test('in the app the first address is asked for as well, and where GPS is denied the map opens at the country’s own point', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const browser = await context.newCDPSession(page)
+  await browser.send('Browser.setPermission', {
+    permission: { name: 'geolocation' },
+    setting: 'denied',
+    origin: baseURL,
+  })
+  const { ask } = await signUp(context)
+  const { jwt } = (await ask('POST', '/v1/app/webToken', {})) as { jwt: string }
+
+  await page.goto(`/cart?jwt=${jwt}`)
+  await expect(page.getByRole('dialog', { name: 'Selecciona tu ubicación' })).toBeVisible()
+  await mapIsReady(page)
+  await expect(page.getByText('GPS Desactivado')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ir a mi ubicación' })).toHaveCount(0)
+  await expect(page.getByText('-17.77800, -63.17700')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
 })
