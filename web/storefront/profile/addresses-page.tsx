@@ -7,6 +7,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -18,7 +19,6 @@ import type { Route } from './+types/addresses-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { privatePage } from './private-page.ts'
 import { refusedOrThrow } from './refused.server.ts'
 
 const AddressDialog = lazy(() => import('../address/address-dialog.tsx'))
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     uid,
     isMapsOn: visit.maps.isOn,
     addresses: addressBook.map(shown),
-    seo: privatePage(visit, paths.profileAddresses(), t('addresses.title'), t('description')),
+    seo: privateSeo(visit, paths.profileAddresses(), { title: t('addresses.title'), description: t('description') }),
   }
 }
 

@@ -8,6 +8,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -16,7 +17,6 @@ import type { Route } from './+types/billing-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { privatePage } from './private-page.ts'
 import { refusedOrThrow } from './refused.server.ts'
 
 /** On whom a sale of this country is invoiced (D15). After saving, the account is read again. */
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     saved: billingInfo.find((info) => info.country === country) ?? null,
     name,
     email: primaryEmailAddress,
-    seo: privatePage(visit, paths.profileBilling(), t('billing.title'), t('description')),
+    seo: privateSeo(visit, paths.profileBilling(), { title: t('billing.title'), description: t('description') }),
   }
 }
 

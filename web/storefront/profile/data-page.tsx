@@ -6,6 +6,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +16,6 @@ import { accountOfProfile, requireSignedIn } from './account-of-profile.server.t
 import { AnswerNotice } from './answer-notice.tsx'
 import { changeData, type DataAnswer } from './change-data.server.ts'
 import { PageHeading } from './page-heading.tsx'
-import { privatePage } from './private-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'profile')
   return {
     account: { name, email: primaryEmailAddress, phoneNumber, verifiedEmail, verifiedPhone, hasPassword },
-    seo: privatePage(visit, paths.profileData(), t('data.title'), t('description')),
+    seo: privateSeo(visit, paths.profileData(), { title: t('data.title'), description: t('description') }),
   }
 }
 

@@ -6,6 +6,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -18,7 +19,6 @@ import { AnswerNotice } from './answer-notice.tsx'
 import { eraseEverything } from './every-service.server.ts'
 import { keepFarewell } from './farewell.ts'
 import { PageHeading } from './page-heading.tsx'
-import { privatePage } from './private-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'profile')
   return {
     money: balance > 0 ? displayBalance : null,
-    seo: privatePage(visit, paths.profileDelete(), t('delete.title'), t('description')),
+    seo: privateSeo(visit, paths.profileDelete(), { title: t('delete.title'), description: t('description') }),
   }
 }
 

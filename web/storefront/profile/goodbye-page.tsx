@@ -2,12 +2,12 @@ import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
 import type { Route } from './+types/goodbye-page'
 import { takeFarewell } from './farewell.ts'
-import { privatePage } from './private-page.ts'
 
 /** Where an erased account leads; says once what the law makes us keep. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'profile')
   return {
     kept: takeFarewell(visit),
-    seo: privatePage(visit, paths.goodbye(), t('goodbye.title'), t('goodbye.text')),
+    seo: privateSeo(visit, paths.goodbye(), { title: t('goodbye.title'), description: t('goodbye.text') }),
   }
 }
 

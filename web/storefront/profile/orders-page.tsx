@@ -7,6 +7,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -20,7 +21,6 @@ import { AnswerNotice } from './answer-notice.tsx'
 import { dayOf } from './dates.ts'
 import { orderAgain } from './order-again.server.ts'
 import { PageHeading } from './page-heading.tsx'
-import { privatePage } from './private-page.ts'
 import { refusedOrThrow } from './refused.server.ts'
 
 const AT_ONCE = 5
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orders: page.orders.map((order) => shown(order, dayOf(order.createdAt, visit.country))),
     isFirstPage: !after,
     next: page.hasNextPage ? page.endCursor : null,
-    seo: privatePage(visit, paths.profileOrders(), t('orders.title'), t('description')),
+    seo: privateSeo(visit, paths.profileOrders(), { title: t('orders.title'), description: t('description') }),
   }
 }
 

@@ -4,7 +4,9 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
+import { CONSENT_COOKIE } from '#web/storefront/account/consent.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -12,23 +14,25 @@ import type { Route } from './+types/privacy-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { privatePage } from './private-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { consents } = await accountOfProfile(context, request)
   const t = translator(visit.country.locale, 'profile')
-  return { consents, seo: privatePage(visit, paths.profilePrivacy(), t('privacy.title'), t('description')) }
+  return {
+    consents,
+    seo: privateSeo(visit, paths.profilePrivacy(), { title: t('privacy.title'), description: t('description') }),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const { accounts } = context.get(servicesContext)
+  const visit = context.get(visitContext)
   const form = await readForm(request)
-  await accounts.saveConsents(
-    { analytics: form.has('analytics'), marketing: form.has('marketing') },
-    { context: context.get(visitContext).call },
-  )
+  const analytics = form.has('analytics')
+  await accounts.saveConsents({ analytics, marketing: form.has('marketing') }, { context: visit.call })
+  visit.setCookie(CONSENT_COOKIE, analytics ? 'yes' : 'no')
   return { isSaved: true }
 }
 

@@ -4,6 +4,7 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -11,7 +12,6 @@ import { SignOutButton } from '../account/sign-out-button.tsx'
 import type { Route } from './+types/profile-page'
 import { accountOfProfile } from './account-of-profile.server.ts'
 import { dayOf } from './dates.ts'
-import { privatePage } from './private-page.ts'
 import { type Section, sections } from './sections.ts'
 
 /** Where a profile begins: on a phone its menu, on a wide page the same as cards. */
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     balance: wallet.displayBalance,
     favorites: favorites.length,
     lastOrder: last ? { reference: last.referenceId, status: last.status, hasDelivery: last.hasDelivery } : null,
-    seo: privatePage(visit, paths.profile(), t('title'), t('description')),
+    seo: privateSeo(visit, paths.profile(), { title: t('title'), description: t('description') }),
   }
 }
 

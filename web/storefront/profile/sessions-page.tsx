@@ -6,6 +6,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +16,6 @@ import { requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { momentOf } from './dates.ts'
 import { PageHeading } from './page-heading.tsx'
-import { privatePage } from './private-page.ts'
 import { refusedOrThrow } from './refused.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       since: momentOf(createdAt, visit.country),
       seen: momentOf(lastSeenAt, visit.country),
     })),
-    seo: privatePage(visit, paths.profileSessions(), t('sessions.title'), t('description')),
+    seo: privateSeo(visit, paths.profileSessions(), { title: t('sessions.title'), description: t('description') }),
   }
 }
 

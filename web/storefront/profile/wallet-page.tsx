@@ -3,6 +3,7 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -10,7 +11,6 @@ import type { Route } from './+types/wallet-page'
 import { requireSignedIn } from './account-of-profile.server.ts'
 import { dayOf } from './dates.ts'
 import { PageHeading } from './page-heading.tsx'
-import { privatePage } from './private-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     displayBalance,
     entries: entries.map((entry) => ({ ...entry, day: dayOf(entry.createdAt, visit.country) })),
-    seo: privatePage(visit, paths.profileWallet(), t('wallet.title'), t('description')),
+    seo: privateSeo(visit, paths.profileWallet(), { title: t('wallet.title'), description: t('description') }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Visit } from '#web/context.ts'
-import { type PageSeo, pageMeta } from '../seo/meta.ts'
+import { type PageSeo, pageMeta } from './meta.ts'
 
 /** Of a page that belongs to its visitor: nobody's index. `path` without what is secret in it. */
 export function privateSeo(visit: Visit, path: string, { title, description }: Pick<PageSeo, 'title' | 'description'>) {
