@@ -11,7 +11,7 @@ export interface SharedRequest {
 
 const sharedPaths = /^\/(_root\.data|products(\.data)?|product\/[^/]+)?$/
 /** They say where things go, how the frame looks and whether it asks to measure visits; every other cookie of ours belongs to one visitor alone. */
-const sharedCookies = ['delivery', 'store', 'menu', 'consent']
+const sharedCookies = ['delivery', 'store', 'menu', 'consent', 'device']
 /** They change the visit itself. */
 const personalParameters = ['store', 'jwt', 'token']
 const LONGEST_KEY = 1_500

@@ -104,6 +104,14 @@ async function aPerson(server: TestServer) {
   return {
     uid,
     api,
+    /** Comes back on a browser that knows nothing, through the page. Answers what that browser then keeps. */
+    async comeBack() {
+      jar.clear()
+      const { email, password } = sign
+      const answer = await this.send('/signin', { email, password })
+      expect(answer.status, await answer.text()).toBe(303)
+      return Object.fromEntries(Array.from(jar, ([name, value]) => [name, decodeURIComponent(value)]))
+    },
     get: async (path: string) => keep(await server.get(path, ours())),
     send: async (path: string, form: Record<string, string> | URLSearchParams) =>
       keep(
@@ -142,6 +150,22 @@ describe('an address of another shop', () => {
     server = await testServer(connection, { handlePage })
     collarId = await variantOf(server, 'collar')
     ballId = await variantOf(server, 'pelota')
+  })
+
+  test('who comes back gets things at home, from the shop that delivers there', async () => {
+    const ana = await aPerson(server)
+    await ana.addAddress('Av. América 500', cochabamba)
+
+    const kept = await ana.comeBack()
+    expect(JSON.parse(kept.huella_delivery ?? '')).toMatchObject({ label: 'Av. América 500', of: ana.uid })
+    expect(kept.huella_device).toMatch(/^[\w-]{36}$/)
+    expect(await (await ana.get('/')).text()).toContain('Av. América 500')
+  })
+
+  test('a home that no shop delivers to decides nothing', async () => {
+    const ana = await aPerson(server)
+    await ana.addAddress('Av. Arce 2', laPaz)
+    expect((await ana.comeBack()).huella_delivery || null).toBeNull()
   })
 
   test('is chosen at checkout: the cart may move, what that shop lacks is named, and the order is its own', async () => {

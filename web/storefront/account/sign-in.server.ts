@@ -1,6 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import type { Account } from '#services/accounts/contract.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
+import { deliveryPointOf, shippingAddressOf } from '../address/deliver-to.server.ts'
 import { arrivalNotice, NOTICE_COOKIE } from './arrival-notice.ts'
 import { CONSENT_COOKIE, consentOf } from './consent.ts'
 import { enter } from './enter.server.ts'
@@ -23,29 +25,52 @@ export async function signIn(
   const visit = context.get(visitContext)
   const asked = consentOf(visit.cookies[CONSENT_COOKIE])
   const entered = await enter(context, request, { idToken })
-  await keepDecisions(context, { analytics: asked, termsVersion })
+  const account = await accountOrNull(context)
+  if (account) {
+    await keepDecisions(context, account, { analytics: asked, termsVersion })
+    await bringHome(context, account)
+  }
 
   const notice = arrivalNotice(entered)
   if (notice) visit.setCookie(NOTICE_COOKIE, JSON.stringify(notice), { maxAge: 10 * 60 })
   return redirect(entered.needsSecondFactor ? paths.secondFactor({ referrer }) : referrer, 303)
 }
 
-/** What the account itself says counts more. That it cannot be written now must not keep anybody out. */
+/** What cannot be read or written now must not keep anybody out. */
+async function accountOrNull(context: Readonly<RouterContextProvider>): Promise<Account | null> {
+  const { accounts } = context.get(servicesContext)
+  try {
+    return await accounts.account(undefined, { context: context.get(visitContext).call })
+  } catch (error) {
+    console.error('Who signed in could not be read.', error)
+    return null
+  }
+}
+
+/** What the account itself says counts more. */
 async function keepDecisions(
   context: Readonly<RouterContextProvider>,
+  { consents }: Account,
   { analytics, termsVersion }: { analytics: boolean | null; termsVersion: string | undefined },
 ): Promise<void> {
-  if (analytics === null && termsVersion === undefined) return
   const { accounts } = context.get(servicesContext)
-  const call = { context: context.get(visitContext).call }
+  const changes = {
+    ...(analytics !== null && consents.analytics === null && { analytics }),
+    ...(termsVersion !== undefined && consents.termsVersion === null && { termsVersion }),
+  }
+  if (Object.keys(changes).length === 0) return
   try {
-    const { consents } = await accounts.account(undefined, call)
-    const changes = {
-      ...(analytics !== null && consents.analytics === null && { analytics }),
-      ...(termsVersion !== undefined && consents.termsVersion === null && { termsVersion }),
-    }
-    if (Object.keys(changes).length > 0) await accounts.saveConsents(changes, call)
+    await accounts.saveConsents(changes, { context: context.get(visitContext).call })
   } catch (error) {
     console.error('What a visitor had decided could not be kept in the account.', error)
   }
+}
+
+/** Who has not said where things go gets them at the default address, if a shop delivers there. */
+async function bringHome(context: Readonly<RouterContextProvider>, { defaultAddress }: Account): Promise<void> {
+  const visit = context.get(visitContext)
+  if (visit.delivery || defaultAddress?.country.iso !== visit.country.iso) return
+  visit.setDelivery(deliveryPointOf(shippingAddressOf(defaultAddress)))
+  const { servesPoint } = await visit.shop()
+  if (!servesPoint) visit.setDelivery(null)
 }

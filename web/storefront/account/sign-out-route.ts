@@ -7,7 +7,7 @@ import { leave } from './leave.server.ts'
 
 /**
  * Ends the session on the server and takes the person out of the browser: cookies here, storage by the header and, where
- * browsers ignore that, by `use-visitor-change.ts`.
+ * browsers ignore that, by `use-person-change.ts`.
  */
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
