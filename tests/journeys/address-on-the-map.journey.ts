@@ -7,7 +7,7 @@ const pick = (page: Page) => page.getByRole('button', { name: 'Selecciona tu ubi
 const entregarEn = (page: Page, place: string) =>
   expect(page.getByRole('link', { name: `Entregar en ${place}` }).filter({ visible: true })).toBeVisible()
 
-test('a guest pins the door on the map and buys with it @phone', async ({ page }, info) => {
+test('a guest pins the door on the map and buys with it @phone-only', async ({ page }, info) => {
   await addProduct(page, info.project.name === 'phone' ? 21 : 20)
   await openMap(page)
   await expect(page.getByText('GPS Desactivado')).toBeVisible()

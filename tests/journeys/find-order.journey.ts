@@ -14,7 +14,10 @@ import {
 
 /** 'Ver mi pedido' in another browser, without an account. */
 
-test('a guest finds the order again by its number and a code to its phone @phone', async ({ page, browser }, info) => {
+test('a guest finds the order again by its number and a code to its phone @phone-only', async ({
+  page,
+  browser,
+}, info) => {
   const phone = `71${String(randomInt(1e6)).padStart(6, '0')}`
   const reference = await buyAs(page, phone, info.project.name === 'phone' ? 36 : 37)
 
