@@ -195,13 +195,14 @@ test('what a guest put into the cart comes along, with one notice that says so',
   await expect(page.getByRole('main').locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
   await expect(notice.filter({ visible: true })).toHaveCount(0)
   // The demonstration's own person is left as it was.
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/cart/sync') && answer.ok())
   await page
     .getByRole('button', { name: /^Quitar / })
     .filter({ visible: true })
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
-  await page.waitForResponse((answer) => answer.url().endsWith('/cart/sync') && answer.ok())
+  await saved
 })
 
 test('two people on one machine never see each other’s cart or address', async ({ page, context }) => {

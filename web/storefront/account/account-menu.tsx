@@ -75,9 +75,11 @@ function useClosedElsewhere() {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
+  // Not at the first look: somebody may have opened it before this script arrived.
+  const seen = useRef(key)
   useEffect(() => {
-    if (details.current) details.current.open = false
+    if (seen.current !== key && details.current) details.current.open = false
+    seen.current = key
   }, [key])
 
   useEffect(() => {
