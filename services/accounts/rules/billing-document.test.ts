@@ -87,5 +87,6 @@ test('what was written plainly once stays as it is', () => {
       const once = writtenPlainly(written)
       expect(writtenPlainly(once)).toEqual(once)
     }),
+    { examples: [[{ country: 'BO', documentType: 'CI', documentNumber: '1C C', complement: null }]], numRuns: 1000 },
   )
 })

@@ -17,9 +17,9 @@ export type BillingRefusal =
 
 /** As it is stored: without dots and inner spaces, in capitals; an identity card keeps its extension ('4567890 SC'). */
 export function writtenPlainly<Document extends BillingDocument>(document: Document): Document {
-  const text = document.documentNumber.trim().toUpperCase().replaceAll('.', '')
-  const card = /^(\d+)[\s-]*([A-Z]{2})$/.exec(text)
-  const documentNumber = document.documentType === 'CI' && card ? `${card[1]} ${card[2]}` : text.replaceAll(/\s+/g, '')
+  const text = document.documentNumber.toUpperCase().replaceAll(/[\s.]+/g, '')
+  const card = /^(\d+)-*([A-Z]{2})$/.exec(text)
+  const documentNumber = document.documentType === 'CI' && card ? `${card[1]} ${card[2]}` : text
   const complement = document.complement?.trim().toUpperCase() || null
   return { ...document, documentNumber, complement }
 }
