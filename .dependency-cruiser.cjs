@@ -91,7 +91,7 @@ module.exports = {
       from: { path: '^(demo|bench|tests)/' },
       to: {
         path: '^(services|server)/',
-        pathNot: [door, String.raw`^server/(compose|config|cookies|main)\.ts$`, '^services/[^/]+/testing/'],
+        pathNot: [door, String.raw`^server/(compose|config|main)\.ts$`, '^services/[^/]+/testing/'],
       },
     },
     {

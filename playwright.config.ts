@@ -18,9 +18,6 @@ export default defineConfig({
   // For a machine that has other things to do: nothing here waits longer than it must.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A second try keeps one late answer of a busy machine from stopping everybody; whoever needed it is reported as flaky,
-  // and is a bug whose cause is to be found.
-  retries: 1,
   use: {
     baseURL: process.env.JOURNEYS_URL_BO,
     locale: 'es-BO',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { makeCookies } from '#server/cookies.ts'
 import { type AccountsClient, remoteAccounts } from '#services/accounts/client.ts'
 import { type MarketClient, remoteMarket } from '#services/market/client.ts'
 import { APP_ID } from '#shared/brand.ts'
@@ -69,7 +68,7 @@ async function aPerson(accounts: AccountsClient, visitor: { context: CallContext
     },
     signedIn,
   )
-  return { email, password, cookie: makeCookies({ isHttps: false }).header({ session: sessionToken }) }
+  return { email, password, cookie: cookieOf('session', sessionToken) }
 }
 
 /** Fills an anonymous cart; the Cookie header that opens it. */
@@ -84,5 +83,10 @@ async function cartCookie(
   const items = lines.map((line) => ({ ...line, quantity: 1, addedAt }))
   await market.saveAnonymousCart({ ...key, cart: { ...cart, items } }, visitor)
   const value = `${key.anonymousCartId}.${key.anonymousCartToken}`
-  return makeCookies({ isHttps: false }).header({ [`anonymousCart_${encodeURIComponent(shopId)}`]: value })
+  return cookieOf(`anonymousCart_${encodeURIComponent(shopId)}`, value)
+}
+
+/** As a browser sends it to a shop without https. */
+function cookieOf(name: string, value: string): string {
+  return `huella_${name}=${encodeURIComponent(value)}`
 }

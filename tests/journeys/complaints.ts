@@ -6,9 +6,7 @@ import type { Page } from '@playwright/test'
  */
 export async function listenForComplaints(page: Page, expected: string[] = []): Promise<string[]> {
   const complaints: string[] = []
-  // A busy server puts off drawing pictures that nobody has asked for before: 503, come back later.
-  const postponed = new Set<string>()
-  const isExpected = (address: string) => postponed.has(address) || expected.some((part) => address.includes(part))
+  const isExpected = (address: string) => expected.some((part) => address.includes(part))
 
   await page.exposeFunction('tellViolation', (words: string) => complaints.push(`policy: ${words}`))
   await page.addInitScript(() => {
@@ -28,7 +26,6 @@ export async function listenForComplaints(page: Page, expected: string[] = []): 
     complaints.push(`request: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
-    if (response.status() === 503 && response.url().includes('/media/products/')) postponed.add(response.url())
     if (response.status() < 400 || isExpected(response.url())) return
     complaints.push(`request: ${response.url()} ${response.status()}`)
   })
