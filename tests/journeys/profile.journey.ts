@@ -90,7 +90,7 @@ test('Bolivia: a card with its complement is invoiced, a wrong number is refused
   await page.getByLabel('Complemento').fill('1a')
   await page.getByLabel('Razón social').fill('Suárez')
   await page.getByRole('button', { name: 'Guardar datos de facturación' }).click()
-  await expect(page.getByText('Tu factura saldrá a nombre de Suárez, CI 4567890 1A.')).toBeVisible()
+  await expect(page.getByText('Guardado a nombre de Suárez, CI 4567890 1A.')).toBeVisible()
   expect(await ask('GET', '/v1/app/account')).toMatchObject({
     billingInfo: [{ country: 'BO', documentType: 'CI', documentNumber: '4567890', complement: '1A' }],
   })
@@ -107,7 +107,7 @@ test('Paraguay: the check digit of a RUC is looked at', async ({ browser }) => {
   await expect(page.getByText('El dígito verificador no corresponde a ese RUC.')).toBeVisible()
   await page.getByLabel('Número de documento').fill('80028061-0')
   await page.getByRole('button', { name: 'Guardar datos de facturación' }).click()
-  await expect(page.getByText('Tu factura saldrá a nombre de Benítez SRL, RUC 80028061-0.')).toBeVisible()
+  await expect(page.getByText('Guardado a nombre de Benítez SRL, RUC 80028061-0.')).toBeVisible()
 })
 
 test('an order is repeated with one press', async ({ page, context }) => {
