@@ -1,0 +1,37 @@
+import type * as z from 'zod'
+import type * as customerWords from './contract/customers.ts'
+import { customers } from './contract/customers.ts'
+import type * as kindWords from './contract/kinds.ts'
+import { kinds } from './contract/kinds.ts'
+import type * as medicineWords from './contract/medicines.ts'
+import { medicines } from './contract/medicines.ts'
+import type * as pantryWords from './contract/pantry.ts'
+import { pantry } from './contract/pantry.ts'
+import { person } from './contract/person.ts'
+import type * as profileWords from './contract/profiles.ts'
+import { profiles } from './contract/profiles.ts'
+import type * as sharingWords from './contract/sharing.ts'
+import { sharing } from './contract/sharing.ts'
+
+/** Pets: what kinds there are, whose they are, their profiles, medicines, tags, and the pantry of what they eat. */
+export const contract = { ...kinds, ...customers, ...profiles, ...medicines, ...sharing, ...pantry, ...person }
+
+export type Breed = z.infer<typeof kindWords.Breed>
+export type PetType = z.infer<typeof kindWords.PetType>
+export type PetCustomer = z.infer<typeof customerWords.PetCustomer>
+export type NewPetCustomer = z.infer<typeof customerWords.NewPetCustomer>
+export type PetProfile = z.infer<typeof profileWords.PetProfile>
+export type NewPetProfile = z.infer<typeof profileWords.NewPetProfile>
+export type PetProfileChanges = z.infer<typeof profileWords.PetProfileChanges>
+export type Right = z.infer<typeof profileWords.Right>
+export type WeightEntry = z.infer<typeof profileWords.WeightEntry>
+export type MedicineApplication = z.infer<typeof medicineWords.MedicineApplication>
+export type MedicineKind = z.infer<typeof medicineWords.MedicineKind>
+export type PlanStep = z.infer<typeof medicineWords.PlanStep>
+export type PlanVaccine = z.infer<typeof medicineWords.PlanVaccine>
+export type DueState = z.infer<typeof medicineWords.DueState>
+export type SignedCard = z.infer<typeof medicineWords.SignedCard>
+export type Share = z.infer<typeof sharingWords.Share>
+export type PetTag = z.infer<typeof sharingWords.Tag>
+export type PublicTag = z.infer<typeof sharingWords.PublicTag>
+export type PantryItem = z.infer<typeof pantryWords.PantryItem>

@@ -1,0 +1,52 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { requiredText } from '#shared/values.ts'
+
+export const CustomerContact = z.object({
+  type: z.enum(['EMAIL', 'PHONE']),
+  value: z.string().trim().min(1).max(254),
+})
+
+export const NewPetCustomer = z.object({
+  ecommerceId: requiredText('EcommerceId', 100).describe("The account's uid"),
+  name: requiredText('Name', 200),
+  phone: z.string().trim().max(40).nullable().optional(),
+  email: z.email('Invalid email format').max(254),
+  active: z.boolean().default(true),
+  contacts: z.array(CustomerContact).max(10).default([]),
+})
+
+export const PetCustomer = z.object({
+  id: z.string(),
+  ecommerceId: z.string(),
+  ecommerceUid: z.string().describe('The same as ecommerceId (D49)'),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  active: z.boolean(),
+  contacts: z.array(CustomerContact),
+  createdByMerchant: z.boolean(),
+})
+
+/** The pets' view of a person. Made with the first pet when nobody made it before (D49); kept up by 'account-changed'. */
+export const customers = {
+  /**
+   * The caller's own customer. `phone`, when given, must be the caller's own proved one (D13). Anything else is 'not
+   * found', byte for byte.
+   */
+  customerByEcommerceUid: oc
+    .route({
+      method: 'GET',
+      path: '/customers/ecommerce/{userUid}',
+      summary: 'The customer of an account',
+      tags: ['customers'],
+    })
+    .input(z.object({ userUid: z.string().max(100), phone: z.string().max(40).optional() }))
+    .output(PetCustomer),
+
+  /** Again, or for an account that has one: the customer that is there. Without an account: 401 'Token must be provided'. */
+  createCustomer: oc
+    .route({ method: 'POST', path: '/customers', summary: "Make the caller's customer", tags: ['customers'] })
+    .input(NewPetCustomer)
+    .output(PetCustomer),
+}

@@ -1,0 +1,29 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Day } from '#shared/values.ts'
+
+/** One food that somebody buys again and again, and who eats it. */
+export const PantryItem = z.object({
+  productId: z.string(),
+  variantId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  optionTitle: z.string(),
+  imageId: z.string().nullable(),
+  netGrams: z.int(),
+  eaters: z.array(z.object({ petProfileId: z.string(), name: z.string(), gramsPerDay: z.int() })),
+  gramsPerDay: z.int(),
+  boughtOn: Day,
+  runsOutOn: Day,
+  daysLeft: z.int().describe('0 or below: it should be empty'),
+  daysPerBag: z.int(),
+  basis: z.enum(['energy', 'learned', 'owner']).describe('From energy needs; corrected by real re-orders; buyAgainAfterDays'),
+})
+
+export const pantry = {
+  /** Empty for pets without a weight, and for food whose energy nobody knows. The one that ends first comes first. */
+  pantry: oc
+    .route({ method: 'GET', path: '/customers/{customerId}/pantry', summary: 'The pantry', tags: ['pantry'] })
+    .input(z.object({ customerId: z.string().max(100), shopId: z.string().max(100) }))
+    .output(z.array(PantryItem)),
+}

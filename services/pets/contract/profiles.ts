@@ -1,0 +1,157 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Day, requiredText } from '#shared/values.ts'
+
+export const Sex = z.enum(['Macho', 'Hembra'])
+
+/** What somebody may do with a pet that is not theirs; each right holds those before it. */
+export const Right = z.enum(['see', 'record', 'edit'])
+
+const words = (most: number) => z.array(z.string().trim().min(1).max(80)).max(most)
+
+const facts = {
+  name: requiredText('Name', 60),
+  petTypeId: requiredText('PetTypeId', 100),
+  breedId: z.string().max(100).nullable().describe('null: not known'),
+  sex: Sex.nullable(),
+  castrated: z.boolean().nullable(),
+  birthday: Day.nullable().describe('Never in the future; with birthdayIsYearOnly its year alone counts'),
+  birthdayIsYearOnly: z.boolean(),
+  deathDate: Day.nullable().describe('From then on no reminders and no offers'),
+  favoriteFood: z.string().trim().max(120).nullable(),
+  buyAgainAfterDays: z.int().min(1).max(365).nullable().describe('Set by its owner; null: the pantry works it out'),
+  foodBrands: words(20),
+  dietaryPreferences: words(20),
+  favoriteToys: words(20),
+  preexistingConditions: words(30).describe('Illnesses and allergies'),
+  /** Marked colours, scars: what tells it from others. */
+  notes: z.string().trim().max(1000).nullable(),
+}
+
+/** Kilograms of a body. 0.1 and nothing mean that nobody knows (D36). */
+const weight = z.number().min(0).max(200).nullable()
+
+export const NewPetProfile = z.object({
+  name: facts.name,
+  petTypeId: facts.petTypeId,
+  userId: z.string().max(100).optional().describe('Must be the caller, when given'),
+  weight: weight.optional(),
+  breedId: facts.breedId.optional(),
+  sex: facts.sex.optional(),
+  castrated: facts.castrated.optional(),
+  birthday: facts.birthday.optional(),
+  birthdayIsYearOnly: facts.birthdayIsYearOnly.optional(),
+  deathDate: facts.deathDate.optional(),
+  favoriteFood: facts.favoriteFood.optional(),
+  buyAgainAfterDays: facts.buyAgainAfterDays.optional(),
+  foodBrands: facts.foodBrands.optional(),
+  dietaryPreferences: facts.dietaryPreferences.optional(),
+  favoriteToys: facts.favoriteToys.optional(),
+  preexistingConditions: facts.preexistingConditions.optional(),
+  notes: facts.notes.optional(),
+})
+
+export const PetProfileChanges = NewPetProfile.omit({ userId: true }).partial().extend({
+  remindersOn: z.boolean().optional(),
+})
+
+export const PetProfile = z.object({
+  ...facts,
+  id: z.string(),
+  userId: z.string().describe('uid of its owner'),
+  customerId: z.string(),
+  petType: z.string().describe('PERRO, GATO'),
+  breed: z.string().nullable(),
+  weight: z.number().describe('Whole kilograms; 0.1 when nobody knows (D36)'),
+  weightGrams: z.int().nullable().describe('The newest entry of its history, exactly'),
+  weighedOn: Day.nullable(),
+  size: z.enum(['pequeño', 'mediano', 'grande']).nullable().describe('Of a dog whose weight is known: pets/rules/size'),
+  picture: z.string().nullable().describe('Path of its photo, 640 px; /320 and /1280 in place of /640 also exist'),
+  remindersOn: z.boolean(),
+  /** 'owner', or the right that its owner gave the caller. */
+  access: z.enum(['owner', ...Right.options]),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+export const WeightEntry = z.object({ id: z.string(), grams: z.int(), measuredOn: Day })
+
+/** Of the picture as it is seen after `rotate`, in parts of its width and height. */
+export const Crop = z.object({
+  left: z.coerce.number().min(0).max(1),
+  top: z.coerce.number().min(0).max(1),
+  width: z.coerce.number().min(0.05).max(1),
+  height: z.coerce.number().min(0.05).max(1),
+})
+
+export const petPath = { customerId: z.string().max(100), petProfileId: z.string().max(100) }
+export const petRoute = '/customers/{customerId}/pet-profiles/{petProfileId}' as const
+
+export const profiles = {
+  /** Makes the caller's customer when there is none. At most 50 pets an owner. */
+  createPetProfile: oc
+    .route({ method: 'POST', path: '/pet-profiles', summary: 'Add a pet', tags: ['profiles'] })
+    .input(NewPetProfile)
+    .output(PetProfile),
+
+  /** The caller's own pets and those that others share with them; those that died come last. */
+  petProfiles: oc
+    .route({ method: 'GET', path: '/customers/{customerId}/pet-profiles', summary: 'The pets', tags: ['profiles'] })
+    .input(z.object({ customerId: petPath.customerId }))
+    .output(z.array(PetProfile)),
+
+  petProfile: oc
+    .route({ method: 'GET', path: '/pet-profiles/{petProfileId}', summary: 'One pet', tags: ['profiles'] })
+    .input(z.object({ petProfileId: petPath.petProfileId }))
+    .output(PetProfile),
+
+  /** A new weight is written into the history for today. `customerId` is the owner's. */
+  updatePetProfile: oc
+    .route({ method: 'PATCH', path: petRoute, summary: 'Change a pet', tags: ['profiles'] })
+    .input(PetProfileChanges.extend(petPath))
+    .output(PetProfile),
+
+  /** With photos, weights and medicines. The owner alone. */
+  deletePetProfile: oc
+    .route({ method: 'DELETE', path: petRoute, summary: 'Delete a pet', tags: ['profiles'] })
+    .input(z.object(petPath))
+    .output(z.object({ deleted: z.literal(true) })),
+
+  /**
+   * JPEG, PNG, WebP or AVIF of at most 8 MB; made anew from its pixels, so that nothing of the file itself is kept. It is
+   * turned upright, then by `rotate`, then cropped.
+   */
+  savePetPicture: oc
+    .route({ method: 'POST', path: `${petRoute}/pictures`, summary: 'Set the photo of a pet', tags: ['profiles'] })
+    .input(
+      z.object({
+        ...petPath,
+        file: z.file(),
+        rotate: z.coerce.number().pipe(z.literal([0, 90, 180, 270])).default(0),
+        crop: Crop.optional(),
+      }),
+    )
+    .output(PetProfile),
+
+  deletePetPicture: oc
+    .route({ method: 'DELETE', path: `${petRoute}/pictures`, summary: 'Take the photo away', tags: ['profiles'] })
+    .input(z.object(petPath))
+    .output(PetProfile),
+
+  /** The newest first; at most 500. */
+  weights: oc
+    .route({ method: 'GET', path: `${petRoute}/weights`, summary: 'The weight history', tags: ['profiles'] })
+    .input(z.object(petPath))
+    .output(z.array(WeightEntry)),
+
+  /** One a day: a second one of the same day takes its place. */
+  addWeight: oc
+    .route({ method: 'POST', path: `${petRoute}/weights`, summary: 'Record a weight', tags: ['profiles'] })
+    .input(z.object({ ...petPath, grams: z.int().min(10).max(200_000), measuredOn: Day }))
+    .output(z.array(WeightEntry)),
+
+  deleteWeight: oc
+    .route({ method: 'DELETE', path: `${petRoute}/weights/{weightId}`, summary: 'Take a weight back', tags: ['profiles'] })
+    .input(z.object({ ...petPath, weightId: z.string().max(100) }))
+    .output(z.array(WeightEntry)),
+}

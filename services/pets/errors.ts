@@ -1,0 +1,48 @@
+import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
+
+/** The failures of pets: HTTP status, English for the log, Spanish for the customer. */
+export const petsError = errorCatalogue('pets', {
+  'token-must-be-provided': {
+    status: 401,
+    message: 'Token must be provided',
+    es: 'Inicia sesión para continuar.',
+  },
+  'not-allowed': {
+    status: 403,
+    message: 'Not allowed',
+    es: 'Puedes ver esta mascota, pero no cambiarla. Pídeselo a quien la comparte contigo.',
+  },
+  'customer-not-found': { status: 404, message: 'Customer not found', es: 'No encontramos tu ficha de mascotas.' },
+  'pet-not-found': { status: 404, message: 'Pet profile not found', es: 'No encontramos esa mascota.' },
+  'weight-not-found': { status: 404, message: 'Weight not found', es: 'Ese peso ya no está.' },
+  'application-not-found': {
+    status: 404,
+    message: 'Medicine application not found',
+    es: 'No encontramos ese registro.',
+  },
+  'share-not-found': { status: 404, message: 'Share not found', es: 'Esa persona ya no comparte la mascota.' },
+  'link-not-valid': { status: 404, message: 'Link not valid', es: 'Este enlace ya no sirve. Pide uno nuevo.' },
+  'tag-not-found': { status: 404, message: 'Tag not found', es: 'Esta placa no lleva a ninguna mascota.' },
+  'picture-not-found': { status: 404, message: 'Picture not found', es: 'Esa foto ya no está.' },
+  'pet-type-not-found': { status: 422, message: 'Pet type not found', es: 'No conocemos ese tipo de mascota.' },
+  'breeds-not-provided': { status: 422, message: 'Breeds not provided', es: 'Esa raza no es de este tipo de mascota.' },
+  'too-many': { status: 422, message: 'Too many', es: 'Llegaste al máximo. Borra algo que ya no uses.' },
+  'date-in-future': { status: 422, message: 'Date in the future', es: 'Esa fecha todavía no llega.' },
+  'date-before-birth': {
+    status: 422,
+    message: 'Date before birth',
+    es: 'Esa fecha es anterior a su nacimiento.',
+  },
+  'next-due-too-early': {
+    status: 422,
+    message: 'Next due date before the application',
+    es: 'La próxima fecha debe ser después de la aplicación.',
+  },
+  'picture-not-readable': {
+    status: 422,
+    message: 'Picture not readable',
+    es: 'No pudimos leer esa foto. Prueba con una JPG, PNG o WebP.',
+  },
+  'picture-too-large': { status: 413, message: 'Picture too large', es: 'La foto pesa más de 8 MB.' },
+  ...idempotencyRows,
+})
