@@ -4,7 +4,16 @@ import * as z from 'zod'
 export const Channel = z.enum(['email', 'sms', 'whatsapp'])
 
 /** Every message this product sends, with what its text needs. Texts live in templates/, one file each. */
-export const Template = z.enum(['phone-code', 'verify-email', 'reset-password', 'invitation', 'account-erased'])
+export const Template = z.enum([
+  'phone-code',
+  'verify-email',
+  'reset-password',
+  'invitation',
+  'account-erased',
+  'pet-reminder',
+  'pet-share',
+  'pet-sighting',
+])
 
 export const OutboxMessage = z.object({
   id: z.string(),

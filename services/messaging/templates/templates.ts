@@ -1,6 +1,9 @@
 import type { Template } from '../contract.ts'
 import { accountErased } from './account-erased.ts'
 import { invitation } from './invitation.ts'
+import { petReminder } from './pet-reminder.ts'
+import { petShare } from './pet-share.ts'
+import { petSighting } from './pet-sighting.ts'
 import { phoneCode } from './phone-code.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -12,6 +15,9 @@ export const templates: Record<Template, MessageTemplate> = {
   'reset-password': resetPassword,
   invitation,
   'account-erased': accountErased,
+  'pet-reminder': petReminder,
+  'pet-share': petShare,
+  'pet-sighting': petSighting,
 }
 
 /** The first thing that the template needs and `data` does not hold, or holds as no address of a page; or null. */

@@ -1,0 +1,29 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './words.ts'
+
+const openings: Record<string, (petName: string, what: string, day: string) => string> = {
+  before: (petName, what, day) => `A ${petName} le toca ${what} el ${day}.`,
+  today: (petName, what) => `Hoy le toca ${what} a ${petName}.`,
+  after: (petName, what, day) => `A ${petName} le tocaba ${what} el ${day}. Todavía estás a tiempo.`,
+}
+
+/**
+ * Something is due for a pet. `data`: petName, what ('la vacuna antirrábica'), day ('28 de noviembre'), moment ('before',
+ * 'today' or 'after'), link (the pet's page, where reminders are also turned off), and fullName if known.
+ */
+export const petReminder: MessageTemplate = {
+  needs: ['petName', 'what', 'day', 'moment', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ petName = '', what = '', day = '', moment = '', link = '', ...data }) => ({
+    subject: 'Un recordatorio para tu mascota',
+    paragraphs: [
+      greeting(data),
+      openings[moment]?.(petName, what, day) ?? `${petName}: ${what}, ${day}.`,
+      'Si ya se le dio, anótalo en su ficha y no te lo recordamos más. Ante cualquier duda, pregunta a tu veterinario.',
+    ],
+    action: { label: `Abrir la ficha de ${petName}`, href: link },
+    smallPrint: `Recibes este mensaje porque los recordatorios de ${petName} están activados. Los apagas en su ficha: ${link}`,
+    short: `${beginningOf(petName, 20)}: ${beginningOf(what, 40)}, ${day}. ${link}`,
+  }),
+}

@@ -1,0 +1,27 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './words.ts'
+
+const rights: Record<string, string> = {
+  see: 'Podrás ver su ficha, sus vacunas y su peso.',
+  record: 'Podrás ver su ficha y anotar su peso y lo que se le aplica.',
+  edit: 'Podrás ver y cambiar su ficha.',
+}
+
+/** Invites somebody to share a pet. `data`: petName, ownerName, link, right ('see', 'record' or 'edit'), and fullName if known. */
+export const petShare: MessageTemplate = {
+  needs: ['petName', 'ownerName', 'link', 'right'],
+  links: ['link'],
+  // Tried for a day; the link itself says how long it is good.
+  usefulForMinutes: 24 * 60,
+  write: ({ petName = '', ownerName = '', link = '', right = '', ...data }) => ({
+    subject: 'Te invitaron a cuidar una mascota en Huella',
+    paragraphs: [
+      greeting(data),
+      `${ownerName} quiere compartir contigo a ${petName}. ${rights[right] ?? ''}`.trim(),
+      'El enlace sirve durante 7 días.',
+    ],
+    action: { label: `Conocer a ${petName}`, href: link },
+    smallPrint: 'Si no conoces a esta persona, ignora este mensaje: nadie verá nada tuyo.',
+    short: `${beginningOf(ownerName, 30)} comparte a ${beginningOf(petName, 30)} contigo en Huella: ${link}`,
+  }),
+}

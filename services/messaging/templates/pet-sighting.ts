@@ -1,0 +1,27 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * Somebody found a pet by its tag. `data`: petName, finderName, finderContact, link (the pet's page), and where known
+ * message, place, mapLink and fullName. What the finder wrote stays plain text: nothing of it becomes a link of ours.
+ */
+export const petSighting: MessageTemplate = {
+  needs: ['petName', 'finderName', 'finderContact', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ petName = '', finderName = '', finderContact = '', link = '', ...data }) => ({
+    subject: 'Alguien encontró a tu mascota',
+    paragraphs: [
+      greeting(data),
+      `${finderName} leyó la placa de ${petName} y te escribe.`,
+      `Su contacto: ${finderContact}`,
+      ...(data.place ? [`Dónde: ${data.place}`] : []),
+      ...(data.mapLink ? [`En el mapa: ${data.mapLink}`] : []),
+      ...(data.message ? [`Su mensaje: ${data.message}`] : []),
+      'Cuídate: queda en un lugar público, y no pagues nada por adelantado.',
+    ],
+    action: { label: `Abrir la ficha de ${petName}`, href: link },
+    smallPrint: `Recibes este mensaje porque la placa de ${petName} está activada. La apagas en su ficha.`,
+    short: `${beginningOf(finderName, 20)} encontró a ${beginningOf(petName, 20)}. Contacto: ${beginningOf(finderContact, 40)} ${link}`,
+  }),
+}
