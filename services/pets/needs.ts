@@ -20,8 +20,11 @@ export interface PetsNeeds {
   market: Pick<MarketClient, 'foodPurchases'>
   /** Where photos lie. */
   storage: Storage
-  /** At least 32 bytes, from which the keys of signed cards follow. Absent (demo): one is made at the first use and kept in the database. */
-  signingSecret: string | undefined
+  /**
+   * At least 32 bytes each, from which the keys of signed cards follow, the newest first: it signs, the older ones are still
+   * believed (shared/signed-record). Empty (demo): one is made at the first use and kept in the database.
+   */
+  signingSecrets: readonly string[]
   /** Public origin of each market, without trailing slash: the only ones that a mail or a QR code may lead to. */
   origins: Record<CountryIso, string>
   jobs: JobSender
