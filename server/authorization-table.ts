@@ -370,6 +370,7 @@ export const marketTable: Record<string, Row> = {
     call: ({ orderId }) => ({ path: `${market}/app/orders/${orderId}` }),
     unknown: ({ unknown }) => ({ path: `${market}/app/orders/${unknown}` }),
   },
+  'GET /api/market/app/foodPurchases': { who: 'account', call: at(`${market}/app/foodPurchases`) },
   'GET /api/market/app/orders': { who: 'account', call: at(`${market}/app/orders`) },
 
   'GET /api/market/app/favorites/{shopId}': {

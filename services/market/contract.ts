@@ -32,6 +32,6 @@ export {
   Suggestions,
   Tag,
 } from './contract/catalogue.ts'
-export { Order, OrderPlaced, OrderStatus, PlaceOrder, Wallet } from './contract/orders.ts'
+export { FoodPurchase, Order, OrderPlaced, OrderStatus, PlaceOrder, Wallet } from './contract/orders.ts'
 export { MergedCart } from './contract/person.ts'
 export { DeliveryWindow, Operation, Place, PlaceAnswer, Shop } from './contract/shops.ts'

@@ -11,6 +11,7 @@ import { claimAnonymousCart, claimGuest, claimOrders } from './claims.ts'
 import { contract } from './contract.ts'
 import { deliveryWindows } from './delivery-windows.ts'
 import { favoriteIds, favorites, setFavorite } from './favorites.ts'
+import { foodPurchases } from './food-purchases.ts'
 import { keepRecords } from './kept-records.ts'
 import { marketPlaceAppData } from './marketplace-app-data.ts'
 import type { MarketNeeds } from './needs.ts'
@@ -76,6 +77,7 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     exportPerson: c.exportPerson.handler(({ context }) => exportPerson(needs, context)),
     erasePerson: c.erasePerson.handler(({ context }) => erasePerson(needs, context)),
     order: c.order.handler(({ input, context }) => order(needs, input, context)),
+    foodPurchases: c.foodPurchases.handler(({ input, context }) => foodPurchases(needs, input, context)),
     orders: c.orders.handler(({ input, context }) => orders(needs, input, context)),
   })
   return makeService({ name: 'market', mount: '/api/market', contract, router, report })

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
 import { BasketItem, BasketLine, BasketSummary, ShippingAddress } from './baskets.ts'
+import { BreedSize, LifeStage, PetType } from './catalogue.ts'
 
 export const PaymentMethod = z.enum(['cash', 'card_at_door'])
 
@@ -102,6 +103,24 @@ export const Wallet = z.object({
   ),
 })
 
+/** A line of an order that brought food for a bowl, not a treat, with what the product is today. */
+export const FoodPurchase = z.object({
+  productId: z.string(),
+  variantId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  optionTitle: z.string(),
+  imageId: z.string().nullable(),
+  netGrams: z.int().describe('Of one of them'),
+  kcalPerKg: z.number(),
+  petTypes: z.array(PetType).describe('Empty: not known'),
+  lifeStage: LifeStage.nullable(),
+  breedSize: BreedSize.nullable(),
+  quantity: z.int(),
+  orderedAt: z.iso.datetime(),
+  deliveredAt: z.iso.datetime().nullable(),
+})
+
 /** The fact 'order-placed' (D56), written in the transaction of its order. */
 export const OrderPlaced = z.object({
   orderId: z.string(),
@@ -132,6 +151,15 @@ export const orderCalls = {
     .input(z.object({ orderId: z.string().max(100), token: z.string().max(100).optional() }))
     .output(Order),
 
+  /**
+   * The food that the caller bought in the last 18 months, the newest first; at most 300 lines. Food whose weight or energy
+   * nobody knows is not there, nor what was cancelled or never arrived.
+   */
+  foodPurchases: oc
+    .route({ method: 'GET', path: '/app/foodPurchases', summary: 'Food that the caller bought', tags: ['order'] })
+    .input(z.object({ shopId: z.string().max(100).optional().describe('At this shop alone') }))
+    .output(z.array(FoodPurchase)),
+
   orders: oc
     .route({ method: 'GET', path: '/app/orders', summary: "The caller's orders, newest first", tags: ['order'] })
     .input(
@@ -148,4 +176,5 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 export type Wallet = z.infer<typeof Wallet>
 export type Order = z.infer<typeof Order>
+export type FoodPurchase = z.infer<typeof FoodPurchase>
 export type OrderPlaced = z.infer<typeof OrderPlaced>

@@ -67,6 +67,8 @@ export interface ProductWish {
   petTypes?: string[]
   lifeStage?: 'cachorro' | 'adulto' | 'senior' | null
   breedSize?: 'pequeño' | 'mediano' | 'grande' | null
+  kcalPerKg?: number | null
+  productType?: string | null
   updatedAt?: Date
   popularity?: number
   variants?: VariantWish[]
@@ -86,10 +88,12 @@ export async function aProduct(
   await db.transaction().execute(async (trx) => {
     await sql`
       insert into market.products (id, slug, title, description_html, description_text, vendor, pet_types, life_stage,
-        breed_size, options, tag_ids, created_at, updated_at)
+        breed_size, kcal_per_kg, product_type, options, tag_ids, created_at, updated_at)
       values (${id}, ${`producto-${id}`}, ${wish.title ?? 'Croquetas'}, ${`<p>${wish.description ?? ''}</p>`},
         ${wish.description ?? ''}, ${wish.vendor ?? 'Andina'}, ${wish.petTypes ?? ['PERRO']}, ${wish.lifeStage ?? null},
-        ${wish.breedSize ?? null}, '[]', ${wish.tagIds ?? []}, ${at}, ${at})`.execute(trx)
+        ${wish.breedSize ?? null}, ${wish.kcalPerKg ?? null}, ${wish.productType ?? null}, '[]', ${wish.tagIds ?? []}, ${at}, ${at})`.execute(
+      trx,
+    )
     for (const [position, variant] of variants.entries()) {
       const variantId = variantIds[position]
       const option = variant.optionTitle ?? '3 kg'

@@ -116,6 +116,7 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
     place: (wish: PlaceOrder) => client.placeOrder(wish, { context }),
     order: (orderId: string, token?: string | null) => client.order({ orderId, ...(token && { token }) }, { context }),
     orders: (query: { first?: number; after?: string; status?: OrderStatus }) => client.orders(query, { context }),
+    foodPurchases: (query: { shopId?: string } = {}) => client.foodPurchases(query, { context }),
     basket: (request: CalculateBasket) => client.calculateBasket(request, { context }),
     wallet: () => client.wallet(undefined, { context }),
     windows: (query: { shopId: string; hasDelivery: boolean }) => client.deliveryWindows(query, { context }),
