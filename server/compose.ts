@@ -10,6 +10,10 @@ import { type MessagingClient, remoteMessaging } from '#services/messaging/clien
 import { contract as messagingContract } from '#services/messaging/contract.ts'
 import type { MessagingNeeds } from '#services/messaging/needs.ts'
 import { makeMessaging, startMessageWork } from '#services/messaging/service.ts'
+import { type PetsClient, remotePets } from '#services/pets/client.ts'
+import { contract as petsContract } from '#services/pets/contract.ts'
+import type { PetsNeeds } from '#services/pets/needs.ts'
+import { makePets, startPetsWork } from '#services/pets/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
@@ -29,6 +33,7 @@ export interface Services {
   accounts: AccountsClient
   market: MarketClient
   messaging: MessagingClient
+  pets: PetsClient
 }
 
 export interface Composition {
@@ -122,6 +127,26 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     serviceKey,
   })
 
+  const petsNeeds: PetsNeeds = {
+    db: connection.db(),
+    now,
+    accounts: accounts.client,
+    messaging: messaging.client,
+    market: market.client,
+    signingSecret: config.petsKey,
+    origins: addresses.origins,
+    jobs,
+    log: log.child({ service: 'pets' }),
+    report: reporter(log, 'pets'),
+  }
+  const pets = connect({
+    contract: petsContract,
+    service: makePets(petsNeeds),
+    url: serviceUrls.pets,
+    remote: (url) => remotePets(remote(url)),
+    serviceKey,
+  })
+
   const operationOf = operationFinder(market.client, config.appName)
   const productImages = makeImageServer({
     db: connection.db(),
@@ -129,17 +154,23 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     dataDir: config.dataDir,
     log: log.child({ service: 'market' }),
   })
-  const clients = { accounts: accounts.client, market: market.client, messaging: messaging.client }
+  const clients = {
+    accounts: accounts.client,
+    market: market.client,
+    messaging: messaging.client,
+    pets: pets.client,
+  }
   const graph = makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) })
   return {
     clients,
-    neighbours: [accounts, market, messaging],
+    neighbours: [accounts, market, messaging, pets],
     graph,
     productImages,
     onSessionsChanged: (tell) => void sessionListeners.push(tell),
     async startWork(workers) {
       if (market.runsHere) await startMarketWork({ db: connection.db(), now }, workers)
       if (messaging.runsHere) await startMessageWork(messagingNeeds, workers)
+      if (pets.runsHere) await startPetsWork(petsNeeds, workers)
     },
   }
 }

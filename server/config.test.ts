@@ -9,6 +9,7 @@ const productionEnvironment = {
   PUBLIC_URL_PY: 'https://huella.com.py',
   ACCOUNTS_KEY: 'a'.repeat(32),
   SERVICE_KEY: 's'.repeat(32),
+  PETS_KEY: 'p'.repeat(32),
 }
 
 test('without any variable it is a demonstration on this machine alone', () => {
@@ -65,7 +66,8 @@ test.each([
 
 test('a production without anything is told all that it lacks', () => {
   const message = faultsOf({ HUELLA_MODE: 'production' })
-  for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY', 'ACCOUNTS_KEY', 'SERVICE_KEY']) expect(message).toContain(name)
+  for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY', 'ACCOUNTS_KEY', 'SERVICE_KEY', 'PETS_KEY'])
+    expect(message).toContain(name)
 })
 
 test('a fault never quotes a key', () => {

@@ -49,9 +49,11 @@ export const variables = {
   },
   ACCOUNTS_KEY: { default: '', schema: key, must: 'must have at least 32 bytes' },
   SERVICE_KEY: { default: '', schema: key, must: 'must have at least 32 bytes' },
+  PETS_KEY: { default: '', schema: key, must: 'must have at least 32 bytes' },
   ACCOUNTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   MARKET_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   MESSAGING_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  PETS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   SMTP_URL: { default: '', schema: z.url({ protocol: /^smtps?$/ }), must: 'must be an smtp:// or smtps:// address' },
   MAIL_FROM: { default: '', schema: mailbox, must: 'must be a sender such as Huella <hola@huella.example>' },
   SMS_URL: { default: '', schema: webAddress(), must: 'must be an http(s) address' },
@@ -137,7 +139,9 @@ export interface Config {
   accountsKey: string | undefined
   /** Proves a call between processes of ours; only such a call may name its country and request id. */
   serviceKey: string | undefined
-  serviceUrls: { accounts: string | undefined; market: string | undefined; messaging: string | undefined }
+  /** From which the keys of signed vaccination cards follow. */
+  petsKey: string | undefined
+  serviceUrls: Record<'accounts' | 'market' | 'messaging' | 'pets', string | undefined>
   /** The providers of messages; undefined: there is no such channel. */
   messages: {
     email: { smtpUrl: string; from: string } | undefined
@@ -195,7 +199,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: (values.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter((address) => address !== ''),
     accountsKey: values.ACCOUNTS_KEY,
     serviceKey: values.SERVICE_KEY,
-    serviceUrls: { accounts: values.ACCOUNTS_URL, market: values.MARKET_URL, messaging: values.MESSAGING_URL },
+    petsKey: values.PETS_KEY,
+    serviceUrls: {
+      accounts: values.ACCOUNTS_URL,
+      market: values.MARKET_URL,
+      messaging: values.MESSAGING_URL,
+      pets: values.PETS_URL,
+    },
     messages: {
       email: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
       sms: webhook(values.SMS_URL, values.SMS_TOKEN, values.SMS_BODY),
@@ -312,7 +322,7 @@ function faultsTogether(values: Values, named: ReadonlySet<string>): string[] {
   for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY'] as const) {
     if (!values[name]?.startsWith('https://')) fault(name, 'must be an https address in production mode')
   }
-  for (const name of ['ACCOUNTS_KEY', 'SERVICE_KEY'] as const) {
+  for (const name of ['ACCOUNTS_KEY', 'SERVICE_KEY', 'PETS_KEY'] as const) {
     if (!values[name]) fault(name, 'must be set in production mode, with at least 32 bytes')
   }
   for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_ISSUER', 'FACEBOOK_TOKEN_URL', 'APP_JWKS_URL'] as const) {

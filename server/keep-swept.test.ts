@@ -8,7 +8,7 @@ import { keepSwept } from './keep-swept.ts'
 const connection = await testDatabase()
 const log = { info() {}, warn() {} }
 const now = () => new Date('2026-11-21T12:00:00Z')
-const everything = { accounts: undefined, market: undefined, messaging: undefined }
+const everything = { accounts: undefined, market: undefined, messaging: undefined, pets: undefined }
 
 test('of two processes one sweeps, hour by hour, and what was moved elsewhere is not swept here', async () => {
   const first = await aProcess()
@@ -22,7 +22,7 @@ test('of two processes one sweeps, hour by hour, and what was moved elsewhere is
 
   await vi.waitFor(async () => expect(await oldKeys()).toBe(0), 10_000)
   await vi.waitFor(() => expect([...first.told, ...second.told]).toEqual([{ rows: 1 }]), 10_000)
-  expect(await schedules()).toEqual(['sweep-accounts 23 * * * *', 'sweep-market 23 * * * *'])
+  expect(await schedules()).toEqual(['sweep-accounts 23 * * * *', 'sweep-market 23 * * * *', 'sweep-pets 23 * * * *'])
 })
 
 async function aProcess() {

@@ -4,6 +4,7 @@ import type { Account } from '#services/accounts/contract.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { PlaceAnswer, Shop } from '#services/market/contract.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
+import type { PetsClient } from '#services/pets/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Country } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
@@ -15,6 +16,7 @@ export interface Services {
   accounts: AccountsClient
   market: MarketClient
   messaging: MessagingClient
+  pets: PetsClient
 }
 
 /** Where the visitor wants things delivered; kept in a cookie, chosen in the header. */

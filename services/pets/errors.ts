@@ -28,6 +28,11 @@ export const petsError = errorCatalogue('pets', {
   'breeds-not-provided': { status: 422, message: 'Breeds not provided', es: 'Esa raza no es de este tipo de mascota.' },
   'too-many': { status: 422, message: 'Too many', es: 'Llegaste al máximo. Borra algo que ya no uses.' },
   'date-in-future': { status: 422, message: 'Date in the future', es: 'Esa fecha todavía no llega.' },
+  'birthday-too-long-ago': {
+    status: 422,
+    message: 'Birthday too long ago',
+    es: 'Revisa la fecha de nacimiento: fue hace demasiados años.',
+  },
   'date-before-birth': {
     status: 422,
     message: 'Date before birth',

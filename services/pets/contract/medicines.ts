@@ -6,7 +6,14 @@ import { petPath, petRoute } from './profiles.ts'
 export const MedicineKind = z.enum(['vaccine', 'deworming', 'flea', 'other'])
 
 /** Which of the plan's vaccines an application counts for; see rules/vaccine-plan.ts for the sources. */
-export const PlanVaccine = z.enum(['dog-core', 'dog-leptospira', 'dog-kennel-cough', 'cat-core', 'cat-leukaemia', 'rabies'])
+export const PlanVaccine = z.enum([
+  'dog-core',
+  'dog-leptospira',
+  'dog-kennel-cough',
+  'cat-core',
+  'cat-leukaemia',
+  'rabies',
+])
 
 /** done: nothing follows. soon: within 30 days. booked joins with the appointments. */
 export const DueState = z.enum(['none', 'done', 'later', 'soon', 'today', 'overdue', 'booked'])
@@ -70,7 +77,9 @@ export const SignedCard = z.object({
   sex: z.string().nullable(),
   birthday: z.string().nullable(),
   microchip: z.string().nullable(),
-  vaccines: z.array(z.object({ product: z.string(), appliedOn: Day, nextDueOn: Day.nullable(), batch: z.string().nullable() })),
+  vaccines: z.array(
+    z.object({ product: z.string(), appliedOn: Day, nextDueOn: Day.nullable(), batch: z.string().nullable() }),
+  ),
 })
 
 const path = { ...petPath, applicationId: z.string().max(100) }
@@ -79,7 +88,12 @@ const route = `${petRoute}/medicine-applications/{applicationId}` as const
 export const medicines = {
   /** The newest first. */
   medicineApplications: oc
-    .route({ method: 'GET', path: `${petRoute}/medicine-applications`, summary: 'Medicines given', tags: ['medicines'] })
+    .route({
+      method: 'GET',
+      path: `${petRoute}/medicine-applications`,
+      summary: 'Medicines given',
+      tags: ['medicines'],
+    })
     .input(z.object({ ...petPath, kind: MedicineKind.optional() }))
     .output(z.array(MedicineApplication)),
 
@@ -105,7 +119,12 @@ export const medicines = {
     .output(MedicineApplication),
 
   deleteMedicineAttachment: oc
-    .route({ method: 'DELETE', path: `${route}/attachments/{attachmentId}`, summary: 'Take it away', tags: ['medicines'] })
+    .route({
+      method: 'DELETE',
+      path: `${route}/attachments/{attachmentId}`,
+      summary: 'Take it away',
+      tags: ['medicines'],
+    })
     .input(z.object({ ...path, attachmentId: z.string().max(100) }))
     .output(MedicineApplication),
 
@@ -113,17 +132,32 @@ export const medicines = {
   vaccinePlan: oc
     .route({ method: 'GET', path: `${petRoute}/vaccine-plan`, summary: 'The vaccine plan', tags: ['medicines'] })
     .input(z.object(petPath))
-    .output(z.object({ problem: z.enum(['birthday-unknown', 'no-plan-for-type', 'died']).nullable(), steps: z.array(PlanStep) })),
+    .output(
+      z.object({
+        problem: z.enum(['birthday-unknown', 'no-plan-for-type', 'died']).nullable(),
+        steps: z.array(PlanStep),
+      }),
+    ),
 
   /** Signs what is recorded now, and answers the card as a PDF with a QR code of its public page. */
   issueVaccinationCard: oc
-    .route({ method: 'POST', path: `${petRoute}/vaccination-cards`, summary: 'The vaccination card', tags: ['medicines'] })
+    .route({
+      method: 'POST',
+      path: `${petRoute}/vaccination-cards`,
+      summary: 'The vaccination card',
+      tags: ['medicines'],
+    })
     .input(z.object(petPath))
     .output(z.object({ cardId: z.string(), record: z.string(), url: z.string(), pdf: z.file() })),
 
   /** Takes back every card of the pet: they verify as withdrawn from then on. */
   withdrawVaccinationCards: oc
-    .route({ method: 'DELETE', path: `${petRoute}/vaccination-cards`, summary: 'Withdraw its cards', tags: ['medicines'] })
+    .route({
+      method: 'DELETE',
+      path: `${petRoute}/vaccination-cards`,
+      summary: 'Withdraw its cards',
+      tags: ['medicines'],
+    })
     .input(z.object(petPath))
     .output(z.object({ withdrawn: z.int() })),
 

@@ -17,7 +17,9 @@ export const PantryItem = z.object({
   runsOutOn: Day,
   daysLeft: z.int().describe('0 or below: it should be empty'),
   daysPerBag: z.int(),
-  basis: z.enum(['energy', 'learned', 'owner']).describe('From energy needs; corrected by real re-orders; buyAgainAfterDays'),
+  basis: z
+    .enum(['energy', 'learned', 'owner'])
+    .describe('From energy needs; corrected by real re-orders; buyAgainAfterDays'),
 })
 
 export const pantry = {

@@ -127,7 +127,10 @@ export const profiles = {
       z.object({
         ...petPath,
         file: z.file(),
-        rotate: z.coerce.number().pipe(z.literal([0, 90, 180, 270])).default(0),
+        rotate: z.coerce
+          .number()
+          .pipe(z.literal([0, 90, 180, 270]))
+          .default(0),
         crop: Crop.optional(),
       }),
     )
@@ -151,7 +154,12 @@ export const profiles = {
     .output(z.array(WeightEntry)),
 
   deleteWeight: oc
-    .route({ method: 'DELETE', path: `${petRoute}/weights/{weightId}`, summary: 'Take a weight back', tags: ['profiles'] })
+    .route({
+      method: 'DELETE',
+      path: `${petRoute}/weights/{weightId}`,
+      summary: 'Take a weight back',
+      tags: ['profiles'],
+    })
     .input(z.object({ ...petPath, weightId: z.string().max(100) }))
     .output(z.array(WeightEntry)),
 }

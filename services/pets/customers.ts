@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { storedPhone } from '#services/market/rules/phone-number.ts'
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from './caller.ts'
+import { CustomerContact } from './contract/customers.ts'
+import type { NewPetCustomer, PetCustomer } from './contract.ts'
+import { createOnce } from './create-once.ts'
+import { petsError } from './errors.ts'
+import type { PetsNeeds } from './needs.ts'
+import { type CustomerRow, findCustomer, insertCustomer } from './store/customers.ts'
+
+type Needs = Pick<PetsNeeds, 'db' | 'now' | 'accounts'>
+
+/**
+ * The caller's own customer, and nobody else's. A phone that is not the caller's proved one finds nothing either, so that
+ * nobody learns whose it is (D13).
+ */
+export async function customerByEcommerceUid(
+  { db, accounts }: Needs,
+  { userUid, phone }: { userUid: string; phone?: string | undefined },
+  context: CallContext,
+): Promise<PetCustomer> {
+  const uid = callerOf(context)
+  if (userUid !== uid) throw petsError('customer-not-found')
+
+  const customer = await findCustomer(db, uid)
+  if (!customer) throw petsError('customer-not-found')
+  if (phone === undefined) return describeCustomer(customer)
+
+  const { verifiedPhone, phoneNumber } = await accounts.account(undefined, { context })
+  const isTheirs = verifiedPhone && phoneNumber === storedPhone(phone, context.viewer.country)
+  if (!isTheirs) throw petsError('customer-not-found')
+  return describeCustomer(customer)
+}
+
+/** The caller's customer, made now or there already. */
+export async function createCustomer(needs: Needs, input: NewPetCustomer, context: CallContext): Promise<PetCustomer> {
+  const uid = callerOf(context)
+  if (input.ecommerceId !== uid) throw petsError('customer-not-found')
+
+  return createOnce(needs, { operation: 'create-customer', input }, context, async (trx) => {
+    await insertCustomer(trx, {
+      id: newId(),
+      uid,
+      name: input.name,
+      phone: input.phone ? storedPhone(input.phone, context.viewer.country) : null,
+      email: input.email,
+      isActive: input.active,
+      contacts: input.contacts,
+      now: needs.now(),
+    })
+    const customer = await findCustomer(trx, uid)
+    if (!customer) throw petsError('customer-not-found')
+    return describeCustomer(customer)
+  })
+}
+
+function describeCustomer(row: CustomerRow): PetCustomer {
+  return {
+    id: row.id,
+    ecommerceId: row.uid,
+    ecommerceUid: row.uid,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    active: row.is_active,
+    contacts: z.array(CustomerContact).parse(row.contacts),
+    createdByMerchant: row.is_by_merchant,
+  }
+}

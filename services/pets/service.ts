@@ -1,0 +1,45 @@
+import { implement } from '@orpc/server'
+import type { Jobs } from '#shared/jobs.ts'
+import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { contract } from './contract.ts'
+import { createPetProfile } from './create-pet-profile.ts'
+import { createCustomer, customerByEcommerceUid } from './customers.ts'
+import { deletePetProfile } from './delete-pet-profile.ts'
+import { breeds, petTypes } from './kinds.ts'
+import type { PetsNeeds } from './needs.ts'
+import { petProfile, petProfiles } from './pet-profiles.ts'
+import { updatePetProfile } from './update-pet-profile.ts'
+import { addWeight, deleteWeight, weights } from './weights.ts'
+
+export { sweepPets } from './sweep-pets.ts'
+
+/** Starts what pets does without being asked. */
+export async function startPetsWork(_needs: PetsNeeds, _jobs: Jobs): Promise<void> {}
+
+/** Pets, behind their contract. */
+export function makePets(needs: PetsNeeds): Service<typeof contract> {
+  const os = implement(contract).$context<CallContext>()
+  return makeService({
+    name: 'pets',
+    mount: '/pet-profile-api',
+    contract,
+    report: needs.report,
+    router: os.router({
+      breeds: os.breeds.handler(({ input }) => breeds(needs, input)),
+      petTypes: os.petTypes.handler(({ input }) => petTypes(needs, input)),
+      customerByEcommerceUid: os.customerByEcommerceUid.handler(({ input, context }) =>
+        customerByEcommerceUid(needs, input, context),
+      ),
+      createCustomer: os.createCustomer.handler(({ input, context }) => createCustomer(needs, input, context)),
+
+      createPetProfile: os.createPetProfile.handler(({ input, context }) => createPetProfile(needs, input, context)),
+      petProfiles: os.petProfiles.handler(({ input, context }) => petProfiles(needs, input, context)),
+      petProfile: os.petProfile.handler(({ input, context }) => petProfile(needs, input, context)),
+      updatePetProfile: os.updatePetProfile.handler(({ input, context }) => updatePetProfile(needs, input, context)),
+      deletePetProfile: os.deletePetProfile.handler(({ input, context }) => deletePetProfile(needs, input, context)),
+      weights: os.weights.handler(({ input, context }) => weights(needs, input, context)),
+      addWeight: os.addWeight.handler(({ input, context }) => addWeight(needs, input, context)),
+      deleteWeight: os.deleteWeight.handler(({ input, context }) => deleteWeight(needs, input, context)),
+    }),
+  })
+}

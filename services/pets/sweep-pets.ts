@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+import { sweepIdempotency } from '#shared/database/idempotency.ts'
+import { sweep } from '#shared/database/sweep.ts'
+import type { Tables } from './tables.ts'
+
+const dayMs = 86_400_000
+
+/** Forgets old keys of calls, invitations that nobody accepted in time, and how many were sent days ago. */
+export async function sweepPets(db: Kysely<Tables>, now: Date): Promise<number> {
+  const dayAgo = new Date(now.getTime() - dayMs)
+  return (
+    (await sweepIdempotency(db, { schema: 'pets', now })) +
+    (await sweep(db, 'pets.shares', sql`expires_at <= ${now}`)) +
+    (await sweep(db, 'pets.share_mails', sql`sent_at <= ${dayAgo}`))
+  )
+}

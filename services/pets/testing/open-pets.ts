@@ -1,0 +1,100 @@
+import type { Account } from '#services/accounts/contract.ts'
+import type { MessagingClient } from '#services/messaging/client.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { newId } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
+import type { PetsNeeds } from '../needs.ts'
+import { makePets } from '../service.ts'
+
+type Letter = Parameters<MessagingClient['send']>[0]
+
+/** What accounts knows of somebody. */
+export interface Person {
+  name?: string | null
+  email?: string
+  phone?: string
+  isPhoneProved?: boolean
+  isGuest?: boolean
+}
+
+export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
+
+/** Pets on a real database; the neighbours who know people and send mails are played here. */
+export function openPets(
+  connection: Pick<DatabaseConnection, 'db'>,
+  needs: Pick<PetsNeeds, 'now'> & Partial<PetsNeeds>,
+) {
+  const people = new Map<string, Person>()
+  const sent: Letter[] = []
+  const unexpected: unknown[] = []
+  const warned: unknown[] = []
+
+  const pets = makePets({
+    db: connection.db(),
+    accounts: { account: async (_input, options) => describeAccount(options?.context.viewer.uid, people) },
+    messaging: {
+      send: async (letter) => {
+        sent.push(letter)
+        return { id: `message-${sent.length}`, channel: letter.channels[0] ?? 'email' }
+      },
+    },
+    market: { foodPurchases: async () => [] },
+    signingSecret: 'for tests: as long as a production wants it',
+    origins,
+    jobs: { send: async () => {} },
+    log: { warn: (facts: unknown) => void warned.push(facts), info: () => {} },
+    report: (error) => void unexpected.push(error),
+    ...needs,
+  })
+
+  async function viewerOf(token: string, country: Viewer['country'] = 'BO'): Promise<Viewer> {
+    const uid = token.replace('token of ', '')
+    const person = people.get(uid)
+    if (!person) throw httpError('unauthorized')
+    return { uid, isGuest: person.isGuest ?? false, roles: ['customer'], country, token }
+  }
+
+  return {
+    pets,
+    sent,
+    unexpected,
+    warned,
+    people,
+    viewerOf,
+    /** Somebody with an account. */
+    async somebody(person: Person = {}, country: Viewer['country'] = 'BO') {
+      const uid = newId()
+      people.set(uid, person)
+      const viewer = await viewerOf(`token of ${uid}`, country)
+      const context: CallContext = { viewer, requestId: 'request-of-a-test' }
+      return { uid, context, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
+    },
+  }
+}
+
+export const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-stranger' }
+
+function describeAccount(uid: string | null | undefined, people: ReadonlyMap<string, Person>): Account {
+  const person = uid ? people.get(uid) : undefined
+  if (!uid || !person) throw httpError('unauthorized')
+  return {
+    _id: uid,
+    name: person.name === undefined ? 'Ana Suárez' : person.name,
+    firstName: 'Ana',
+    lastName: 'Suárez',
+    primaryEmailAddress: person.email ?? null,
+    phoneNumber: person.phone ?? null,
+    verifiedPhone: person.isPhoneProved ?? false,
+    verifiedEmail: person.email !== undefined,
+    isGuestAccount: person.isGuest ?? false,
+    country: 'BO',
+    hasPassword: true,
+    addressBook: [],
+    defaultAddress: null,
+    billingInfo: [],
+    consents: { termsVersion: null, analytics: null, marketing: false },
+    createdAt: '2026-11-21T12:00:00.000Z',
+  }
+}
