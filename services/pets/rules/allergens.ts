@@ -1,0 +1,164 @@
+/** Without case, accents and plural: 'Huevos' and 'huevo' are one. */
+type Word = string
+
+/** What owners avoid, with the words that labels use for it here. */
+interface Family {
+  words: Word[]
+  /** Words that may mean it: a label that says only 'ave' may hold chicken. */
+  perhaps?: Word[]
+}
+
+const families: Record<string, Family> = {
+  pollo: { words: ['pollo', 'gallina', 'chicken'], perhaps: ['ave', 'poultry'] },
+  pavo: { words: ['pavo', 'turkey'], perhaps: ['ave', 'poultry'] },
+  pato: { words: ['pato', 'duck'], perhaps: ['ave', 'poultry'] },
+  aves: { words: ['ave', 'poultry', 'pollo', 'gallina', 'chicken', 'pavo', 'turkey', 'pato', 'codorniz'] },
+  res: { words: ['res', 'vacuno', 'vaca', 'ternera', 'ternero', 'bovino', 'bovina', 'novillo', 'beef'] },
+  cerdo: { words: ['cerdo', 'chancho', 'porcino', 'porcina', 'tocino', 'jamon', 'pork'] },
+  cordero: { words: ['cordero', 'oveja', 'ovino', 'borrego', 'lamb'] },
+  conejo: { words: ['conejo', 'rabbit'] },
+  llama: { words: ['llama', 'alpaca'] },
+  pescado: {
+    words: [
+      'pescado',
+      'pez',
+      'salmon',
+      'atun',
+      'sardina',
+      'trucha',
+      'surubi',
+      'merluza',
+      'anchoa',
+      'arenque',
+      'bacalao',
+      'fish',
+    ],
+  },
+  mariscos: { words: ['marisco', 'camaron', 'krill', 'langostino', 'mejillon'] },
+  huevo: { words: ['huevo', 'clara', 'yema', 'albumina', 'egg'] },
+  lácteos: {
+    words: ['lacteo', 'lactosa', 'leche', 'queso', 'yogur', 'yogurt', 'suero', 'caseina', 'caseinato', 'mantequilla'],
+  },
+  trigo: { words: ['trigo', 'gluten', 'semola', 'wheat'] },
+  gluten: { words: ['gluten', 'trigo', 'semola', 'cebada', 'centeno', 'wheat'] },
+  maíz: { words: ['maiz', 'choclo', 'corn'] },
+  arroz: { words: ['arroz', 'rice'] },
+  avena: { words: ['avena', 'oat'] },
+  granos: {
+    words: ['grano', 'cereal', 'trigo', 'maiz', 'arroz', 'avena', 'cebada', 'centeno', 'sorgo', 'gluten', 'semola'],
+  },
+  soya: { words: ['soya', 'soja', 'soy'] },
+  papa: { words: ['papa', 'patata'] },
+  batata: { words: ['batata', 'camote'] },
+  arveja: { words: ['arveja', 'guisante', 'lenteja', 'garbanzo', 'legumbre'] },
+  maní: { words: ['mani', 'cacahuate'] },
+  levadura: { words: ['levadura'] },
+}
+
+/** How people name a family when they note it. */
+const named = new Map<Word, string>([
+  ...Object.keys(families).map((name): [Word, string] => [wordsOf(name)[0] ?? name, name]),
+  ...Object.entries({
+    pollo: ['gallina'],
+    res: ['vacuno', 'vaca', 'ternera', 'bovino'],
+    cerdo: ['chancho'],
+    cordero: ['oveja'],
+    pescado: ['pez', 'salmon', 'atun', 'sardina'],
+    mariscos: ['camaron'],
+    lácteos: ['leche', 'lactosa', 'queso'],
+    gluten: ['celiaco', 'celiaca', 'celiaquia'],
+    granos: ['cereal'],
+    soya: ['soja'],
+    papa: ['patata'],
+    batata: ['camote'],
+    arveja: ['legumbre', 'lenteja', 'garbanzo'],
+    maní: ['cacahuate'],
+  }).flatMap(([family, words]) => words.map((word): [Word, string] => [word, family])),
+])
+
+/** Before the name of an ingredient they say no to it… */
+const against = /^(alerg|intoler|sensib|sin$|evit|no$|ningun|nada$|celiac|reacci|prohibid|libre)/
+/** …and these say that it is welcome. */
+const welcoming = /^(come$|comer$|dieta|solo$|puede|tolera$|gusta|encanta|prefier|ama$|adora)/
+
+/**
+ * The families that an owner noted to avoid. What stands among illnesses and allergies is to be avoided unless it says the
+ * opposite ('dieta de pollo y arroz'); a taste only when it says no ('sin pollo', 'no come cerdo').
+ */
+export function avoidedIn(noted: { conditions: readonly string[]; tastes: readonly string[] }): string[] {
+  const avoided = [
+    ...noted.conditions.flatMap((note) => mentionedIn(note).filter(({ opinion }) => opinion !== 'welcome')),
+    ...noted.tastes.flatMap((note) => mentionedIn(note).filter(({ opinion }) => opinion === 'against')),
+  ]
+  return [...new Set(avoided.map(({ family }) => family))]
+}
+
+interface Mention {
+  family: string
+  opinion: 'against' | 'welcome' | 'none'
+}
+
+function mentionedIn(note: string): Mention[] {
+  return note
+    .split(/[;.]|\bpero\b|,\s*(?=no\b)/i)
+    .map(wordsOf)
+    .flatMap((words) =>
+      words.flatMap((word, at) => {
+        const family = named.get(word)
+        return family ? [{ family, opinion: opinionOf(words.slice(0, at), word) }] : []
+      }),
+    )
+}
+
+function opinionOf(before: readonly Word[], word: Word): Mention['opinion'] {
+  // 'No es alérgico al pollo', 'sin alergia al trigo'.
+  const isDenied = before.some(
+    (negation, at) => /^(no|sin)$/.test(negation) && /^(es$|tiene$|hay$|alerg|intoler)/.test(before[at + 1] ?? ''),
+  )
+  if (isDenied) return 'welcome'
+  if (before.some((said) => against.test(said)) || against.test(word)) return 'against'
+  return before.some((said) => welcoming.test(said)) ? 'welcome' : 'none'
+}
+
+/** The first ingredient of the list that holds something of the family, as the label writes it; null: none does. */
+export function ingredientOf(family: string, label: string): string | null {
+  const { words, perhaps = [] } = families[family] ?? { words: [] }
+  const isIt = (text: string) => {
+    const own = wordsOf(text)
+    return own.some((word, at) => (words.includes(word) || perhaps.includes(word)) && !isGlutenOfMaize(own, at, family))
+  }
+  return (
+    label
+      .split(/[,;:.()[\]]/)
+      .map((part) => part.replace(/(^|\s)(sin|libre de|no contiene)\s.*$/i, '').trim())
+      .find(isIt) ?? null
+  )
+}
+
+/** 'Gluten de maíz' is called so, and holds none. */
+function isGlutenOfMaize(words: readonly Word[], at: number, family: string): boolean {
+  return (
+    (family === 'gluten' || family === 'trigo') &&
+    words[at] === 'gluten' &&
+    words.slice(at + 1, at + 3).includes('maiz')
+  )
+}
+
+function wordsOf(text: string): Word[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/carnes? vacunas?/g, 'carne de res')
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '')
+    .map(singular)
+}
+
+/** 'aves' → 'ave', 'cereales' → 'cereal', 'peces' → 'pez'; 'res' and 'maíz' are singular. */
+function singular(word: string): string {
+  if (word.length <= 3) return word
+  if (word.endsWith('ces')) return `${word.slice(0, -3)}z`
+  if (/[lnrdj]es$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}
