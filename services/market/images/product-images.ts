@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '#shared/clock.ts'
+import { makeRenderQueue } from '#shared/render-queue.ts'
 import { encodeImage } from './encode-image.ts'
 import { fetchRemoteImage, type RemoteImage, type RemoteRefusal } from './fetch-remote-image.ts'
 import { contentTypes, type ImageAddress } from './image-address.ts'
 import { makeImageFiles } from './image-files.ts'
 import { placeholderSvg } from './placeholder.ts'
-import { makeRenderQueue } from './render-queue.ts'
 
 /** Where a picture is made from: a drawing of ours, bytes of our own, or an address of somebody else. */
 export type ImageSource =

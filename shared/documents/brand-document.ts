@@ -1,0 +1,153 @@
+import { createRequire } from 'node:module'
+import {
+  Document,
+  type DocumentProps,
+  Ellipse,
+  Font,
+  G,
+  Page,
+  Path,
+  Rect,
+  renderToBuffer,
+  StyleSheet,
+  Svg,
+  Text,
+  View,
+} from '@react-pdf/renderer'
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { APP_NAME, BRAND_COLOURS as colours } from '../brand.ts'
+import { makeRenderQueue } from '../render-queue.ts'
+
+// This file takes 60 MB and more than a second to load, so whoever draws documents imports it only when one is asked for:
+//   const { drawCard } = await import('./draw-card.ts')
+// Node runs our files as they are, without JSX: `h` is React's createElement.
+
+export { h }
+
+const resolve = createRequire(import.meta.url).resolve
+const families = { latin: 'Nunito', 'latin-ext': 'Nunito Ext', vietnamese: 'Nunito Viet' }
+
+for (const [subset, family] of Object.entries(families)) {
+  Font.register({
+    family,
+    fonts: [400, 700, 800].map((fontWeight) => ({
+      fontWeight,
+      src: resolve(`@fontsource/nunito/files/nunito-${subset}-${fontWeight}-normal.woff`),
+    })),
+  })
+}
+// Spanish words stay whole: the built-in hyphenation is English.
+Font.registerHyphenationCallback((word) => [word])
+
+const margin = 40
+
+/** The look of every document of ours: A4, Nunito, the brand's colours. Sizes are points (1/72 inch). */
+export const documentStyles = StyleSheet.create({
+  page: {
+    paddingTop: margin,
+    paddingHorizontal: margin,
+    paddingBottom: margin + 24,
+    fontFamily: Object.values(families),
+    fontSize: 10,
+    color: colours.ink,
+  },
+  // Not the page's: a text with a `render` (the page number) vanishes below a line height.
+  body: { lineHeight: 1.35 },
+  header: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', marginBottom: 20 },
+  brand: { flexDirection: 'row', alignItems: 'center', gap: 7 },
+  brandName: { fontSize: 20, fontWeight: 800, color: colours.brand, letterSpacing: -0.6, lineHeight: 1 },
+  title: { fontSize: 20, fontWeight: 800, lineHeight: 1.15, marginBottom: 4 },
+  heading: { fontSize: 12, fontWeight: 800, color: colours.brandDark, marginTop: 14, marginBottom: 6 },
+  label: { fontSize: 8, color: colours.inkQuiet },
+  quiet: { color: colours.inkQuiet },
+  strong: { fontWeight: 700 },
+  box: { backgroundColor: colours.brandPale, borderRadius: 10, padding: 12 },
+  row: { flexDirection: 'row', borderBottomWidth: 1, borderBottomColor: colours.line, paddingVertical: 5, gap: 8 },
+  footer: {
+    position: 'absolute',
+    left: margin,
+    right: margin,
+    bottom: 24,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    fontSize: 8,
+    color: colours.inkQuiet,
+  },
+})
+
+export interface BrandDocument {
+  /** Also what the reader's window is called. */
+  title: string
+  /** Right of the logo, on each page: 'Carné de vacunación'. */
+  kind: string
+  /** Below, on each page: where it can be checked, who answers for it. */
+  foot: string
+  /** When it was made; the same contents and time give the same bytes. */
+  madeAt: Date
+}
+
+/** A document with the brand's head and foot on each page. Texts that people typed go through `printable` first. */
+export function brandDocument(
+  { title, kind, foot, madeAt }: BrandDocument,
+  ...contents: ReactNode[]
+): ReactElement<DocumentProps> {
+  const facts = { title, author: APP_NAME, creator: APP_NAME, producer: APP_NAME, language: 'es' }
+  const pageOf = ({ pageNumber, totalPages }: { pageNumber: number; totalPages?: number }) =>
+    `${pageNumber} / ${totalPages ?? pageNumber}`
+  return h(
+    Document,
+    { ...facts, creationDate: madeAt, modificationDate: madeAt },
+    h(
+      Page,
+      { size: 'A4', style: documentStyles.page },
+      h(View, { style: documentStyles.header, fixed: true }, h(Brand), h(Text, { style: documentStyles.quiet }, kind)),
+      h(View, { style: documentStyles.body }, ...contents),
+      h(View, { style: documentStyles.footer, fixed: true }, h(Text, null, foot), h(Text, { render: pageOf })),
+    ),
+  )
+}
+
+function Brand() {
+  return h(
+    View,
+    { style: documentStyles.brand },
+    h(Paw),
+    h(Text, { style: documentStyles.brandName }, APP_NAME.toLowerCase()),
+  )
+}
+
+// The drawing of web/ui/logo.tsx.
+const toes = [
+  { cx: 10.4, cy: 18, rx: 2.7, ry: 3.6, turn: -22 },
+  { cx: 16, cy: 12.4, rx: 2.8, ry: 3.9, turn: -8 },
+  { cx: 24, cy: 12.4, rx: 2.8, ry: 3.9, turn: 8 },
+  { cx: 29.6, cy: 18, rx: 2.7, ry: 3.6, turn: 22 },
+]
+const pad =
+  'M20 19c5 0 9.5 5 9.5 9.2 0 3-2.4 4.3-4.8 3.6-1.7-.5-3-.9-4.7-.9s-3 .4-4.7.9c-2.4.7-4.8-.6-4.8-3.6C10.5 24 15 19 20 19z'
+
+function Paw() {
+  return h(
+    Svg,
+    { viewBox: '0 0 40 40', width: 26, height: 26 },
+    h(Rect, { width: 40, height: 40, rx: 13, ry: 13, fill: colours.brand }),
+    h(
+      G,
+      null,
+      h(Path, { d: pad, fill: '#ffffff' }),
+      ...toes.map(({ turn, ...toe }) =>
+        h(Ellipse, { ...toe, key: toe.cx, fill: '#ffffff', transform: `rotate(${turn} ${toe.cx} ${toe.cy})` }),
+      ),
+    ),
+  )
+}
+
+// A page takes about 50 ms of CPU, on the thread that answers everybody.
+const drawing = makeRenderQueue<Uint8Array>({ concurrency: 1, waiting: 20 })
+let drawn = 0
+
+/** The document's PDF; null when too many are being drawn already: answer 'overloaded' and say to come back. */
+export async function renderPdf(document: ReactElement<DocumentProps>): Promise<Uint8Array | null> {
+  drawn += 1
+  return drawing.run(String(drawn), async () => new Uint8Array(await renderToBuffer(document)))
+}
