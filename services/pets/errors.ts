@@ -26,6 +26,21 @@ export const petsError = errorCatalogue('pets', {
   'picture-not-found': { status: 404, message: 'Picture not found', es: 'Esa foto ya no está.' },
   'pet-type-not-found': { status: 422, message: 'Pet type not found', es: 'No conocemos ese tipo de mascota.' },
   'breeds-not-provided': { status: 422, message: 'Breeds not provided', es: 'Esa raza no es de este tipo de mascota.' },
+  'already-recorded': {
+    status: 409,
+    message: 'Recorded already',
+    es: 'Ese producto ya está anotado ese día.',
+  },
+  'too-many-sightings': {
+    status: 429,
+    message: 'Too many messages',
+    es: 'Ya enviamos varios avisos. Espera un rato antes de enviar otro.',
+  },
+  'owner-not-reachable': {
+    status: 503,
+    message: 'Owner not reachable',
+    es: 'Ahora no podemos avisar a su familia. Prueba más tarde, o llévala a una veterinaria.',
+  },
   'too-many': { status: 422, message: 'Too many', es: 'Llegaste al máximo. Borra algo que ya no uses.' },
   'date-in-future': { status: 422, message: 'Date in the future', es: 'Esa fecha todavía no llega.' },
   'birthday-too-long-ago': {

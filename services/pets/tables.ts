@@ -53,6 +53,45 @@ export interface PetsIdempotency {
   owner: string
 }
 
+export interface PetsKeys {
+  name: string
+  secret: string
+}
+
+export interface PetsMedicineApplications {
+  applied_on: string
+  batch: string | null
+  country: string
+  created_at: Timestamp
+  dose: string | null
+  id: string
+  kind: string
+  next_due_on: string | null
+  notes: string | null
+  pet_profile_id: string
+  plan_vaccines: Generated<string[]>
+  product: string
+  product_key: string
+  recorded_by_uid: string | null
+  updated_at: Timestamp
+  vet: string | null
+}
+
+export interface PetsMedicineAttachments {
+  application_id: string
+  created_at: Timestamp
+  picture_id: string
+}
+
+export interface PetsMedicineReminders {
+  application_id: string
+  due_on: string
+  moment: string
+  remind_at: Timestamp
+  state: Generated<string>
+  taken_until: Timestamp | null
+}
+
 export interface PetsPetTypes {
   icon: string
   id: string
@@ -84,6 +123,14 @@ export interface PetsProfiles {
   updated_at: Timestamp
 }
 
+export interface PetsReach {
+  asked_at: Timestamp
+  email: string | null
+  name: string | null
+  phone: string | null
+  uid: string
+}
+
 export interface PetsShareMails {
   customer_id: string
   sent_at: Timestamp
@@ -101,6 +148,34 @@ export interface PetsShares {
   uid: string | null
 }
 
+export interface PetsSightings {
+  client_hash: string | null
+  created_at: Timestamp
+  fingerprint: string
+  id: string
+  pet_profile_id: string
+}
+
+export interface PetsTags {
+  code: string
+  country: string
+  created_at: Timestamp
+  is_lost: boolean
+  is_on: boolean
+  message: string | null
+  pet_profile_id: string
+  shown: Generated<string[]>
+  updated_at: Timestamp
+}
+
+export interface PetsVaccinationCards {
+  content_hash: string
+  id: string
+  issued_at: Timestamp
+  pet_profile_id: string | null
+  withdrawn_at: Timestamp | null
+}
+
 export interface PetsWeights {
   grams: number
   id: string
@@ -112,9 +187,17 @@ export interface Tables {
   'pets.breeds': PetsBreeds
   'pets.customers': PetsCustomers
   'pets.idempotency': PetsIdempotency
+  'pets.keys': PetsKeys
+  'pets.medicine_applications': PetsMedicineApplications
+  'pets.medicine_attachments': PetsMedicineAttachments
+  'pets.medicine_reminders': PetsMedicineReminders
   'pets.pet_types': PetsPetTypes
   'pets.profiles': PetsProfiles
+  'pets.reach': PetsReach
   'pets.share_mails': PetsShareMails
   'pets.shares': PetsShares
+  'pets.sightings': PetsSightings
+  'pets.tags': PetsTags
+  'pets.vaccination_cards': PetsVaccinationCards
   'pets.weights': PetsWeights
 }

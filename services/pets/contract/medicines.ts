@@ -57,7 +57,7 @@ export const MedicineApplication = z.object({
 export const PlanStep = z.object({
   vaccine: PlanVaccine,
   label: z.string().describe("'Séxtuple (moquillo, parvovirus, hepatitis)'"),
-  dose: z.int().describe('Which of its series, from 1'),
+  dose: z.int().describe('Which of its first series, from 1; boosters are counted by themselves'),
   isBooster: z.boolean(),
   isCore: z.boolean(),
   state: z.enum(['given', 'later', 'soon', 'due', 'overdue']),
@@ -97,10 +97,14 @@ export const medicines = {
     .input(z.object({ ...petPath, kind: MedicineKind.optional() }))
     .output(z.array(MedicineApplication)),
 
+  /**
+   * 'Ya se le dio': the same product on the same day is one, whoever writes it down: then the one that is there, with who
+   * recorded it, and `wasThere`. At most 1,000 a pet.
+   */
   addMedicineApplication: oc
     .route({ method: 'POST', path: `${petRoute}/medicine-applications`, summary: 'Record one', tags: ['medicines'] })
     .input(NewMedicineApplication.extend(petPath))
-    .output(MedicineApplication),
+    .output(MedicineApplication.extend({ wasThere: z.boolean() })),
 
   updateMedicineApplication: oc
     .route({ method: 'PATCH', path: route, summary: 'Change one', tags: ['medicines'] })
