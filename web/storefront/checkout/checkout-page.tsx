@@ -4,6 +4,7 @@ import { data, Form, useNavigate, useNavigation } from 'react-router'
 import { summarise } from '#services/market/rules/basket.ts'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
 import { isCharged, itemsOf, pieceCount } from '#services/market/rules/cart-totals.ts'
+import { whyCannotPayAtDoor } from '#services/market/rules/checkout.ts'
 import { formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -179,7 +180,12 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           {walletBalance > 0 && (
             <WalletSection values={values} balance={formatMoney(walletBalance, shop.currency.code)} />
           )}
-          <PaymentSection values={values} options={shop.paymentOptions} />
+          <PaymentSection
+            values={values}
+            options={shop.paymentOptions}
+            problem={loaderData.atDoor && whyCannotPayAtDoor(summary.amountDue, loaderData.atDoor)}
+            highest={loaderData.atDoor && formatMoney(loaderData.atDoor.maxAtDoorMinor, shop.currency.code)}
+          />
         </div>
 
         <div className="grid gap-4 @4xl/main:sticky @4xl/main:top-[calc(var(--header-height)+1rem)]">

@@ -68,12 +68,13 @@ export async function loadCheckout(context: Context) {
 
   const windowsFor = (hasDelivery: boolean) =>
     market.deliveryWindows({ shopId: shop.id, hasDelivery }, { context: visit.call })
-  const [delivery, pickup, wallet, account, choices] = await Promise.all([
+  const [delivery, pickup, wallet, account, choices, credibility] = await Promise.all([
     windowsFor(true),
     windowsFor(false),
     visit.viewer.uid === null ? null : market.wallet(undefined, { context: visit.call }),
     accountOfVisit(context),
     addressChoices(context, current.stored),
+    visit.credibility(),
   ])
   return {
     cart: current.cart,
@@ -103,6 +104,8 @@ export async function loadCheckout(context: Context) {
       address: currentChoice(context, choices),
       isOpen: (current.stored.hasDelivery ? delivery : pickup).asap.available,
     }),
+    // A newcomer without an account has none yet: the order asks again in any case.
+    atDoor: credibility && { canPayAtDoor: credibility.canPayAtDoor, maxAtDoorMinor: credibility.maxAtDoorMinor },
     idempotencyKey: checkoutKey(visit),
   }
 }
