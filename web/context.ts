@@ -23,6 +23,8 @@ export interface DeliveryPoint extends Point {
   neighbourhood: string | null
   /** What the header shows: 'Equipetrol' or 'Av. San Martín 455'. */
   label: string
+  /** Of the address book of who is signed in; null for a neighbourhood or a pin. */
+  code: string | null
 }
 
 /** A tile server for the map. */
