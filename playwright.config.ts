@@ -24,7 +24,9 @@ export default defineConfig({
     timezoneId: 'America/La_Paz',
     // Whoever walks has said no to being measured; the journey that asks begins without this.
     storageState: { cookies: ['localhost', 'huella.com.py.localhost'].map(refusalAt), origins: [] },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Recording what might be looked at costs every journey a part of its time: TRACE=1 npm test -- --only journeys
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: chromiumFlags,

@@ -1,17 +1,16 @@
-import type { AccountsClient } from '#services/accounts/client.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
+import { bringHome } from '#web/storefront/address/bring-home.ts'
 import { safePath } from '#web/storefront/delivery/safe-path.ts'
 import { plainPage } from './answers.ts'
-import { type Cookies, YEAR_IN_SECONDS } from './cookies.ts'
+import { YEAR_IN_SECONDS } from './cookies.ts'
 import { withReadBody } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 import { isFromOurPages } from './same-site.ts'
 import type { ViewerReader } from './viewer-of-request.ts'
+import { makeVisit, type VisitParts } from './visit.ts'
 
-export interface AppModeParts {
-  accounts: Pick<AccountsClient, 'openAppSession' | 'signOut'>
-  cookies: Cookies
+export interface AppModeParts extends VisitParts {
   readViewer: ViewerReader
 }
 
@@ -26,7 +25,10 @@ const switchSeconds = 10 * 60
  * Unlike a sign-in it takes nothing along of a guest who was here before: whoever sends a link of their own account to
  * somebody else would get that person's cart, orders and addresses with one touch (T3).
  */
-export function makeAppMode({ accounts, cookies, readViewer }: AppModeParts) {
+export function makeAppMode(parts: AppModeParts) {
+  const { cookies, readViewer } = parts
+  const { accounts } = parts.clients
+
   return async function answerAppMode(request: Request, state: RequestState): Promise<Response | null> {
     const url = new URL(request.url)
     if (url.searchParams.has('jwt')) return exchange(request, url, state)
@@ -52,7 +54,8 @@ export function makeAppMode({ accounts, cookies, readViewer }: AppModeParts) {
       return redirect(`${switchPath}?${new URLSearchParams({ to: clean })}`, [waiting])
     }
     if (current?.uid === opened.uid) await end(current, state)
-    return redirect(clean, [cookies.write('session', sessionToken, { maxAge: YEAR_IN_SECONDS })])
+    const session = cookies.write('session', sessionToken, { maxAge: YEAR_IN_SECONDS })
+    return redirect(clean, [session, ...(await startAtHome(request, sessionToken, state))])
   }
 
   async function answerSwitch(request: Request, url: URL, state: RequestState): Promise<Response> {
@@ -81,7 +84,25 @@ export function makeAppMode({ accounts, cookies, readViewer }: AppModeParts) {
     const sent = Object.keys(cookies.read(request.headers.get('cookie')))
     const dropped = sent.filter((name) => name !== 'session').map((name) => cookies.write(name, '', { maxAge: 0 }))
     const session = cookies.write('session', waiting, { maxAge: YEAR_IN_SECONDS })
-    return redirect(to, [...dropped, session], { 'clear-site-data': '"cache", "storage"' })
+    const home = await startAtHome(new Request(request.url), waiting, state)
+    return redirect(to, [...dropped, session, ...home], { 'clear-site-data': '"cache", "storage"' })
+  }
+
+  /** The cookies with which things go to the default address, as after a sign-in. A home that is not found keeps nobody out. */
+  async function startAtHome(request: Request, sessionToken: string, state: RequestState): Promise<string[]> {
+    const answerCookies: string[] = []
+    try {
+      const known = await readViewer.read(sessionToken, state)
+      if (!known) return []
+      const visitor = { request, state, viewer: known.viewer, isApp: true, nonce: '', answerCookies }
+      const visit = makeVisit(parts, visitor)
+      const account = await visit.account()
+      if (account) await bringHome(visit, account)
+      return answerCookies
+    } catch (error) {
+      state.log.error({ err: error }, 'the home of somebody who comes from the app could not be found')
+      return []
+    }
   }
 
   async function open(jwt: string, viewer: Viewer, { country, requestId, client }: RequestState) {

@@ -54,14 +54,17 @@ export function makeApp(parts: AppParts): Hono<Environment> {
 
   const answerApi = makeApi({ composition, readViewer, cookies, rateOf })
   const answerDocs = makeDocs(composition, addresses)
-  const answerAppMode = makeAppMode({ accounts: composition.clients.accounts, cookies, readViewer })
-  const answerPage = makePages({
+  const visits = {
     ...parts,
     clients: composition.clients,
     cookies,
+    operationOf: operationFinder(composition.clients.market, config.appName),
+  }
+  const answerAppMode = makeAppMode({ ...visits, readViewer })
+  const answerPage = makePages({
+    ...visits,
     readViewer,
     rateOf,
-    operationOf: operationFinder(composition.clients.market, config.appName),
     policyOf: pagePolicy({ declarations: parts.policies, isHttps, isDevelopment: clientFolder === null }),
     sharesPages: clientFolder !== null,
   })

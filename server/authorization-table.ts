@@ -261,6 +261,17 @@ export const accountsTable: Record<string, Row> = {
     answers: 400,
     call: at('/v1/app/staff/secondFactor/prove', { code: '000000' }),
   },
+  // About nobody: whoever were blocked here could not ask any more.
+  'POST /v1/app/staff/accounts/{uid}/block': {
+    who: 'operator',
+    answers: 404,
+    call: ({ unknown }) => ({ path: `/v1/app/staff/accounts/${unknown}/block`, body: { reason: 'Fraude' } }),
+  },
+  'POST /v1/app/staff/accounts/{uid}/unblock': {
+    who: 'operator',
+    answers: 404,
+    call: ({ unknown }) => ({ path: `/v1/app/staff/accounts/${unknown}/unblock`, body: { reason: 'Aclarado' } }),
+  },
   'GET /v1/app/staff/audit': { who: 'operator', call: at('/v1/app/staff/audit') },
 }
 

@@ -7,6 +7,8 @@ const Delivery = z.object({
   city: z.string().max(120),
   neighbourhood: z.string().max(120).nullable(),
   label: z.string().min(1).max(300),
+  /** Of the saved address. */
+  code: z.string().max(100).optional(),
   /** The signed-in user whose place it is; absent: whoever uses this browser. */
   of: z.string().max(100).optional(),
 })
@@ -15,13 +17,15 @@ const Delivery = z.object({
 export function readDelivery(text: string | undefined, uid: string | null): DeliveryPoint | null {
   if (!text) return null
   try {
-    const { of, ...point } = Delivery.parse(JSON.parse(text))
-    return of === undefined || of === uid ? point : null
+    const { of, code = null, ...point } = Delivery.parse(JSON.parse(text))
+    return of === undefined || of === uid ? { ...point, code } : null
   } catch {
     return null
   }
 }
 
-export function writeDelivery({ lat, lon, city, neighbourhood, label }: DeliveryPoint, uid: string | null): string {
-  return JSON.stringify({ lat, lon, city, neighbourhood, label, ...(uid !== null && { of: uid }) })
+export function writeDelivery(point: DeliveryPoint, uid: string | null): string {
+  const { lat, lon, city, neighbourhood, label, code } = point
+  const known = { ...(code !== null && { code }), ...(uid !== null && { of: uid }) }
+  return JSON.stringify({ lat, lon, city, neighbourhood, label, ...known })
 }

@@ -47,6 +47,7 @@ export function makePages(parts: PagesParts) {
     if (parts.config.mode === 'production' && demoRoutes.test(pathname)) {
       return plainPage(404, { title: 'No encontramos esa página', text: 'Puede que haya cambiado de sitio.' })
     }
+    if (request.method === 'OPTIONS') return optionsOf(pathname)
     const wait = parts.rateOf(request.method, pathname, state.client)
     if (wait !== null) {
       const text = 'Demasiados intentos. Espera un momento y vuelve a probar.'
@@ -107,4 +108,10 @@ export function makePages(parts: PagesParts) {
       return anonymous
     }
   }
+}
+
+/** React Router would run the loader of a file's route for it: the whole file, for who asked what may be asked. */
+function optionsOf(path: string): Response {
+  const allow = /\.(txt|xml)$/.test(path) ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
+  return new Response(null, { status: 204, headers: { allow } })
 }

@@ -112,6 +112,28 @@ async function aPerson(server: TestServer) {
       expect(answer.status, await answer.text()).toBe(303)
       return Object.fromEntries(Array.from(jar, ([name, value]) => [name, decodeURIComponent(value)]))
     },
+    /** Where this browser has things delivered, as its cookie says; null without one. */
+    delivery: (): Record<string, unknown> | null =>
+      JSON.parse(decodeURIComponent(jar.get('huella_delivery') || 'null')),
+    /** Follows a link of the app into a browser that may know other things. Answers where things go then. */
+    async openApp() {
+      const { jwt } = await api('POST', '/v1/app/webToken', {})
+      jar.delete('huella_session')
+      expect((await this.get(`/?jwt=${jwt}`)).status).toBe(303)
+      return this.delivery()
+    },
+    /** The codes of the saved addresses that the page of delivery marks as chosen. */
+    async markedDoors() {
+      const html = await (await this.get('/delivery')).text()
+      const buttons = [...html.matchAll(/<button[^>]*name="code"[^>]*>/g)].map(([tag]) => tag)
+      expect(buttons.length).toBeGreaterThan(1)
+      return buttons.filter((tag) => tag.includes('aria-pressed="true"')).map((tag) => /value="([^"]*)"/.exec(tag)?.[1])
+    },
+    /** Whose products this browser is shown. */
+    async shopShown() {
+      const html = await (await this.get('/products')).text()
+      return html.includes('Pelota') ? 'santa-cruz' : 'cochabamba'
+    },
     get: async (path: string) => keep(await server.get(path, ours())),
     send: async (path: string, form: Record<string, string> | URLSearchParams) =>
       keep(
@@ -166,6 +188,121 @@ describe('an address of another shop', () => {
     const ana = await aPerson(server)
     await ana.addAddress('Av. Arce 2', laPaz)
     expect((await ana.comeBack()).huella_delivery || null).toBeNull()
+  })
+
+  test('who opens the app gets things at home, as after a sign-in', async () => {
+    const ana = await aPerson(server)
+    await ana.addAddress('Av. América 500', cochabamba)
+    expect(await ana.openApp()).toMatchObject({ label: 'Av. América 500', of: ana.uid })
+    expect(await ana.shopShown()).toBe('cochabamba')
+
+    await ana.send('/delivery', { city: 'Santa Cruz de la Sierra', neighbourhood: 'Centro', back: '/products' })
+    expect(await ana.openApp()).toMatchObject({ label: 'Centro' })
+  })
+
+  test('the app decides nothing for a home that no shop delivers to', async () => {
+    const ana = await aPerson(server)
+    await ana.addAddress('Av. Arce 2', laPaz)
+    expect(await ana.openApp()).toBeNull()
+  })
+
+  test('who lets the app change the account gets things at the home of the new one', async () => {
+    const ana = await aPerson(server)
+    const bruno = await aPerson(server)
+    await bruno.addAddress('Av. América 500', cochabamba)
+    await ana.send('/delivery', { city: 'Santa Cruz de la Sierra', neighbourhood: 'Centro', back: '/products' })
+
+    const { jwt } = await bruno.api('POST', '/v1/app/webToken', {})
+    const asked = await ana.get(`/?jwt=${jwt}`)
+    expect(asked.headers.get('location')).toBe('/account-switch?to=%2F')
+    expect(ana.delivery()).toMatchObject({ label: 'Centro' })
+    await ana.send('/account-switch', { answer: 'switch', to: '/' })
+    expect(ana.delivery()).toMatchObject({ label: 'Av. América 500', of: bruno.uid })
+  })
+
+  test('of two doors of one street the chosen one is marked', async () => {
+    const ana = await aPerson(server)
+    const doors = [await ana.addAddress('Av. Banzer 120', santaCruz), await ana.addAddress('Av. Banzer 120', santaCruz)]
+    for (const door of doors) {
+      await ana.send('/delivery', { intent: 'saved', code: door, back: '/' })
+      expect(await ana.markedDoors()).toEqual([door])
+    }
+    const { code } = ana.delivery() ?? {}
+    expect(code).toBe(doors[1])
+  })
+
+  test('a door that has just been added is the marked one', async () => {
+    const ana = await aPerson(server)
+    await ana.addAddress('Av. Banzer 120', santaCruz)
+    const { lat, lon } = santaCruz
+    const pin = { street: 'Av. Banzer 120', notes: 'Casa azul', lat: String(lat), lon: String(lon), back: '/' }
+    expect((await ana.send('/delivery', { intent: 'pin', ...pin })).status).toBe(302)
+    const book: { eddressCode: string; notes: string }[] = await ana.api(
+      'GET',
+      `/api/market/web/users/${ana.uid}/addresses`,
+    )
+    const added = book.find(({ notes }) => notes === 'Casa azul')
+    expect(await ana.markedDoors()).toEqual([added?.eddressCode])
+  })
+
+  test('the zone of an order is where the shop delivers from then on', async () => {
+    const ana = await aPerson(server)
+    const lines = [{ ...collarId, quantity: 1 }]
+    await fillCart(ana, lines)
+    const typed = { zone: 'Santa Cruz de la Sierra|Centro', street: 'Calle Sucre 9', reference: 'Portón' }
+    const refused = await ana.send('/checkout', checkoutOf('', lines, { ...typed, fullName: '' }))
+    expect([refused.status, ana.delivery()]).toEqual([200, null])
+
+    const bought = await ana.send('/checkout', checkoutOf('', lines, typed))
+    expect(bought.headers.get('location')).toMatch(/^\/order\//)
+    expect(ana.delivery()).toEqual({
+      ...santaCruz,
+      city: 'Santa Cruz de la Sierra',
+      neighbourhood: 'Centro',
+      label: 'Centro',
+      of: ana.uid,
+    })
+    expect(await (await ana.get('/products')).text()).toMatch(/Entregar en[\s\S]*?Centro/)
+  })
+
+  test('the saved address of an order is where the shop delivers from then on', async () => {
+    const ana = await aPerson(server)
+    const door = await ana.addAddress('Av. Banzer 120', santaCruz)
+    const lines = [{ ...collarId, quantity: 1 }]
+    await fillCart(ana, lines)
+    await ana.send('/checkout', checkoutOf(door, lines))
+    expect(ana.delivery()).toMatchObject({ label: 'Av. Banzer 120', code: door })
+  })
+
+  test('an order that is fetched changes no place of delivery', async () => {
+    const ana = await aPerson(server)
+    const lines = [{ ...collarId, quantity: 1 }]
+    await fillCart(ana, lines)
+    const zone = 'Santa Cruz de la Sierra|Centro'
+    const bought = await ana.send(
+      '/checkout',
+      checkoutOf('', lines, { hasDelivery: 'no', zone, expectedTotal: '5000' }),
+    )
+    expect([bought.headers.get('location')?.slice(0, 7), ana.delivery()]).toEqual(['/order/', null])
+  })
+
+  test('a zone or an address picked in the form of checkout counts at once, if the same shop delivers there', async () => {
+    const ana = await aPerson(server)
+    const near = await ana.addAddress('Av. Banzer 120', santaCruz)
+    const far = await ana.addAddress('Av. América 500', cochabamba)
+    await fillCart(ana, [{ ...collarId, quantity: 1 }])
+    const pick = (address: string, zone = '') => ana.send('/checkout', { intent: 'place', address, zone })
+
+    await pick(near)
+    expect(ana.delivery()).toMatchObject({ label: 'Av. Banzer 120', code: near })
+    await pick('', 'Santa Cruz de la Sierra|Centro')
+    expect(ana.delivery()).toMatchObject({ label: 'Centro' })
+    // Of another shop: that is asked when the order is sent (D23), and until then the cart stays in sight.
+    await pick(far)
+    await pick('', 'Cochabamba|Cala Cala')
+    await pick('', 'Cochabamba|Nowhere')
+    expect(ana.delivery()).toMatchObject({ label: 'Centro' })
+    expect(await ana.shopShown()).toBe('santa-cruz')
   })
 
   test('is chosen at checkout: the cart may move, what that shop lacks is named, and the order is its own', async () => {
@@ -304,7 +441,7 @@ async function cartAt(person: Person, shopId: string): Promise<Record<string, nu
 }
 
 /** What the form of checkout sends. */
-function checkoutOf(address: string, lines: Line[]): URLSearchParams {
+function checkoutOf(address: string, lines: Line[], more: Record<string, string> = {}): URLSearchParams {
   const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const form = new URLSearchParams({
     intent: 'pay',
@@ -316,6 +453,7 @@ function checkoutOf(address: string, lines: Line[]): URLSearchParams {
     address,
     when: 'asap',
     paymentMethod: 'cash',
+    ...more,
   })
   for (const { productId, productVariantId, quantity, price } of lines) {
     form.append('line', JSON.stringify([productId, productVariantId, quantity, price]))
@@ -327,3 +465,18 @@ function textBetween(html: string, from: string, to: string): string {
   const start = html.indexOf(from)
   return html.slice(start, html.indexOf(to, start))
 }
+
+test.each(['/robots.txt', '/sitemap.xml'])(
+  'who asks what may be done with %s gets an answer, and not the file',
+  async (path) => {
+    const server = await testServer(connection, { handlePage })
+    const answer = await fetch(server.url + path, { method: 'OPTIONS' })
+    expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([204, 'GET, HEAD, OPTIONS', ''])
+  },
+)
+
+test('a page may be sent to as well', async () => {
+  const server = await testServer(connection, { handlePage })
+  const answer = await fetch(`${server.url}/delivery`, { method: 'OPTIONS' })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
+})

@@ -1,9 +1,10 @@
 // npm run account:grant -- EMAIL operator | merchant --merchant ID [--new-second-factor]
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { type Grant, type GrantOutcome, makeAccountsSetUp } from '#services/accounts/set-up.ts'
+import { type Grant, makeAccountsSetUp } from '#services/accounts/set-up.ts'
 import { withMarket } from './open-market.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
+import { whyNobody } from './why-nobody.ts'
 
 const USAGE = 'Usage: npm run account:grant -- EMAIL operator | merchant --merchant ID [--new-second-factor]'
 
@@ -11,7 +12,7 @@ await runCommand(async () => {
   const grant = readArguments()
   await withMarket('account grant', async ({ connection, now }) => {
     const outcome = await makeAccountsSetUp({ db: connection.db(), now }).grantRole(grant)
-    if ('refusal' in outcome) throw new CommandFailure(sentenceOf(outcome, grant.whom))
+    if ('refusal' in outcome) throw new CommandFailure(whyNobody(outcome, grant.whom))
     const bound = grant.merchantId === null ? '' : ` of ${grant.merchantId}`
     process.stdout.write(
       `${grant.whom} is ${grant.role}${bound} now, as soon as the second factor is set up and proved at the next sign-in.\n`,
@@ -39,14 +40,4 @@ function readArguments(): Grant {
   if ((role === 'merchant') !== Boolean(values.merchant))
     throw new CommandFailure(`A merchant is bound to one merchant, and only a merchant is.\n${USAGE}`)
   return { whom, role, merchantId: values.merchant ?? null, forgetsSecondFactor: values['new-second-factor'] }
-}
-
-function sentenceOf(outcome: Extract<GrantOutcome, { refusal: string }>, whom: string): string {
-  if (outcome.refusal === 'unknown') return `There is no account of ${whom}: sign up first.`
-  if (outcome.refusal === 'guest') return `${whom} is a guest: sign up first.`
-  if (outcome.refusal === 'several') return `Several accounts have proved ${whom}: name one by its id instead.`
-  return (
-    `No account has proved that ${whom} is its e-mail: open the link of the mail first. ` +
-    `Or name the account by its id, if you know whose it is: ${outcome.uids.join(', ')}.`
-  )
 }

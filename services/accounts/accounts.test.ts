@@ -3,10 +3,10 @@ import { decodeJwt } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { hashSecret, newSecret } from '#shared/ids.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
 import { contract } from './contract.ts'
 import type { Tables } from './tables.ts'
+import { expectTokenNotValid } from './testing/refusals.ts'
 import { stranger, testAccounts } from './testing/test-accounts.ts'
 
 const connection = await testDatabase()
@@ -48,7 +48,7 @@ describe.each([
     expect(new Date(guest.expiresAt).getTime() - start.getTime()).toBe(15 * minute)
 
     later(15 * minute + second)
-    await expectRefusal(client.viewerOf({ bearer: guest.jwtToken }, { context: stranger }))
+    await expectTokenNotValid(client.viewerOf({ bearer: guest.jwtToken }, { context: stranger }))
   })
 
   test('a changed, unsigned or foreign access token is not valid', async () => {
@@ -68,7 +68,7 @@ describe.each([
       'not.a.token',
       '',
     ])
-      await expectRefusal(client.viewerOf({ bearer }, { context: stranger }))
+      await expectTokenNotValid(client.viewerOf({ bearer }, { context: stranger }))
   })
 
   test('a refresh token turns: the next pair belongs to the same guest', async () => {
@@ -97,15 +97,15 @@ describe.each([
     const next = await refresh(guest.refreshToken)
     later(31 * second)
 
-    await expectRefusal(refresh(guest.refreshToken))
-    await expectRefusal(refresh(next.refreshToken))
-    await expectRefusal(client.viewerOf({ bearer: next.jwtToken }, { context: stranger }))
+    await expectTokenNotValid(refresh(guest.refreshToken))
+    await expectTokenNotValid(refresh(next.refreshToken))
+    await expectTokenNotValid(client.viewerOf({ bearer: next.jwtToken }, { context: stranger }))
   })
 
   test('another device with the same refresh token ends the family at once', async () => {
     const guest = await newGuest('phone-1')
-    await expectRefusal(refresh(guest.refreshToken, 'phone-2'))
-    await expectRefusal(refresh(guest.refreshToken, 'phone-1'))
+    await expectTokenNotValid(refresh(guest.refreshToken, 'phone-2'))
+    await expectTokenNotValid(refresh(guest.refreshToken, 'phone-1'))
   })
 
   test('asked again with the same Idempotency-Key, it is the same guest with the same secrets', async () => {
@@ -147,7 +147,7 @@ describe.each([
     later(364 * day)
     expect(await client.viewerOf({ sessionToken }, { context: stranger })).toMatchObject({ uid })
     later(366 * day)
-    await expectRefusal(client.viewerOf({ sessionToken }, { context: stranger }))
+    await expectTokenNotValid(client.viewerOf({ sessionToken }, { context: stranger }))
   })
 
   test('the database holds no token, only its hash', async () => {
@@ -180,7 +180,7 @@ describe.each([
   })
 
   test('who has no account has no credibility to check', async () => {
-    await expectRefusal(client.checkCredibility({ locale: 'es' }, { context: stranger }))
+    await expectTokenNotValid(client.checkCredibility({ locale: 'es' }, { context: stranger }))
   })
 })
 
@@ -190,19 +190,9 @@ test('keys that a demonstration made for itself survive a restart, and other key
   const { accounts: elsewhere } = testAccounts({ db, now: () => time })
 
   expect((await restarted.client.viewerOf({ bearer: guest.jwtToken }, { context: stranger })).uid).toBe(guest.uid)
-  await expectRefusal(elsewhere.client.viewerOf({ bearer: guest.jwtToken }, { context: stranger }))
+  await expectTokenNotValid(elsewhere.client.viewerOf({ bearer: guest.jwtToken }, { context: stranger }))
 })
 
 test('none of this was an unexpected failure', () => {
   expect(unexpected).toEqual([])
 })
-
-async function expectRefusal(call: Promise<unknown>) {
-  const failure = asServiceError(
-    await call.then(
-      () => null,
-      (error: unknown) => error,
-    ),
-  )
-  expect(failure).toMatchObject({ code: 'accounts.token-not-valid', status: 401, message: 'Token not valid' })
-}

@@ -1,53 +1,31 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
-import { contract } from './contract.ts'
 import { signIdToken } from './id-token.ts'
-import { loadKeys } from './keys.ts'
-import type { Tables } from './tables.ts'
-import { stranger, testAccounts } from './testing/test-accounts.ts'
+import { accountsWorld, minute } from './testing/accounts-world.ts'
+import { expectTokenNotValid } from './testing/refusals.ts'
+import { stranger } from './testing/test-accounts.ts'
 import { testIssuer } from './testing/test-issuer.ts'
 
-const connection = await testDatabase({ poolSize: 8 })
-const db = connection.db<Tables>()
-const start = new Date('2026-11-21T12:00:00Z')
-const secret = 'the secret of this test, long enough for a production'
-let time = start
 const app = await testIssuer('app-1')
-const { accounts, unexpected, viewerOf, contextOf } = testAccounts({
-  db,
-  now: () => time,
-  signingSecret: secret,
+const { db, now, later, backToStart, keys, doors, unexpected, viewerOf, contextOf } = await accountsWorld({
+  poolSize: 8,
   appIssuer: { issuer: 'https://app.huella.test', jwksUrl: `${app.url}/jwks` },
 })
-const remote = await overHttp(accounts, contract, viewerOf)
-const keys = await loadKeys(db, secret)
-const minute = 60_000
 
-beforeEach(() => {
-  time = start
-})
+beforeEach(backToStart)
 
-function later(ms: number) {
-  time = new Date(time.getTime() + ms)
-}
-
-describe.each([
-  ['in process', accounts.client],
-  ['over HTTP', remote],
-])('%s', (_where, client) => {
+describe.each(doors)('%s', (_where, client) => {
   const person = async () => {
     const identity = { provider: 'google' as const, sub: newId(), email: null, name: 'Ana', isEmailVerified: false }
-    const idToken = await signIdToken(keys, identity, time)
+    const idToken = await signIdToken(keys, identity, now())
     return client.openWebSession({ idToken, country: 'BO' }, { context: stranger })
   }
   const tokenOf = async (sessionToken: string) =>
     (await client.webToken(undefined, { context: await contextOf(sessionToken) })).jwt
   const openApp = (jwt: string, context = stranger) => client.openAppSession({ jwt, country: 'BO' }, { context })
   const foreign = (uid: string, more: object = {}) => {
-    const at = Math.floor(time.getTime() / 1000)
+    const at = Math.floor(now().getTime() / 1000)
     return app.sign({ iss: 'https://app.huella.test', aud: 'web', uid, jti: newId(), iat: at, exp: at + 300, ...more })
   }
 
@@ -64,7 +42,7 @@ describe.each([
     expect(await client.viewerOf({ sessionToken: ana.sessionToken }, { context: stranger })).toMatchObject({
       isApp: false,
     })
-    await expectRefusal(openApp(jwt))
+    await expectTokenNotValid(openApp(jwt))
   })
 
   test('64 uses at once open one session', async () => {
@@ -86,22 +64,22 @@ describe.each([
     const jwt = await tokenOf(ana.sessionToken)
     const { sessionToken } = await openApp(jwt)
     expect(await openApp(jwt, await contextOf(sessionToken ?? ''))).toEqual({ uid: ana.uid, sessionToken: null })
-    await expectRefusal(openApp(jwt, await contextOf(ana.sessionToken)))
-    await expectRefusal(openApp(jwt, await contextOf((await person()).sessionToken)))
+    await expectTokenNotValid(openApp(jwt, await contextOf(ana.sessionToken)))
+    await expectTokenNotValid(openApp(jwt, await contextOf((await person()).sessionToken)))
   })
 
   test("the app's own issuer may sign for accounts that exist", async () => {
     const ana = await person()
     const jwt = await foreign(ana.uid)
     expect((await openApp(jwt)).uid).toBe(ana.uid)
-    await expectRefusal(openApp(jwt))
-    await expectRefusal(openApp(await foreign(newId())))
+    await expectTokenNotValid(openApp(jwt))
+    await expectTokenNotValid(openApp(await foreign(newId())))
   })
 
   test('a token that is over, too long, for something else or by somebody else opens nothing', async () => {
     const ana = await person()
     const { uid } = ana
-    const at = Math.floor(time.getTime() / 1000)
+    const at = Math.floor(now().getTime() / 1000)
     const own = { uid, jti: newId(), iss: 'huella/accounts', aud: 'web', iat: at, exp: at + 60 }
     const byAccess = new SignJWT(own).setProtectedHeader({ alg: 'EdDSA' }).sign(keys.access.signing)
     const jwt = await tokenOf(ana.sessionToken)
@@ -126,17 +104,17 @@ describe.each([
       'a.b.c',
       '',
     ]
-    for (const one of bad) await expectRefusal(openApp(one))
+    for (const one of bad) await expectTokenNotValid(openApp(one))
     later(10 * minute + 1000)
-    await expectRefusal(openApp(jwt))
+    await expectTokenNotValid(openApp(jwt))
     expect((await viewerOf(ana.sessionToken)).uid).toBe(uid)
   })
 
   test('a blocked account is opened by no token', async () => {
     const ana = await person()
     const jwt = await tokenOf(ana.sessionToken)
-    await db.updateTable('accounts.accounts').set({ blocked_at: time }).where('uid', '=', ana.uid).execute()
-    await expectRefusal(openApp(jwt))
+    await db.updateTable('accounts.accounts').set({ blocked_at: now() }).where('uid', '=', ana.uid).execute()
+    await expectTokenNotValid(openApp(jwt))
   })
 })
 
@@ -148,11 +126,3 @@ test('the database holds no token of an embedded page', async () => {
 test('none of this was an unexpected failure', () => {
   expect(unexpected).toEqual([])
 })
-
-async function expectRefusal(call: Promise<unknown>) {
-  await expect(call).rejects.toMatchObject({
-    code: 'accounts.token-not-valid',
-    status: 401,
-    message: 'Token not valid',
-  })
-}

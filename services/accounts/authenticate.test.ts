@@ -8,6 +8,7 @@ import { AUTHENTICATE_PATH, contract } from './contract.ts'
 import { signIdToken } from './id-token.ts'
 import { loadKeys } from './keys.ts'
 import type { Tables } from './tables.ts'
+import { expectTokenNotValid } from './testing/refusals.ts'
 import { stranger, testAccounts } from './testing/test-accounts.ts'
 import { testIssuer } from './testing/test-issuer.ts'
 import { signWebToken } from './web-token.ts'
@@ -84,7 +85,7 @@ describe.each([
   })
 
   test('without a proof nobody is anybody', async () => {
-    await expectRefusal(authenticate(undefined))
+    await expectTokenNotValid(authenticate(undefined))
   })
 
   test('a blocked account is told so, and its tokens end', async () => {
@@ -92,8 +93,8 @@ describe.each([
     const session = await authenticate(token, { authUid: `blocked ${where}` })
     await db.updateTable('accounts.accounts').set({ blocked_at: now }).where('uid', '=', session.uid).execute()
     await expect(authenticate(token, { authUid: `blocked ${where}` })).rejects.toMatchObject({ status: 403 })
-    await expectRefusal(viewerOf(session.jwtToken))
-    await expectRefusal(
+    await expectTokenNotValid(viewerOf(session.jwtToken))
+    await expectTokenNotValid(
       client.refreshSession({ refreshToken: session.refreshToken, deviceId: 'device-1' }, { context: stranger }),
     )
   })
@@ -145,24 +146,24 @@ test('an issuer whose host is down refuses, goes on with the keys it has, and is
 
   const { port } = issuer.server.address()
   await issuer.server.stop()
-  await expectRefusal(signIn('first'))
+  await expectTokenNotValid(signIn('first'))
   await issuer.server.start(port, '127.0.0.1')
-  await expectRefusal(signIn('first'))
+  await expectTokenNotValid(signIn('first'))
 
   time = new Date(now.getTime() + 6_000)
   expect((await signIn('first')).uid).toBeTruthy()
   expect(asked).toBe(1)
-  for (let attempt = 0; attempt < 20; attempt += 1) await expectRefusal(signIn(`made-up-${attempt}`))
+  for (let attempt = 0; attempt < 20; attempt += 1) await expectTokenNotValid(signIn(`made-up-${attempt}`))
   expect(asked).toBe(1)
   time = new Date(now.getTime() + 70_000)
-  for (let attempt = 0; attempt < 20; attempt += 1) await expectRefusal(signIn(`made-up-${attempt}`))
+  for (let attempt = 0; attempt < 20; attempt += 1) await expectTokenNotValid(signIn(`made-up-${attempt}`))
   expect(asked).toBe(2)
 
   await issuer.server.stop()
   time = new Date(now.getTime() + 3_600_000)
   expect((await signIn('first')).uid).toBeTruthy()
   time = new Date(now.getTime() + 30 * 3_600_000)
-  await expectRefusal(signIn('first'))
+  await expectTokenNotValid(signIn('first'))
 })
 
 test('first visits at the same time make one account', async () => {
@@ -346,12 +347,4 @@ async function forgeries(): Promise<Attack[]> {
     ],
   ]
   return Promise.all(table.map(async ([name, proof, input]) => ({ name, proof: await proof, input })))
-}
-
-async function expectRefusal(call: Promise<unknown>) {
-  await expect(call).rejects.toMatchObject({
-    code: 'accounts.token-not-valid',
-    status: 401,
-    message: 'Token not valid',
-  })
 }

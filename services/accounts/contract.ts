@@ -21,6 +21,7 @@ export type AddressBookEntry = z.infer<typeof addressWords.AddressBookEntry>
 export type AuditEntry = z.infer<typeof staffWords.AuditEntry>
 export type BillingInfo = z.infer<typeof personWords.BillingInfo>
 export type Consents = z.infer<typeof personWords.Consents>
+export type Credibility = z.infer<typeof personWords.Credibility>
 export type NewAddress = z.infer<typeof addressWords.NewAddress>
 export type OpenSession = z.infer<typeof sessionWords.OpenSession>
 export type PlaceOfPoint = z.infer<typeof addressWords.PlaceOfPoint>

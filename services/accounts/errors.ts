@@ -125,6 +125,16 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Guests have no role',
     es: 'Entra o crea tu cuenta para aceptar la invitación.',
   },
+  'own-account': {
+    status: 409,
+    message: 'Own account',
+    es: 'No puedes bloquear tu propia cuenta.',
+  },
+  'last-operator': {
+    status: 409,
+    message: 'Last operator',
+    es: 'Es la última cuenta de operaciones. Da antes ese permiso a otra persona.',
+  },
   'second-factor-first': {
     status: 403,
     message: 'Second factor first',

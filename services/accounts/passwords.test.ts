@@ -1,35 +1,18 @@
 import { verify } from '@node-rs/argon2'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
-import { contract } from './contract.ts'
-import type { Tables } from './tables.ts'
+import { accountsWorld, minute } from './testing/accounts-world.ts'
 import { origins, stranger, testAccounts } from './testing/test-accounts.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
-const connection = await testDatabase({ poolSize: 6 })
-const db = connection.db<Tables>()
-const start = new Date('2026-11-21T12:00:00Z')
-let time = start
-const { accounts, sent, unexpected, changed, viewerOf, contextOf } = testAccounts({ db, now: () => time })
-const remote = await overHttp(accounts, contract, viewerOf)
-const minute = 60_000
+const { db, now, later, backToStart, doors, accounts, sent, unexpected, changed, viewerOf, contextOf } =
+  await accountsWorld({ poolSize: 6 })
 
-beforeEach(() => {
-  time = start
-})
+beforeEach(backToStart)
 
-function later(ms: number) {
-  time = new Date(time.getTime() + ms)
-}
-
-describe.each([
-  ['in process', accounts.client],
-  ['over HTTP', remote],
-])('%s', (where, client) => {
+describe.each(doors)('%s', (where, client) => {
   let made = 0
   const password = 'tres-tristes-tigres'
   const newEmail = () => {
@@ -313,7 +296,7 @@ test('a sign-up survives a mail that cannot be sent', async () => {
   const reported: unknown[] = []
   const { accounts: silent } = testAccounts({
     db,
-    now: () => time,
+    now,
     messaging: { send: () => Promise.reject(new Error('no mail today')) },
     report: (error) => void reported.push(error),
   })

@@ -3,6 +3,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
 import { contract } from './contract.ts'
 import type { Tables } from './tables.ts'
+import { expectTokenNotValid } from './testing/refusals.ts'
 import { origins, stranger, testAccounts } from './testing/test-accounts.ts'
 import { testIssuer } from './testing/test-issuer.ts'
 
@@ -97,25 +98,25 @@ describe.each([
     person = { sub: 'bruno' }
     const begun = await begin()
     const back = await consent(begun)
-    await expectRefusal(finish({ ...begun, state: 'another' }, back))
-    await expectRefusal(finish({ ...begun, codeVerifier: 'a'.repeat(43) }, back))
+    await expectTokenNotValid(finish({ ...begun, state: 'another' }, back))
+    await expectTokenNotValid(finish({ ...begun, codeVerifier: 'a'.repeat(43) }, back))
     const again = await begin()
-    await expectRefusal(finish({ ...again, nonce: 'another' }, await consent(again)))
+    await expectTokenNotValid(finish({ ...again, nonce: 'another' }, await consent(again)))
     const third = await begin()
     const used = await consent(third)
     await finish(third, used)
-    await expectRefusal(finish(third, used))
+    await expectTokenNotValid(finish(third, used))
   })
 
   test('a code of another sign-in, an error and an answer without a code prove nothing', async () => {
     person = { sub: 'carla' }
     const [mine, theirs] = [await begin(), await begin()]
     const code = new URL(await consent(theirs)).searchParams.get('code')
-    await expectRefusal(finish(mine, `${redirectOf('google')}?code=${code}&state=${mine.state}`))
-    await expectRefusal(finish(mine, `${redirectOf('google')}?error=access_denied&state=${mine.state}`))
-    await expectRefusal(finish(mine, redirectOf('google')))
-    await expectRefusal(finish(mine, `https://evil.test/?code=${code}&state=${mine.state}`))
-    await expectRefusal(finish(mine, 'no address'))
+    await expectTokenNotValid(finish(mine, `${redirectOf('google')}?code=${code}&state=${mine.state}`))
+    await expectTokenNotValid(finish(mine, `${redirectOf('google')}?error=access_denied&state=${mine.state}`))
+    await expectTokenNotValid(finish(mine, redirectOf('google')))
+    await expectTokenNotValid(finish(mine, `https://evil.test/?code=${code}&state=${mine.state}`))
+    await expectTokenNotValid(finish(mine, 'no address'))
   })
 
   test.each([
@@ -126,7 +127,7 @@ describe.each([
   ])('an ID token %s proves nothing, although it comes from the provider', async (_what, wrong) => {
     person = { sub: 'diana', ...wrong }
     const begun = await begin()
-    await expectRefusal(finish(begun, await consent(begun)))
+    await expectTokenNotValid(finish(begun, await consent(begun)))
   })
 
   test('the provider sends back to our own pages and nowhere else', async () => {
@@ -167,11 +168,3 @@ test('a provider that is not configured is not available', async () => {
 test('none of this was an unexpected failure', () => {
   expect(unexpected).toEqual([])
 })
-
-async function expectRefusal(call: Promise<unknown>) {
-  await expect(call).rejects.toMatchObject({
-    code: 'accounts.token-not-valid',
-    status: 401,
-    message: 'Token not valid',
-  })
-}

@@ -6,6 +6,7 @@ import { addresses } from './addresses.ts'
 import { auditLog } from './audit-log.ts'
 import { authenticate } from './authenticate.ts'
 import { beginSecondFactor } from './begin-second-factor.ts'
+import { blockAccount, unblockAccount } from './block-account.ts'
 import { changePassword } from './change-password.ts'
 import { checkCredibility } from './check-credibility.ts'
 import { confirmPhoneCode } from './confirm-phone-code.ts'
@@ -133,6 +134,8 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
       proveSecondFactor: os.proveSecondFactor.handler(async ({ input, context }) =>
         proveSecondFactor(needs, await keys(), input, context),
       ),
+      blockAccount: os.blockAccount.handler(({ input, context }) => blockAccount(needs, input, context)),
+      unblockAccount: os.unblockAccount.handler(({ input, context }) => unblockAccount(needs, input, context)),
       auditLog: os.auditLog.handler(({ input, context }) => auditLog(needs, input, context)),
     }),
   })

@@ -1,44 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
-import { AUTHENTICATE_PATH, contract } from './contract.ts'
 import { signIdToken } from './id-token.ts'
-import { loadKeys } from './keys.ts'
-import type { Tables } from './tables.ts'
-import { stranger, testAccounts } from './testing/test-accounts.ts'
+import { accountsWorld, minute, start } from './testing/accounts-world.ts'
+import { expectTokenNotValid } from './testing/refusals.ts'
+import { stranger } from './testing/test-accounts.ts'
 
-const connection = await testDatabase()
-const db = connection.db<Tables>()
-const start = new Date('2026-11-21T12:00:00Z')
-const secret = 'the secret of this test, long enough for a production'
-let time = start
-const { accounts, unexpected, changed, viewerOf, contextOf } = testAccounts({
-  db,
-  now: () => time,
-  signingSecret: secret,
-})
-const remote = await overHttp(accounts, contract, viewerOf, AUTHENTICATE_PATH)
-const keys = await loadKeys(db, secret)
-const minute = 60_000
+const { db, now, later, backToStart, keys, doors, unexpected, changed, viewerOf, contextOf } = await accountsWorld()
 
-beforeEach(() => {
-  time = start
-})
+beforeEach(backToStart)
 
-function later(ms: number) {
-  time = new Date(time.getTime() + ms)
-}
-
-describe.each([
-  ['in process', accounts.client],
-  ['over HTTP', remote],
-])('%s', (_where, client) => {
+describe.each(doors)('%s', (_where, client) => {
   const proofOf = (sub: string) =>
     signIdToken(
       keys,
       { provider: 'google', sub, email: `${sub}@a.test`, name: 'Ana Rojas', isEmailVerified: true },
-      time,
+      now(),
     )
   const open = async (sub: string, device = 'Chrome en Android') =>
     client.openWebSession({ idToken: await proofOf(sub), country: 'BO', device }, { context: stranger })
@@ -63,7 +39,7 @@ describe.each([
       .where('uid', '=', uid)
       .execute()
   const proveSecondFactor = (uid: string) =>
-    db.updateTable('accounts.web_sessions').set({ second_factor_at: time }).where('uid', '=', uid).execute()
+    db.updateTable('accounts.web_sessions').set({ second_factor_at: now() }).where('uid', '=', uid).execute()
 
   test('a sign-in opens a session of its own, whatever session there was before', async () => {
     const ana = newId()
@@ -83,7 +59,7 @@ describe.each([
   test('an ID token that is five minutes old opens nothing', async () => {
     const idToken = await proofOf(newId())
     later(5 * minute + 1000)
-    await expectRefusal(client.openWebSession({ idToken, country: 'BO' }, { context: stranger }))
+    await expectTokenNotValid(client.openWebSession({ idToken, country: 'BO' }, { context: stranger }))
   })
 
   test('the list shows every session with its device and last visit, the own one first', async () => {
@@ -107,7 +83,7 @@ describe.each([
       { context: stranger },
     )
     const ofApi = await client.sessions(undefined, { context: await contextOf(next.jwtToken) })
-    expect(ofApi[0]).toMatchObject({ kind: 'api', isCurrent: true, lastSeenAt: time.toISOString() })
+    expect(ofApi[0]).toMatchObject({ kind: 'api', isCurrent: true, lastSeenAt: now().toISOString() })
   })
 
   test('a visit is noted about once an hour', async () => {
@@ -117,7 +93,7 @@ describe.each([
     later(59 * minute)
     expect(await seen()).toBe(start.toISOString())
     later(minute)
-    expect(await seen()).toBe(time.toISOString())
+    expect(await seen()).toBe(now().toISOString())
   })
 
   test("ending one session leaves the others, and somebody else's cannot be ended", async () => {
@@ -131,7 +107,7 @@ describe.each([
     await expect(client.endSession({ sessionId: brunos?.id ?? '' }, { context })).rejects.toMatchObject({ status: 404 })
     await expect(client.endSession({ sessionId: 'nothing' }, { context })).rejects.toMatchObject({ status: 404 })
     expect(await client.endSession({ sessionId: other?.id ?? '' }, { context })).toEqual({ ended: 1 })
-    await expectRefusal(viewerOf(there.sessionToken))
+    await expectTokenNotValid(viewerOf(there.sessionToken))
     expect((await viewerOf(here.sessionToken)).uid).toBe(here.uid)
     expect((await viewerOf(bruno.sessionToken)).uid).toBe(bruno.uid)
   })
@@ -141,15 +117,15 @@ describe.each([
     const [one, two, three] = [await open(ana), await open(ana), await open(ana)]
     const api = await openApi(ana)
     expect(await client.signOut({}, { context: await contextOf(one.sessionToken) })).toEqual({ ended: 1 })
-    await expectRefusal(viewerOf(one.sessionToken))
+    await expectTokenNotValid(viewerOf(one.sessionToken))
     expect((await viewerOf(two.sessionToken)).uid).toBe(two.uid)
 
     expect(await client.signOut({ everywhere: true }, { context: await contextOf(two.sessionToken) })).toEqual({
       ended: 3,
     })
     expect(changed).toContain(two.uid)
-    for (const token of [two.sessionToken, three.sessionToken, api.jwtToken]) await expectRefusal(viewerOf(token))
-    await expectRefusal(
+    for (const token of [two.sessionToken, three.sessionToken, api.jwtToken]) await expectTokenNotValid(viewerOf(token))
+    await expectTokenNotValid(
       client.refreshSession({ refreshToken: api.refreshToken, deviceId: 'phone-1' }, { context: stranger }),
     )
   })
@@ -158,15 +134,15 @@ describe.each([
     const ana = newId()
     const [api, web] = [await openApi(ana), await open(ana)]
     expect(await client.signOut({}, { context: await contextOf(api.jwtToken) })).toEqual({ ended: 1 })
-    await expectRefusal(viewerOf(api.jwtToken))
+    await expectTokenNotValid(viewerOf(api.jwtToken))
     expect((await viewerOf(web.sessionToken)).uid).toBe(web.uid)
   })
 
   test('who has no session has none to see or end', async () => {
-    await expectRefusal(client.sessions(undefined, { context: stranger }))
-    await expectRefusal(client.signOut({}, { context: stranger }))
-    await expectRefusal(client.endSession({ sessionId: 'x' }, { context: stranger }))
-    await expectRefusal(client.webToken(undefined, { context: stranger }))
+    await expectTokenNotValid(client.sessions(undefined, { context: stranger }))
+    await expectTokenNotValid(client.signOut({}, { context: stranger }))
+    await expectTokenNotValid(client.endSession({ sessionId: 'x' }, { context: stranger }))
+    await expectTokenNotValid(client.webToken(undefined, { context: stranger }))
   })
 
   test('eight tabs that wake together stay signed in', async () => {
@@ -180,10 +156,10 @@ describe.each([
     expect(new Set(tabs.map(({ refreshToken }) => refreshToken)).size).toBe(1)
     for (const { jwtToken } of tabs) expect((await viewerOf(jwtToken)).uid).toBe(api.uid)
     later(31_000)
-    await expectRefusal(
+    await expectTokenNotValid(
       client.refreshSession({ refreshToken: api.refreshToken, deviceId: 'phone-1' }, { context: stranger }),
     )
-    await expectRefusal(viewerOf(tabs[0]?.jwtToken ?? ''))
+    await expectTokenNotValid(viewerOf(tabs[0]?.jwtToken ?? ''))
   })
 
   test('an operator is one only after the second factor, and until half an hour of rest', async () => {
@@ -218,11 +194,3 @@ describe.each([
 test('none of this was an unexpected failure', () => {
   expect(unexpected).toEqual([])
 })
-
-async function expectRefusal(call: Promise<unknown>) {
-  await expect(call).rejects.toMatchObject({
-    code: 'accounts.token-not-valid',
-    status: 401,
-    message: 'Token not valid',
-  })
-}

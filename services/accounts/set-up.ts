@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
+import { block, unblock } from './block-account.ts'
 import type { StaffRole } from './contract.ts'
 import { loadKeys } from './keys.ts'
 import { findPerson } from './store/people.ts'
@@ -21,9 +22,18 @@ export interface Grant {
  * `not-verified`: accounts say they have this e-mail, and none has proved it. Anybody may write any e-mail into an account;
  * only a proved one is a name.
  */
-export type GrantOutcome =
-  | { uid: string }
-  | { refusal: 'unknown' | 'guest' | 'several' | 'not-verified'; uids: string[] }
+export type GrantOutcome = { uid: string } | NobodyFound
+
+export interface NobodyFound {
+  refusal: 'unknown' | 'guest' | 'several' | 'not-verified'
+  uids: string[]
+}
+
+export interface Block {
+  /** As in a grant. */
+  whom: string
+  reason: string
+}
 
 /**
  * Accounts' operator door: what has to be done before the first operator can sign in. No part of the public contract; a
@@ -31,6 +41,9 @@ export type GrantOutcome =
  */
 export interface AccountsSetUp {
   grantRole(grant: Grant): Promise<GrantOutcome>
+  /** What `blockAccount` does. A server that runs beside it believes a session it has just seen for 3 s more. */
+  blockAccount(block: Block): Promise<GrantOutcome | { refusal: 'last-operator'; uids: string[] }>
+  unblockAccount(block: Block): Promise<GrantOutcome>
   /** A token for an embedded page of theirs (D5), for trying the app's way in without an app. Null: nobody, or several. */
   appToken(email: string): Promise<{ jwt: string; expiresAt: string } | null>
 }
@@ -66,6 +79,25 @@ export function makeAccountsSetUp({
         await writeAudit(trx, { actorUid: ACTOR, action: 'forget-second-factor', subject: uid, facts: {} }, now())
       })
       return { uid }
+    },
+
+    async blockAccount({ whom, reason }) {
+      const found = await accountOf(db, whom)
+      if ('refusal' in found) return found
+
+      const decision = { uid: found.uid, reason, actorUid: ACTOR }
+      const refusal = await db.transaction().execute((trx) => block(trx, decision, now()))
+      if (refusal === 'last-operator') return { refusal, uids: [found.uid] }
+      return refusal ? { refusal: 'unknown', uids: [] } : found
+    },
+
+    async unblockAccount({ whom, reason }) {
+      const found = await accountOf(db, whom)
+      if ('refusal' in found) return found
+
+      const decision = { uid: found.uid, reason, actorUid: ACTOR }
+      const refusal = await db.transaction().execute((trx) => unblock(trx, decision, now()))
+      return refusal ? { refusal: 'unknown', uids: [] } : found
     },
 
     async appToken(email) {

@@ -1,85 +1,28 @@
-import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
-import { contract } from './contract.ts'
-import { makeAccountsSetUp } from './set-up.ts'
-import type { Tables } from './tables.ts'
-import { origins, stranger, testAccounts } from './testing/test-accounts.ts'
+import { accountsWorld, day, minute, password } from './testing/accounts-world.ts'
+import { peopleWhoWorkHere } from './testing/people-who-work-here.ts'
+import { refusalOf } from './testing/refusals.ts'
+import { origins, stranger } from './testing/test-accounts.ts'
 
-const connection = await testDatabase()
-const db = connection.db<Tables>()
-let time = new Date('2026-11-21T12:00:00Z')
-const now = () => time
-const { accounts, sent, unexpected, changed, viewerOf, contextOf } = testAccounts({ db, now })
-const setUp = makeAccountsSetUp({ db, now })
-const remote = await overHttp(accounts, contract, viewerOf)
+const world = await accountsWorld()
+const { db, later, doors, accounts, sent, unexpected, changed, contextOf } = world
+const { setUp, colleague, operator, codeOf, auditOf } = peopleWhoWorkHere(world)
 
-const minute = 60_000
-const day = 24 * 60 * minute
-function later(ms: number) {
-  time = new Date(time.getTime() + ms)
-}
 beforeEach(() => later(day))
 
-let people = 0
-
-/** Somebody who signed up by e-mail and opened the link of the mail. */
-async function somebody() {
-  const email = `equipo${++people}@example.com`
-  const { client } = accounts
-  const { idToken } = await client.register(
-    { email, password: 'croqueta-morada-7', fullName: 'Rosa', termsVersion: '1', acceptsMarketing: false },
-    { context: stranger },
-  )
-  const session = await client.openWebSession({ idToken, country: 'BO' }, { context: stranger })
-  const { uid, sessionToken } = session
-  await db.updateTable('accounts.accounts').set({ verified_email: true }).where('uid', '=', uid).execute()
-  return { uid, email, sessionToken, context: () => contextOf(sessionToken) }
+async function actionsOf(uid: string) {
+  return (await auditOf(uid)).map(({ action }) => action)
 }
 
-function codeOf(secret: string): string {
-  return new TOTP({ secret }).generate({ timestamp: time.getTime() })
-}
-
-async function anOperator() {
-  const rosa = await somebody()
-  await setUp.grantRole({ whom: rosa.email, role: 'operator', merchantId: null })
-  const { secret } = await accounts.client.beginSecondFactor(undefined, { context: await rosa.context() })
-  await accounts.client.proveSecondFactor({ code: codeOf(secret) }, { context: await rosa.context() })
-  return { ...rosa, secret }
-}
-
-async function refusalOf(call: Promise<unknown>) {
-  const failure = await call.then(
-    () => null,
-    (error: unknown) => asServiceError(error),
-  )
-  return failure && { status: failure.status, message: failure.message }
-}
-
-async function auditOf(uid: string) {
-  const lines = await db
-    .selectFrom('accounts.audit_log')
-    .select(['action', 'subject', 'facts', 'at'])
-    .where('actor_uid', '=', uid)
-    .orderBy('id')
-    .execute()
-  return lines.map(({ action }) => action)
-}
-
-describe.each([
-  ['in process', accounts.client],
-  ['over HTTP', remote],
-])('%s', (_where, client) => {
+describe.each(doors)('%s', (_where, client) => {
   test('an operator is a customer until the second factor is proved', async () => {
-    const rosa = await somebody()
+    const rosa = await colleague()
     await setUp.grantRole({ whom: rosa.email, role: 'operator', merchantId: null })
     expect((await rosa.context()).viewer.roles).toEqual(['customer'])
     expect(await refusalOf(client.auditLog({ first: 5 }, { context: await rosa.context() }))).toEqual({
       status: 403,
       message: 'Not allowed',
+      detail: 'Tu cuenta no tiene permiso para esto.',
     })
 
     const { secret, uri } = await client.beginSecondFactor(undefined, { context: await rosa.context() })
@@ -88,11 +31,11 @@ describe.each([
     await client.proveSecondFactor({ code: codeOf(secret) }, { context: await rosa.context() })
     expect(changed).toEqual([rosa.uid])
     expect((await rosa.context()).viewer.roles).toEqual(['customer', 'operator'])
-    expect(await auditOf(rosa.uid)).toEqual(['begin-second-factor', 'prove-second-factor'])
+    expect(await actionsOf(rosa.uid)).toEqual(['begin-second-factor', 'prove-second-factor'])
   })
 
   test('who does not work here sets up no second factor', async () => {
-    const luis = await somebody()
+    const luis = await colleague()
     expect(await refusalOf(client.beginSecondFactor(undefined, { context: await luis.context() }))).toMatchObject({
       status: 403,
     })
@@ -101,7 +44,7 @@ describe.each([
   })
 
   test('a code counts once, not even for another session in the same half minute', async () => {
-    const rosa = await anOperator()
+    const rosa = await operator()
     const code = codeOf(rosa.secret)
     const again = client.proveSecondFactor({ code }, { context: await rosa.context() })
     expect(await refusalOf(again)).toMatchObject({ message: 'Second factor not valid' })
@@ -111,7 +54,7 @@ describe.each([
   })
 
   test('of many guesses at once five are looked at, and the right one waits for a quarter of an hour too', async () => {
-    const rosa = await anOperator()
+    const rosa = await operator()
     later(minute)
     const context = await rosa.context()
     const right = codeOf(rosa.secret)
@@ -125,14 +68,15 @@ describe.each([
   })
 
   test('a stolen session brings no second factor of its own', async () => {
-    const rosa = await anOperator()
-    const credentials = { email: rosa.email, password: 'croqueta-morada-7' }
+    const rosa = await operator()
+    const credentials = { email: rosa.email, password }
     const { idToken } = await client.signInByPassword(credentials, { context: stranger })
     const { sessionToken } = await client.openWebSession({ idToken, country: 'BO' }, { context: stranger })
     const thief = await contextOf(sessionToken)
     expect(await refusalOf(client.beginSecondFactor(undefined, { context: thief }))).toEqual({
       status: 403,
       message: 'Second factor first',
+      detail: 'Confirma primero con tu autenticador de ahora.',
     })
     // She herself moves to a new authenticator, and the old one counts until the new one was proved.
     const { secret } = await client.beginSecondFactor(undefined, { context: await rosa.context() })
@@ -146,9 +90,9 @@ describe.each([
   })
 
   test('an invitation gives its role once, to the invited e-mail, for seven days', async () => {
-    const rosa = await anOperator()
-    const luis = await somebody()
-    const eve = await somebody()
+    const rosa = await operator()
+    const luis = await colleague()
+    const eve = await colleague()
     const invitation = {
       email: luis.email.toUpperCase(),
       role: 'merchant' as const,
@@ -172,8 +116,8 @@ describe.each([
       ),
     )
     expect(accepts.filter((refusal) => refusal === null)).toHaveLength(1)
-    expect(await auditOf(luis.uid)).toEqual(['accept-invitation'])
-    expect(await auditOf(rosa.uid)).toContain('invite')
+    expect(await actionsOf(luis.uid)).toEqual(['accept-invitation'])
+    expect(await actionsOf(rosa.uid)).toContain('invite')
 
     const old = await token()
     later(7 * day)
@@ -185,11 +129,11 @@ describe.each([
   })
 
   test('only operators invite, and a link leads to no foreign page', async () => {
-    const luis = await somebody()
+    const luis = await colleague()
     const invitation = { email: 'x@example.com', role: 'operator' as const, merchantId: null, origin: origins.BO }
     expect(await refusalOf(client.invite(invitation, { context: await luis.context() }))).toMatchObject({ status: 403 })
 
-    const rosa = await anOperator()
+    const rosa = await operator()
     const context = await rosa.context()
     expect(
       await refusalOf(client.invite({ ...invitation, origin: 'https://evil.example' }, { context })),
@@ -202,7 +146,7 @@ describe.each([
   })
 
   test('the audit log is read newest first, page by page, and tells who read it', async () => {
-    const rosa = await anOperator()
+    const rosa = await operator()
     const context = await rosa.context()
     const [newest] = await client.auditLog({ first: 1 }, { context })
     expect(newest).toMatchObject({ actorUid: rosa.uid, action: 'prove-second-factor', subject: rosa.uid })
@@ -214,9 +158,9 @@ describe.each([
 })
 
 test('a role is granted to a proved e-mail only, because anybody may write any into an account', async () => {
-  const rosa = await somebody()
+  const rosa = await colleague()
   later(minute)
-  const eve = await somebody()
+  const eve = await colleague()
   const update = { fullName: 'Eve', email: rosa.email, phoneNumber: '70000000', userName: null, locale: 'es' }
   await accounts.client.updateUser({ ...update, userId: eve.uid }, { context: await eve.context() })
   const grant = { role: 'operator' as const, merchantId: null }
@@ -232,7 +176,7 @@ test('a role is granted to a proved e-mail only, because anybody may write any i
 })
 
 test('who lost the authenticator sets up a new one after a grant that forgets the old one', async () => {
-  const rosa = await anOperator()
+  const rosa = await operator()
   await setUp.grantRole({ whom: rosa.uid, role: 'operator', merchantId: null, forgetsSecondFactor: true })
   expect((await rosa.context()).viewer.roles).toEqual(['customer'])
   const begun = accounts.client.beginSecondFactor(undefined, { context: await rosa.context() })
@@ -240,8 +184,8 @@ test('who lost the authenticator sets up a new one after a grant that forgets th
 })
 
 test('the secret of an authenticator is not in the database, and opens for nobody else', async () => {
-  const rosa = await anOperator()
-  const luis = await anOperator()
+  const rosa = await operator()
+  const luis = await operator()
   const row = await db
     .selectFrom('accounts.second_factors')
     .selectAll()
@@ -261,7 +205,7 @@ test('the secret of an authenticator is not in the database, and opens for nobod
 })
 
 test('what was written into the audit log stays as it was written', async () => {
-  await anOperator()
+  await operator()
   await expect(db.updateTable('accounts.audit_log').set({ subject: 'somebody else' }).execute()).rejects.toThrow(
     /never/,
   )

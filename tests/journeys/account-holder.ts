@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
 /** What people do with their account in several journeys, by what they see. */
@@ -10,13 +10,14 @@ export interface NewPerson {
   phoneNumber: string
 }
 
-/** Somebody whom this shop does not know yet. */
-export function aPerson(fullName = 'Valeria Suárez'): NewPerson {
+/** Somebody whom this shop does not know yet, with a phone as people of the country write it. */
+export function aPerson(fullName = 'Valeria Suárez', country: 'BO' | 'PY' = 'BO'): NewPerson {
+  const digits = String(randomInt(1e6)).padStart(6, '0')
   return {
     fullName,
     email: `${randomUUID()}@correo.test`,
     password: 'tres tristes tigres',
-    phoneNumber: `7${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
+    phoneNumber: country === 'BO' ? `71${digits}` : `0981 ${digits}`,
   }
 }
 

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { confirmAndDescribe, mapIsReady, openMap } from './address-book.ts'
-import { signUp } from './person.ts'
+import { confirmAndDescribe, openMap } from './address-book.ts'
 import { addProduct, expectNoAxeViolations, expectOrder, fillContact, goToCheckout, payButton } from './shopper.ts'
 
 const pick = (page: Page) => page.getByRole('button', { name: 'Selecciona tu ubicación' })
@@ -99,34 +98,6 @@ test('a device that may say where it is brings the map there', async ({ page, co
   await expect(page.getByText('-17.75450, -63.20020')).toBeHidden()
   await page.getByRole('button', { name: 'Ir a mi ubicación' }).click()
   await expect(page.getByText('-17.75450, -63.20020')).toBeVisible()
-})
-
-test('a signed-in user with a phone and no address is asked for one, cannot go round it, and buys with it', async ({
-  page,
-  context,
-}) => {
-  const { uid } = await signUp(context)
-  await page.goto('/products')
-  const dialog = page.getByRole('dialog', { name: 'Selecciona tu ubicación' })
-  await mapIsReady(page)
-  await expect(dialog.getByRole('button', { name: 'Cerrar' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-
-  await pick(page).click()
-  await confirmAndDescribe(page, 'Av. Las Américas 100')
-  await entregarEn(page, 'Av. Las Américas 100')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const remembered = await page.evaluate((name) => localStorage.getItem(name), `huella:addresses:${uid}`)
-  expect(JSON.parse(remembered ?? 'null')).toMatchObject({ hasFirstAddress: true, addressId: expect.any(String) })
-
-  await addProduct(page, 22)
-  await goToCheckout(page)
-  await expect(page.getByRole('radio', { name: /Av\. Las Américas 100/ })).toBeChecked()
-  await payButton(page).click()
-  await expectOrder(page)
-  await expect(page.getByRole('main').getByText('Av. Las Américas 100', { exact: true })).toBeVisible()
 })
 
 test('without JavaScript an address is typed on the page of delivery', async ({ browser }) => {

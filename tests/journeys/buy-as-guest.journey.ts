@@ -24,12 +24,16 @@ test('a guest buys with delivery and follows the order @phone', async ({ page },
   await expectNoAxeViolations(page)
 
   await fillContact(page)
-  await fillAddress(page, 'Santa Cruz de la Sierra|Equipetrol')
+  await fillAddress(page, 'Santa Cruz de la Sierra|Equipetrol Norte')
+  const header = page.getByRole('link', { name: 'Entregar en Equipetrol Norte' }).filter({ visible: true })
+  await expect(header).toBeVisible()
+  await expect(page.getByLabel('Dirección')).toHaveValue(shopper.street)
   await page.getByRole('radio', { name: 'Bs 5,00' }).check()
   await payButton(page).click()
   await expectOrder(page)
   await expect(page.getByText(shopper.street, { exact: true })).toBeVisible()
   await expect(page.getByText('Propina')).toBeVisible()
+  await expect(header).toBeVisible()
 
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()

@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
+import { aPerson, givePersonalData, signUp } from './account-holder.ts'
+import { confirmAndDescribe, mapIsReady } from './address-book.ts'
+import { codeSentTo } from './person.ts'
 import {
   addProduct,
   buyWithDelivery,
@@ -43,10 +46,66 @@ test('in Paraguay prices are guaraníes without decimals, from the listing to th
   const page = await visitParaguay(browser)
   await addProduct(page, 0)
   await buyWithDelivery(page, ZONE)
+  await expectGuaranies(page)
+  await page.context().close()
+})
+
+/** Thousands apart by a point, nothing after a comma, and no money of another country. */
+async function expectGuaranies(page: Page): Promise<void> {
   const amounts = (await page.getByText(/Gs\s/).allTextContents()).join(' ')
   expect(amounts).toMatch(/Gs\s\d{1,3}(\.\d{3})+/)
   expect(amounts).not.toMatch(/\d,\d/)
   expect(await page.getByText(/Bs\s\d/).count()).toBe(0)
+}
+
+test('in Paraguay somebody with an account proves a phone, pins a door in Asunción, is written down by RUC and buys in guaraníes', async ({
+  browser,
+}) => {
+  test.slow()
+  const page = await visitParaguay(browser)
+  const person = aPerson('Valeria Benítez', 'PY')
+  await signUp(page, person)
+  await expect(page).toHaveURL('/')
+  await givePersonalData(page, person.phoneNumber)
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  await expect(page.getByText(/Sirve durante 10 minutos/)).toBeVisible()
+  const phoneNumber = person.phoneNumber.replace('0981 ', '+595981')
+  await page.getByLabel('Código de 6 dígitos').fill(await codeSentTo(page, phoneNumber))
+  await page.getByRole('button', { name: 'Confirmar teléfono' }).click()
+  await expect(page.getByText('Tu teléfono quedó confirmado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+
+  await mapIsReady(page)
+  await expect(page.getByText('-25.28670, -57.64700')).toBeVisible()
+  const place = page.getByRole('textbox', { name: 'Dirección, barrio o coordenadas' })
+  await place.fill('Villa Morra')
+  await place.press('Enter')
+  await expect(page.getByText('Cerca de Villa Morra')).toBeVisible()
+  await page.getByRole('button', { name: 'Selecciona tu ubicación' }).click()
+  await confirmAndDescribe(page, 'Av. Mariscal López 3333')
+  await expect(page.getByRole('link', { name: 'Entregar en Av. Mariscal López 3333' })).toBeVisible()
+
+  await page.goto('/profile/billing')
+  await page.getByLabel('Número de documento').fill('80028061-5')
+  await page.getByLabel('Razón social').fill('Benítez SRL')
+  await page.getByRole('button', { name: 'Guardar datos de facturación' }).click()
+  await expect(page.getByText('El dígito verificador no corresponde a ese RUC.')).toBeVisible()
+  await page.getByLabel('Número de documento').fill('80028061-0')
+  await page.getByRole('button', { name: 'Guardar datos de facturación' }).click()
+  await expect(page.getByText('Guardado a nombre de Benítez SRL, RUC 80028061-0.')).toBeVisible()
+
+  await addProduct(page, 3)
+  await goToCheckout(page)
+  await expect(page.getByRole('radio', { name: /Av\. Mariscal López 3333/ })).toBeChecked()
+  await expect(page.getByLabel('Número de teléfono')).toHaveValue(/981/)
+  await payButton(page).click()
+  const reference = await expectOrder(page)
+  await expect(page.getByRole('main').getByText('Av. Mariscal López 3333', { exact: true })).toBeVisible()
+  await expectGuaranies(page)
+
+  await page.goto('/profile/orders')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: reference })).toContainText(/Gs\s/)
+  await expectGuaranies(page)
   await page.context().close()
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
 import {
@@ -24,11 +24,17 @@ async function changeOffer(slug: string, change: 'dearer' | 'gone'): Promise<voi
   await database.close()
 }
 
+/** The form has told the zone, and the page has seen its cart anew. */
+async function placeIsTaken(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Entregar en Equipetrol' }).filter({ visible: true })).toBeVisible()
+}
+
 test('a price that changed between cart and pay is told, corrected, and then paid', async ({ page }) => {
   const { slug } = await addProduct(page, 10)
   await goToCheckout(page)
   await fillContact(page)
   await fillAddress(page, BOLIVIAN_ZONE)
+  await placeIsTaken(page)
   await changeOffer(slug, 'dearer')
   await payButton(page).click()
 
@@ -47,6 +53,7 @@ test('what sold out between cart and pay is told and not charged', async ({ page
   await goToCheckout(page)
   await fillContact(page)
   await fillAddress(page, BOLIVIAN_ZONE)
+  await placeIsTaken(page)
   await changeOffer(slug, 'gone')
   await payButton(page).click()
 

@@ -12,7 +12,29 @@ export interface SignedIn {
 }
 
 /** A person who has just signed up in this browser, over the APIs: with a phone and without an address. */
-export async function signUp(context: BrowserContext, country: 'BO' | 'PY' = 'BO'): Promise<SignedIn> {
+export async function signUp(
+  context: BrowserContext,
+  country: 'BO' | 'PY' = 'BO',
+  fullName = 'Valeria Suárez',
+): Promise<SignedIn> {
+  const person = await register(context, country, fullName)
+  const { uid, email, phoneNumber } = person
+  await person.ask('PUT', `/api/market/web/users/${uid}`, {
+    fullName,
+    email,
+    phoneNumber,
+    userName: null,
+    locale: 'es',
+  })
+  return person
+}
+
+/** The same before they have told their phone: every page asks for it. */
+export async function register(
+  context: BrowserContext,
+  country: 'BO' | 'PY' = 'BO',
+  fullName = 'Valeria Suárez',
+): Promise<SignedIn> {
   const origin = process.env[`JOURNEYS_URL_${country}`] ?? ''
   let session = ''
   // Outside a browser nobody knows where `….localhost` is: we ask Bolivia's address, and say whom we mean.
@@ -23,23 +45,22 @@ export async function signUp(context: BrowserContext, country: 'BO' | 'PY' = 'BO
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return answer.json()
   }
-  const person = { email: `${randomUUID()}@ejemplo.bo`, fullName: 'Valeria Suárez' }
+  const email = `${randomUUID()}@ejemplo.bo`
   const password = randomUUID()
   // A range of the numbering plan, so that codes may be sent there.
   const digits = String(randomInt(1e6)).padStart(6, '0')
   const phoneNumber = country === 'BO' ? `+59171${digits}` : `+595981${digits}`
 
-  await ask('POST', '/v1/app/identity/register', { ...person, password, termsVersion: '1' })
+  const enter = (idToken: string, device: string) => ask('POST', '/v1/app/web/sessions', { idToken, country, device })
   const openSession = async (device: string): Promise<string> => {
-    const { idToken } = await ask('POST', '/v1/app/identity/signIn', { email: person.email, password })
-    const { sessionToken } = await ask('POST', '/v1/app/web/sessions', { idToken, country, device })
-    return encodeURIComponent(sessionToken)
+    const { idToken } = await ask('POST', '/v1/app/identity/signIn', { email, password })
+    return encodeURIComponent((await enter(idToken, device)).sessionToken)
   }
-  session = await openSession('Chrome en Linux')
+  const { idToken } = await ask('POST', '/v1/app/identity/register', { email, fullName, password, termsVersion: '1' })
+  const { uid, sessionToken } = await enter(idToken, 'Chrome en Linux')
+  session = encodeURIComponent(sessionToken)
   await takeSession(context, session, country)
-  const { _id: uid } = await ask('GET', '/v1/app/account')
-  await ask('PUT', `/api/market/web/users/${uid}`, { ...person, phoneNumber, userName: null, locale: 'es' })
-  return { uid, email: person.email, password, phoneNumber, openSession, ask }
+  return { uid, email, password, phoneNumber, openSession, ask }
 }
 
 export async function takeSession(context: BrowserContext, value: string, country: 'BO' | 'PY' = 'BO'): Promise<void> {

@@ -96,20 +96,6 @@ test('Bolivia: a card with its complement is invoiced, a wrong number is refused
   })
 })
 
-test('Paraguay: the check digit of a RUC is looked at', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_PY ?? '' })
-  await settle(context, 'PY')
-  const page = await context.newPage()
-  await page.goto('/profile/billing')
-  await page.getByLabel('Número de documento').fill('80028061-5')
-  await page.getByLabel('Razón social').fill('Benítez SRL')
-  await page.getByRole('button', { name: 'Guardar datos de facturación' }).click()
-  await expect(page.getByText('El dígito verificador no corresponde a ese RUC.')).toBeVisible()
-  await page.getByLabel('Número de documento').fill('80028061-0')
-  await page.getByRole('button', { name: 'Guardar datos de facturación' }).click()
-  await expect(page.getByText('Guardado a nombre de Benítez SRL, RUC 80028061-0.')).toBeVisible()
-})
-
 test('an order is repeated with one press', async ({ page, context }) => {
   await settle(context)
   await addProduct(page, 33)

@@ -3,11 +3,13 @@ import * as z from 'zod'
 
 export const StaffRole = z.enum(['merchant', 'operator'])
 
+const BlockReason = z.string().trim().min(1).max(500).describe('Why, for the audit log')
+
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   actorUid: z.string(),
-  action: z.string().describe("'invite', 'grant-role'"),
+  action: z.string().describe("'invite', 'grant-role', 'block-account'"),
   subject: z.string(),
   facts: z.record(z.string(), z.unknown()),
 })
@@ -42,6 +44,21 @@ export const staff = {
   proveSecondFactor: oc
     .route({ method: 'POST', path: '/v1/app/staff/secondFactor/prove', summary: 'Prove TOTP', tags: ['staff'] })
     .input(z.object({ code: z.string().trim().max(10) }))
+    .output(z.object({ message: z.literal('valid') })),
+
+  /**
+   * For operators: ends every session and sign-in of an account at once, and keeps its owner out until it is unblocked.
+   * Nobody blocks themselves, nor the last operator.
+   */
+  blockAccount: oc
+    .route({ method: 'POST', path: '/v1/app/staff/accounts/{uid}/block', summary: 'Block an account', tags: ['staff'] })
+    .input(z.object({ uid: z.string().max(100), reason: BlockReason }))
+    .output(z.object({ message: z.literal('valid') })),
+
+  /** For operators: its owner may sign in again. What was open before stays ended. */
+  unblockAccount: oc
+    .route({ method: 'POST', path: '/v1/app/staff/accounts/{uid}/unblock', summary: 'Unblock it', tags: ['staff'] })
+    .input(z.object({ uid: z.string().max(100), reason: BlockReason }))
     .output(z.object({ message: z.literal('valid') })),
 
   /** For operators: who did what, newest first. */

@@ -15,6 +15,8 @@ export interface AuditLine {
     | 'forget-second-factor'
     | 'prove-second-factor'
     | 'fail-second-factor'
+    | 'block-account'
+    | 'unblock-account'
     | 'read-audit-log'
   subject: string
   facts: Record<string, string | number | null>
@@ -103,6 +105,29 @@ export async function addRole(
     })
     .where('uid', '=', uid)
     .execute()
+}
+
+/** The operators who could still work. Held until the transaction ends: two who block each other come one after the other. */
+export async function lockWorkingOperators(trx: Transaction<Tables>): Promise<string[]> {
+  const operators = await trx
+    .selectFrom('accounts.accounts')
+    .select('uid')
+    .where(sql<boolean>`'operator' = any (roles)`)
+    .where('blocked_at', 'is', null)
+    .orderBy('uid')
+    .forNoKeyUpdate()
+    .execute()
+  return operators.map(({ uid }) => uid)
+}
+
+/** Whether there is such an account. */
+export async function setBlockedAt(db: Database, uid: string, blockedAt: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts.accounts')
+    .set({ blocked_at: blockedAt })
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Accounts that have signed in and say they have this e-mail, proved or not. */

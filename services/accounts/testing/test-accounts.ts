@@ -7,6 +7,8 @@ import { makeAccounts } from '../service.ts'
 
 type Letter = Parameters<MessagingClient['send']>[0]
 
+export const signingSecret = 'for tests: as long as a production wants it'
+
 export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
 
 /** Accounts as a test builds it, with what it sent, reported and ended. */
@@ -17,7 +19,7 @@ export function testAccounts(needs: Pick<AccountsNeeds, 'db' | 'now'> & Partial<
   const published: { fact: string; data: object }[] = []
   const warned: unknown[] = []
   const accounts = makeAccounts({
-    signingSecret: 'for tests: as long as a production wants it',
+    signingSecret,
     messaging: {
       send: async (letter) => {
         sent.push(letter)

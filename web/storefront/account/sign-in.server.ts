@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { Account } from '#services/accounts/contract.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
-import { deliveryPointOf, shippingAddressOf } from '../address/deliver-to.server.ts'
+import { bringHome } from '../address/bring-home.ts'
 import { arrivalNotice, NOTICE_COOKIE } from './arrival-notice.ts'
 import { CONSENT_COOKIE, consentOf } from './consent.ts'
 import { enter } from './enter.server.ts'
@@ -28,7 +28,7 @@ export async function signIn(
   const account = await accountOrNull(context)
   if (account) {
     await keepDecisions(context, account, { analytics: asked, termsVersion })
-    await bringHome(context, account)
+    await bringHome(context.get(visitContext), account)
   }
 
   const notice = arrivalNotice(entered)
@@ -64,13 +64,4 @@ async function keepDecisions(
   } catch (error) {
     console.error('What a visitor had decided could not be kept in the account.', error)
   }
-}
-
-/** Who has not said where things go gets them at the default address, if a shop delivers there. */
-async function bringHome(context: Readonly<RouterContextProvider>, { defaultAddress }: Account): Promise<void> {
-  const visit = context.get(visitContext)
-  if (visit.delivery || defaultAddress?.country.iso !== visit.country.iso) return
-  visit.setDelivery(deliveryPointOf(shippingAddressOf(defaultAddress)))
-  const { servesPoint } = await visit.shop()
-  if (!servesPoint) visit.setDelivery(null)
 }

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import type { AddressBookEntry } from '#services/accounts/contract.ts'
 import type { Place, ShippingAddress } from '#services/market/contract.ts'
 import { distanceInMetres } from '#shared/geo.ts'
 import { type DeliveryPoint, type Visit, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { emptyStored, readStoredCart, storedCartOfShop, writeStoredCart } from '../cart/stored-cart.server.ts'
+import { deliveryPointOf } from './delivery-point.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -48,6 +48,19 @@ export async function deliverFromOtherShop(
   return deliverTo(context, deliveryPointOf(address), address, back)
 }
 
+/**
+ * Things go there from now on, if the shop of this visit is the one that serves the place; else all stays as it is, so
+ * that the cart in sight does not go out of sight.
+ */
+export async function deliverWithinShop(context: Context, point: DeliveryPoint): Promise<void> {
+  const visit = context.get(visitContext)
+  const before = visit.delivery
+  const { id: shopBefore } = await visit.shop()
+  visit.setDelivery(point)
+  const { id: shopThere, servesPoint } = await visit.shop()
+  if (shopThere !== shopBefore || !servesPoint) visit.setDelivery(before)
+}
+
 /** The cart's own rule makes company null and both default flags false of it (rules/cart.ts). */
 async function keepInCart(context: Context, shippingAddress: ShippingAddress): Promise<void> {
   const { id: shopId } = await context.get(visitContext).shop()
@@ -57,29 +70,6 @@ async function keepInCart(context: Context, shippingAddress: ShippingAddress): P
     const stored = await readStoredCart(context)
     const written = await writeStoredCart(context, { ...(stored ?? emptyStored(shopId)), shippingAddress }, stored)
     if (!('conflict' in written)) return
-  }
-}
-
-export function deliveryPointOf(address: ShippingAddress): DeliveryPoint {
-  const { coordinates, city, locality, street } = address
-  return { ...coordinates, city, neighbourhood: locality, label: street }
-}
-
-/** An address of the book, as carts and orders carry it. */
-export function shippingAddressOf(entry: AddressBookEntry): ShippingAddress {
-  const { street, notes, locality, city, region, country, coordinates, building, unit, eddressCode } = entry
-  const { lat, lon } = coordinates
-  return {
-    street,
-    notes,
-    locality,
-    city,
-    region,
-    country: country.iso,
-    coordinates: { lat, lon },
-    building,
-    unit,
-    eddressCode,
   }
 }
 

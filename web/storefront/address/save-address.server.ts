@@ -4,7 +4,8 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { accountOfVisit } from './account-of-visit.server.ts'
 import { type AddressFaults, addressFaults, addressValuesOf } from './address-values.ts'
-import { areaOf, deliverTo, deliveryPointOf, shippingAddressOf } from './deliver-to.server.ts'
+import { areaOf, deliverTo } from './deliver-to.server.ts'
+import { deliveryPointOf, shippingAddressOf } from './delivery-point.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -50,7 +51,8 @@ export async function saveAddress(
   const created = await createInBook(context, address)
   if ('failure' in created) return created
 
-  const next = await deliverTo(context, deliveryPointOf(address), { ...address, eddressCode: created.code }, back)
+  const kept = { ...address, eddressCode: created.code }
+  const next = await deliverTo(context, deliveryPointOf(kept), kept, back)
   return { saved: { code: created.code, city: address.city, label: address.street, next } }
 }
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { ShippingAddress, StoredCart } from '#services/market/contract.ts'
 import { visitContext } from '#web/context.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
-import { shippingAddressOf } from '../address/deliver-to.server.ts'
+import { shippingAddressOf } from '../address/delivery-point.ts'
 
 /** An address that need not be typed again. */
 export interface AddressChoice {
@@ -34,8 +34,9 @@ export async function addressChoices(
 export function currentChoice(context: Readonly<RouterContextProvider>, choices: AddressChoice[]): string {
   const { delivery } = context.get(visitContext)
   if (!delivery) return choices[0]?.value ?? ''
-  const current = choices.find(
-    ({ address: { coordinates } }) => coordinates.lat === delivery.lat && coordinates.lon === delivery.lon,
-  )
+  const isThere = ({ address: { coordinates } }: AddressChoice) =>
+    coordinates.lat === delivery.lat && coordinates.lon === delivery.lon
+  // Two doors of one house have the same pin.
+  const current = choices.find(({ value }) => value === delivery.code) ?? choices.find(isThere)
   return current?.value ?? ''
 }

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { data, Form, useNavigate, useNavigation } from 'react-router'
+import { data, Form, useFetcher, useNavigate, useNavigation } from 'react-router'
 import { summarise } from '#services/market/rules/basket.ts'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
 import { isCharged, itemsOf, pieceCount } from '#services/market/rules/cart-totals.ts'
+import { whyCannotPayAtDoor } from '#services/market/rules/checkout.ts'
 import { formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -64,8 +65,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction()
   } catch (error) {
-    if (!isConnectionLost(error)) throw error
-    const values = checkoutValuesOf(await sent.formData(), Number.MAX_SAFE_INTEGER)
+    const form = await sent.formData()
+    // What the header says of the place is not worth the form: sending the order tells the rest.
+    if (!isConnectionLost(error) && form.get('intent') !== 'place') throw error
+    const values = checkoutValuesOf(form, Number.MAX_SAFE_INTEGER)
     const answer: CheckoutAnswer = { refusal: { kind: 'offline' }, values, idempotencyKey: null }
     // A failed status keeps the router from loading the page's data again, which could not be had either.
     return data(answer, { status: 503 })
@@ -179,7 +182,12 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           {walletBalance > 0 && (
             <WalletSection values={values} balance={formatMoney(walletBalance, shop.currency.code)} />
           )}
-          <PaymentSection values={values} options={shop.paymentOptions} />
+          <PaymentSection
+            values={values}
+            options={shop.paymentOptions}
+            problem={loaderData.atDoor && whyCannotPayAtDoor(summary.amountDue, loaderData.atDoor)}
+            highest={loaderData.atDoor && formatMoney(loaderData.atDoor.maxAtDoorMinor, shop.currency.code)}
+          />
         </div>
 
         <div className="grid gap-4 @4xl/main:sticky @4xl/main:top-[calc(var(--header-height)+1rem)]">
@@ -254,6 +262,7 @@ function useCheckoutValues(initial: CheckoutValues, wasAnswered: boolean) {
   const [values, setValues] = useState(initial)
   const [formKey, setFormKey] = useState(0)
   const { shop } = useCart()
+  const place = useFetcher()
   const first = useRef({ initial, wasAnswered })
 
   useEffect(() => {
@@ -268,6 +277,9 @@ function useCheckoutValues(initial: CheckoutValues, wasAnswered: boolean) {
     const next = checkoutValuesOf(new FormData(event.currentTarget), highestTipOf(shop.currency.code))
     setValues(next)
     keepDraft(next)
+    const { hasDelivery, address, zone } = next
+    const isElsewhere = address !== values.address || zone !== values.zone
+    if (hasDelivery && isElsewhere) void place.submit({ intent: 'place', address, zone }, { method: 'post' })
   }
 
   return { values, formKey, onChange }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Place } from '#services/market/contract.ts'
 import { deliveryPriceAt } from '#services/market/rules/basket.ts'
 import type { CartShop } from '#services/market/rules/cart-shape.ts'
+import type { AtDoorRefusal } from '#services/market/rules/checkout.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -349,7 +350,15 @@ export function WalletSection({ values, balance }: SectionProps & { balance: str
   )
 }
 
-export function PaymentSection({ values, options }: SectionProps & { options: readonly ('cash' | 'card_at_door')[] }) {
+interface PaymentProps extends SectionProps {
+  options: readonly ('cash' | 'card_at_door')[]
+  /** What the order would be refused for, told before it is sent. */
+  problem: AtDoorRefusal | null
+  /** The most that this visitor may pay at the door, as money; null while nobody knows. */
+  highest: string | null
+}
+
+export function PaymentSection({ values, options, problem, highest }: PaymentProps) {
   const { t } = useTranslation('checkout')
   const chosen = options.includes(values.paymentMethod) ? values.paymentMethod : options[0]
   return (
@@ -375,6 +384,8 @@ export function PaymentSection({ values, options }: SectionProps & { options: re
       ) : (
         <Notice tone="warn">{t('payment.none')}</Notice>
       )}
+      {problem === 'cannot-pay-at-door' && <Notice tone="warn">{t('payment.notAtDoor')}</Notice>}
+      {problem === 'over-max-at-door' && <Notice tone="warn">{t('payment.overAtDoor', { highest })}</Notice>}
     </Section>
   )
 }

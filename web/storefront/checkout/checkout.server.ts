@@ -15,7 +15,8 @@ import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
-import { deliverFromOtherShop } from '../address/deliver-to.server.ts'
+import { deliverFromOtherShop, deliverWithinShop } from '../address/deliver-to.server.ts'
+import { deliveryPointOf, deliveryPointOfZone } from '../address/delivery-point.ts'
 import {
   cartShopOf,
   emptyAfterOrder,
@@ -68,12 +69,13 @@ export async function loadCheckout(context: Context) {
 
   const windowsFor = (hasDelivery: boolean) =>
     market.deliveryWindows({ shopId: shop.id, hasDelivery }, { context: visit.call })
-  const [delivery, pickup, wallet, account, choices] = await Promise.all([
+  const [delivery, pickup, wallet, account, choices, credibility] = await Promise.all([
     windowsFor(true),
     windowsFor(false),
     visit.viewer.uid === null ? null : market.wallet(undefined, { context: visit.call }),
     accountOfVisit(context),
     addressChoices(context, current.stored),
+    visit.credibility(),
   ])
   return {
     cart: current.cart,
@@ -103,6 +105,8 @@ export async function loadCheckout(context: Context) {
       address: currentChoice(context, choices),
       isOpen: (current.stored.hasDelivery ? delivery : pickup).asap.available,
     }),
+    // A newcomer without an account has none yet: the order asks again in any case.
+    atDoor: credibility && { canPayAtDoor: credibility.canPayAtDoor, maxAtDoorMinor: credibility.maxAtDoorMinor },
     idempotencyKey: checkoutKey(visit),
   }
 }
@@ -177,13 +181,16 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
   const stored = await readStoredCart(context)
   const sent = checkoutValuesOf(form, highestTipOf(shop.currency.code))
   const { values, saved } = await withKnownAddress(context, stored, sent)
-  if (form.get('intent') === 'update') {
-    await keepWishes(context, values)
+  const zone = findZone(defaultLocations, values.zone)
+  const point = saved ? deliveryPointOf(saved) : zone && deliveryPointOfZone(zone)
+  const intent = form.get('intent')
+  if (intent === 'update') await keepWishes(context, values)
+  if (intent === 'update' || intent === 'place') {
+    if (values.hasDelivery && point) await deliverWithinShop(context, point)
     return { refusal: null, values, idempotencyKey: null }
   }
 
   const faults = checkoutFaults(values)
-  const zone = findZone(defaultLocations, values.zone)
   if (values.hasDelivery && !saved && !zone) faults.zone = 'address.zoneRequired'
   if (Object.keys(faults).length > 0) return { refusal: { kind: 'fields', faults }, values, idempotencyKey: null }
 
@@ -223,6 +230,8 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
   }
 
   await emptyAfterOrder(context)
+  // Where this went is where things go, whichever shop is the first one there.
+  if (values.hasDelivery && point) visit.setDelivery(point)
   visit.setCookie(KEY_COOKIE, '', { maxAge: 0 })
   throw redirect(paths.order(order._id, userIdOf(visit) ? null : order.accessToken), 303)
 }

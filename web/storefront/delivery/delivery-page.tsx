@@ -7,6 +7,7 @@ import { readForm } from '#web/read-form.ts'
 import { accountOfVisit } from '#web/storefront/address/account-of-visit.server.ts'
 import type { AddressFaults } from '#web/storefront/address/address-values.ts'
 import { deliverTo } from '#web/storefront/address/deliver-to.server.ts'
+import { deliveryPointOfZone } from '#web/storefront/address/delivery-point.ts'
 import { chooseSavedAddress, type SavedAddress, saveAddress } from '#web/storefront/address/save-address.server.ts'
 import { SavedAddresses } from '#web/storefront/address/saved-addresses.tsx'
 import { TypedAddress } from '#web/storefront/address/typed-address.tsx'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { delivery, country } = visit
   return {
     places: defaultLocations,
-    chosen: delivery && { city: delivery.city, neighbourhood: delivery.neighbourhood, label: delivery.label },
+    chosen: delivery && { city: delivery.city, neighbourhood: delivery.neighbourhood, code: delivery.code },
     saved: (account?.addressBook ?? []).map(({ eddressCode, street, notes, city, locality }) => ({
       code: eddressCode,
       street,
@@ -125,7 +126,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         <Form method="post" className="mt-6">
           <input type="hidden" name="intent" value="saved" />
           <input type="hidden" name="back" value={back} />
-          <SavedAddresses addresses={saved} isChosen={(address) => address.street === chosen?.label} />
+          <SavedAddresses addresses={saved} isChosen={({ code }) => code === chosen?.code} />
         </Form>
       )}
       <div className="mt-6 grid gap-6">
@@ -170,5 +171,5 @@ function findPlace(places: Place[], city: FormDataEntryValue | null, neighbourho
   const place = places.find((candidate) => candidate.city === city)
   const spot = place?.neighbourhoods.find(({ name }) => name === neighbourhood)
   if (!place || !spot) return null
-  return { city: place.city, neighbourhood: spot.name, label: spot.name, lat: spot.lat, lon: spot.lon }
+  return deliveryPointOfZone({ city: place.city, ...spot })
 }

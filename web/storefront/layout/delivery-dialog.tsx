@@ -81,7 +81,7 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }
           <SavedAddresses
             addresses={places.data.saved}
             pending={choice.formData?.get('code')}
-            isChosen={({ street }) => street === places.data?.chosen?.label}
+            isChosen={({ code }) => code === places.data?.chosen?.code}
           />
         </choice.Form>
       )}

@@ -1,0 +1,44 @@
+// npm run account:block -- EMAIL --reason "…"; npm run account:unblock -- EMAIL --reason "…"
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
+import { withMarket } from './open-market.ts'
+import { CommandFailure, runCommand } from './run-command.ts'
+import { whyNobody } from './why-nobody.ts'
+
+await runCommand(async () => {
+  const { what, whom, reason } = readArguments()
+  await withMarket(`account ${what}`, async ({ connection, now }) => {
+    const accounts = makeAccountsSetUp({ db: connection.db(), now })
+    const outcome = await (what === 'block'
+      ? accounts.blockAccount({ whom, reason })
+      : accounts.unblockAccount({ whom, reason }))
+    if ('refusal' in outcome) {
+      if (outcome.refusal === 'last-operator') throw new CommandFailure(`${whom} is the last operator: grant another.`)
+      throw new CommandFailure(whyNobody(outcome, whom))
+    }
+    process.stdout.write(
+      what === 'block'
+        ? `${whom} is blocked, and every session of the account has ended.\n`
+        : `${whom} may sign in again.\n`,
+    )
+  })
+})
+
+function readArguments(): { what: 'block' | 'unblock'; whom: string; reason: string } {
+  const what = process.argv[2] === 'unblock' ? 'unblock' : 'block'
+  const usage = `Usage: npm run account:${what} -- EMAIL --reason "why, for the audit log"`
+  const read = () =>
+    parseArgs({ args: process.argv.slice(3), allowPositionals: true, options: { reason: { type: 'string' } } })
+  let parsed: ReturnType<typeof read>
+  try {
+    parsed = read()
+  } catch (error) {
+    throw new CommandFailure(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+
+  const [whom, ...more] = parsed.positionals
+  const reason = parsed.values.reason?.trim()
+  if (!whom || !reason || more.length > 0) throw new CommandFailure(usage)
+  return { what, whom, reason }
+}

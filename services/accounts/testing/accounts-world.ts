@@ -1,0 +1,71 @@
+import { testDatabase } from '#shared/database/testing.ts'
+import { overHttp } from '#shared/rpc/testing.ts'
+import { AUTHENTICATE_PATH, contract } from '../contract.ts'
+import { loadKeys } from '../keys.ts'
+import type { AccountsNeeds } from '../needs.ts'
+import type { Tables } from '../tables.ts'
+import { signingSecret, stranger, testAccounts } from './test-accounts.ts'
+
+export const start = new Date('2026-11-21T12:00:00Z')
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** The password of everybody whom a world makes. */
+export const password = 'croqueta-morada-7'
+
+/**
+ * Accounts with a database, keys and a clock of this test file's own, asked in this process and over HTTP. Call it once at
+ * the top of the file.
+ */
+export async function accountsWorld({ poolSize, ...needs }: { poolSize?: number } & Partial<AccountsNeeds> = {}) {
+  const connection = await testDatabase({ poolSize })
+  const db = connection.db<Tables>()
+  const clock = standingClock()
+  const made = testAccounts({ db, now: clock.now, ...needs })
+  const { client } = made.accounts
+  const remote = await overHttp(made.accounts, contract, made.viewerOf, AUTHENTICATE_PATH)
+  let people = 0
+
+  return {
+    ...made,
+    db,
+    ...clock,
+    keys: await loadKeys(db, signingSecret),
+    /** For `describe.each`: what works in process and not over HTTP is a bug. */
+    doors: [
+      ['in process', client],
+      ['over HTTP', remote],
+    ] as const,
+
+    /** Somebody who signed up by e-mail, with a web session. */
+    async somebody(country: 'BO' | 'PY' = 'BO') {
+      const email = `persona${++people}@example.com`
+      const { idToken } = await client.register(
+        { email, password, fullName: 'Ana María Suárez', termsVersion: '1', acceptsMarketing: false },
+        { context: stranger },
+      )
+      const { uid, sessionToken } = await client.openWebSession({ idToken, country }, { context: stranger })
+      return { uid, email, sessionToken, context: await made.contextOf(sessionToken, country) }
+    },
+
+    async aGuest() {
+      const { uid, sessionToken } = await client.createWebGuest({ country: 'BO' }, { context: stranger })
+      return { uid, context: await made.contextOf(sessionToken) }
+    },
+  }
+}
+
+/** A clock that stands still until somebody moves it. */
+function standingClock() {
+  let time = start
+  return {
+    now: () => time,
+    later(ms: number) {
+      time = new Date(time.getTime() + ms)
+    },
+    backToStart() {
+      time = start
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { AddressBookEntry } from '#services/accounts/contract.ts'
+import type { ShippingAddress } from '#services/market/contract.ts'
+import type { Point } from '#shared/geo.ts'
+import type { DeliveryPoint } from '#web/context.ts'
+
+interface Zone extends Point {
+  city: string
+  name: string
+}
+
+/** The door of an address, as the place where things go. */
+export function deliveryPointOf(address: ShippingAddress): DeliveryPoint {
+  const { coordinates, city, locality, street, eddressCode } = address
+  return { ...coordinates, city, neighbourhood: locality, label: street, code: eddressCode }
+}
+
+/** An address of the book, as carts and orders carry it. */
+export function shippingAddressOf(entry: AddressBookEntry): ShippingAddress {
+  const { street, notes, locality, city, region, country, coordinates, building, unit, eddressCode } = entry
+  const { lat, lon } = coordinates
+  return {
+    street,
+    notes,
+    locality,
+    city,
+    region,
+    country: country.iso,
+    coordinates: { lat, lon },
+    building,
+    unit,
+    eddressCode,
+  }
+}
+
+/** A neighbourhood of the market's list, as the place where things go. */
+export function deliveryPointOfZone({ city, name, lat, lon }: Zone): DeliveryPoint {
+  return { lat, lon, city, neighbourhood: name, label: name, code: null }
+}
