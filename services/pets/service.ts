@@ -7,6 +7,7 @@ import { createCustomer, customerByEcommerceUid } from './customers.ts'
 import { deletePetProfile } from './delete-pet-profile.ts'
 import { breeds, petTypes } from './kinds.ts'
 import type { PetsNeeds } from './needs.ts'
+import { pantry } from './pantry.ts'
 import { petProfile, petProfiles } from './pet-profiles.ts'
 import { updatePetProfile } from './update-pet-profile.ts'
 import { addWeight, deleteWeight, weights } from './weights.ts'
@@ -40,6 +41,7 @@ export function makePets(needs: PetsNeeds): Service<typeof contract> {
       weights: os.weights.handler(({ input, context }) => weights(needs, input, context)),
       addWeight: os.addWeight.handler(({ input, context }) => addWeight(needs, input, context)),
       deleteWeight: os.deleteWeight.handler(({ input, context }) => deleteWeight(needs, input, context)),
+      pantry: os.pantry.handler(({ input, context }) => pantry(needs, input, context)),
     }),
   })
 }

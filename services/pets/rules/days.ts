@@ -10,6 +10,11 @@ export function plusDays(day: string, days: number): string {
   return dayOf(new Date(Date.parse(day) + days * 86_400_000))
 }
 
+/** How many days `to` lies after `from`; negative before it. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
 /** The same day so many years earlier; the 29th of February is then the 28th. */
 export function yearsBefore(day: string, years: number): string {
   const earlier = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`

@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween } from './day.ts'
+import { daysBetween, plusDays } from './days.ts'
 import { type Eater, eatersOf, type FedPet, type Food } from './who-eats.ts'
 
 /** Food that came into the house on a day. */
@@ -126,7 +126,7 @@ function entriesOf(bowl: Bowl, bowls: readonly Bowl[], today: string): PantryEnt
   const kcalPerDay = blended(estimated, observed)
   const wish = ownersDays(bowl.eaters)
   const lasts = wish ?? daysBetween(last.boughtOn, endOf(bowl.shoppings, kcalPerDay))
-  const runsOutOn = daysAfter(last.boughtOn, lasts)
+  const runsOutOn = plusDays(last.boughtOn, lasts)
 
   return newestOfEach(last.bags).map((bag) => {
     const part = sum(last.bags.filter(({ productId }) => productId === bag.productId).map(kcalOf)) / last.kcal
@@ -191,7 +191,7 @@ function endOf(shoppings: readonly Shopping[], kcalPerDay: number): string {
   let end = ''
   for (const { boughtOn, kcal } of shoppings.slice(-2)) {
     const opened = end > boughtOn ? end : boughtOn
-    end = daysAfter(opened, Math.min(LONGEST_DAYS, Math.floor(kcal / kcalPerDay)))
+    end = plusDays(opened, Math.min(LONGEST_DAYS, Math.floor(kcal / kcalPerDay)))
   }
   return end
 }
