@@ -1,0 +1,37 @@
+import type { StorageKey } from './storage.ts'
+
+/** What a key's ending means, so that a folder needs no second file that says so. */
+const contentTypes: Record<string, string> = {
+  avif: 'image/avif',
+  csv: 'text/csv',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  webp: 'image/webp',
+}
+
+/** The key, when it is one; anything else is a bug of ours and throws before a disk or a network is asked. */
+export function checkedKey(key: StorageKey): StorageKey {
+  checkedFolder(key)
+  contentTypeOf(key)
+  return key
+}
+
+/** The same for the beginning of keys. No segment can be '.' or '..', be hidden, or differ from another by its case alone. */
+export function checkedFolder(folder: string): string {
+  if (folder.length > 200 || !/^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/.test(folder))
+    throw new Error(`Not a key of the storage: ${JSON.stringify(folder.slice(0, 300))}`)
+  return folder
+}
+
+export function contentTypeOf(key: StorageKey): string {
+  const contentType = contentTypes[/\.([a-z]+)$/.exec(key)?.[1] ?? '']
+  if (!contentType) throw new Error(`A key of the storage without a known ending: ${key}`)
+  return contentType
+}
+
+/** Both adapters keep the type by the key's ending alone. */
+export function refuseOtherType(key: StorageKey, contentType: string): void {
+  if (contentTypeOf(checkedKey(key)) !== contentType) throw new Error(`${key} cannot be kept as ${contentType}`)
+}
