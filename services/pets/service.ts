@@ -1,21 +1,32 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { addMedicineApplication } from './add-medicine-application.ts'
 import { contract } from './contract.ts'
 import { createPetProfile } from './create-pet-profile.ts'
 import { createCustomer, customerByEcommerceUid } from './customers.ts'
+import { deleteMedicineApplication } from './delete-medicine-application.ts'
 import { deletePetProfile } from './delete-pet-profile.ts'
 import { breeds, petTypes } from './kinds.ts'
+import { medicineApplications } from './medicine-applications.ts'
 import type { PetsNeeds } from './needs.ts'
 import { pantry } from './pantry.ts'
 import { petProfile, petProfiles } from './pet-profiles.ts'
+import { sendReminders } from './send-reminders.ts'
+import { updateMedicineApplication } from './update-medicine-application.ts'
 import { updatePetProfile } from './update-pet-profile.ts'
+import { vaccinePlan } from './vaccine-plan.ts'
 import { addWeight, deleteWeight, weights } from './weights.ts'
 
 export { sweepPets } from './sweep-pets.ts'
 
 /** Starts what pets does without being asked. */
-export async function startPetsWork(_needs: PetsNeeds, _jobs: Jobs): Promise<void> {}
+export async function startPetsWork(needs: PetsNeeds, jobs: Jobs): Promise<void> {
+  await jobs.repeat('pets/reminders', '*/5 * * * *', async () => {
+    const reminders = await sendReminders(needs)
+    if (reminders > 0) needs.log.info({ reminders }, 'reminders sent')
+  })
+}
 
 /** Pets, behind their contract. */
 export function makePets(needs: PetsNeeds): Service<typeof contract> {
@@ -42,6 +53,20 @@ export function makePets(needs: PetsNeeds): Service<typeof contract> {
       addWeight: os.addWeight.handler(({ input, context }) => addWeight(needs, input, context)),
       deleteWeight: os.deleteWeight.handler(({ input, context }) => deleteWeight(needs, input, context)),
       pantry: os.pantry.handler(({ input, context }) => pantry(needs, input, context)),
+
+      medicineApplications: os.medicineApplications.handler(({ input, context }) =>
+        medicineApplications(needs, input, context),
+      ),
+      addMedicineApplication: os.addMedicineApplication.handler(({ input, context }) =>
+        addMedicineApplication(needs, input, context),
+      ),
+      updateMedicineApplication: os.updateMedicineApplication.handler(({ input, context }) =>
+        updateMedicineApplication(needs, input, context),
+      ),
+      deleteMedicineApplication: os.deleteMedicineApplication.handler(({ input, context }) =>
+        deleteMedicineApplication(needs, input, context),
+      ),
+      vaccinePlan: os.vaccinePlan.handler(({ input, context }) => vaccinePlan(needs, input, context)),
     }),
   })
 }

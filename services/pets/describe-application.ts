@@ -1,0 +1,54 @@
+import { bookedKindsOf } from './booked-kinds.ts'
+import type { MedicineApplication } from './contract.ts'
+import { dueStateOf, type TreatmentRecord } from './rules/due-state.ts'
+import type { GivenDose } from './rules/vaccine-plan.ts'
+import type { PetRow } from './store/find-pet-for.ts'
+import type { ApplicationRow } from './store/medicines.ts'
+
+/** A medicine application in the words of the contract; `all` are those of the same pet. */
+export function describeApplication(
+  row: ApplicationRow,
+  { pet, all, today }: { pet: Pick<PetRow, 'id' | 'death_date'>; all: readonly ApplicationRow[]; today: string },
+): MedicineApplication {
+  const dueState = dueStateOf(treatmentOf(row), {
+    all: all.map(treatmentOf),
+    today,
+    hasDied: pet.death_date !== null,
+    bookedKinds: bookedKindsOf(pet.id),
+  })
+  return {
+    id: row.id,
+    petProfileId: row.pet_profile_id,
+    kind: row.kind,
+    product: row.product,
+    planVaccines: row.plan_vaccines,
+    dose: row.dose,
+    batch: row.batch,
+    appliedOn: row.applied_on,
+    nextDueOn: row.next_due_on,
+    vet: row.vet,
+    notes: row.notes,
+    dueState,
+    attachments: row.pictures.map((id) => ({ id, picture: `/media/pets/${id}/640.webp` })),
+    recordedBy: row.recorded_by || 'Alguien de su familia',
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export function treatmentOf(
+  row: Pick<ApplicationRow, 'kind' | 'product' | 'plan_vaccines' | 'applied_on' | 'next_due_on'>,
+): TreatmentRecord {
+  return {
+    kind: row.kind,
+    product: row.product,
+    planVaccines: row.plan_vaccines,
+    appliedOn: row.applied_on,
+    nextDueOn: row.next_due_on,
+  }
+}
+
+/** The doses of the vaccine plan among what a pet was given. */
+export function dosesOf(all: readonly ApplicationRow[]): GivenDose[] {
+  return all.flatMap(({ plan_vaccines, applied_on }) => plan_vaccines.map((vaccine) => ({ vaccine, on: applied_on })))
+}

@@ -1,0 +1,10 @@
+/** Where mails and QR codes of pets lead; `origin` is a market's public one. The website has pages there. */
+
+export function petLink(origin: string, petProfileId: string): string {
+  return `${origin}/petProfiles?id=${encodeURIComponent(petProfileId)}`
+}
+
+/** A signed record is made of characters that are safe in a path. */
+export function certificateLink(origin: string, record: string): string {
+  return `${origin}/certificate/${record}`
+}

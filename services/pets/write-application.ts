@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely'
+import { type CountryIso, countries } from '#shared/country.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { MedicineApplication } from './contract.ts'
+import { petsError } from './errors.ts'
+import { isDay } from './rules/calendar.ts'
+import { yearsBefore } from './rules/days.ts'
+import { productKey } from './rules/medicine-kinds.ts'
+import { remindersFor } from './rules/reminders.ts'
+import type { PetRow } from './store/find-pet-for.ts'
+import type { ApplicationFacts } from './store/medicines.ts'
+import { replaceReminders } from './store/reminders.ts'
+import type { Tables } from './tables.ts'
+
+export type WrittenFacts = Pick<
+  MedicineApplication,
+  'kind' | 'product' | 'planVaccines' | 'dose' | 'batch' | 'appliedOn' | 'nextDueOn' | 'vet' | 'notes'
+>
+
+/** The facts as they are kept; throws for a day that cannot be. */
+export function keptFacts(facts: WrittenFacts, pet: Pick<PetRow, 'birthday'>, today: string): ApplicationFacts {
+  const { appliedOn, nextDueOn } = facts
+  requireDay('appliedOn', appliedOn)
+  if (nextDueOn !== null) requireDay('nextDueOn', nextDueOn)
+  if (appliedOn > today) throw petsError('date-in-future')
+  if (appliedOn < (pet.birthday ?? yearsBefore(today, 60))) throw petsError('date-before-birth')
+  if (nextDueOn !== null && nextDueOn <= appliedOn) throw petsError('next-due-too-early')
+
+  return {
+    kind: facts.kind,
+    product: facts.product,
+    product_key: productKey(facts.product),
+    plan_vaccines: facts.kind === 'vaccine' ? [...new Set(facts.planVaccines)].sort() : [],
+    dose: facts.dose || null,
+    batch: facts.batch || null,
+    applied_on: appliedOn,
+    next_due_on: nextDueOn,
+    vet: facts.vet || null,
+    notes: facts.notes || null,
+  }
+}
+
+/** Plans the reminders of one application as it is now. */
+export async function planReminders(
+  trx: Transaction<Tables>,
+  application: { id: string; nextDueOn: string | null; country: CountryIso; now: Date },
+): Promise<void> {
+  const { timezone } = countries[application.country]
+  const reminders = remindersFor(application.nextDueOn, { timeZone: timezone, now: application.now })
+  await replaceReminders(trx, application.id, reminders)
+}
+
+function requireDay(field: string, day: string): void {
+  if (!isDay(day)) throw httpError('bad-input', { fields: { [field]: 'Esa fecha no existe' } })
+}
