@@ -314,6 +314,13 @@ export const marketTable: Record<string, Row> = {
     who: 'public',
     call: ({ shopId, slug }) => ({ path: `${market}/web/shops/${shopId}/products/${slug}/related` }),
   },
+  'POST /api/market/web/shops/{shopId}/productFacts': {
+    who: 'public',
+    call: ({ shopId, productId }) => ({
+      path: `${market}/web/shops/${shopId}/productFacts`,
+      body: { productIds: [productId] },
+    }),
+  },
   'GET /api/market/web/shops/{shopId}/tags': {
     who: 'public',
     call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/tags` }),

@@ -123,11 +123,11 @@ async function countThrough(db: Kysely<Tables>, narrowing: Narrowing, filters: r
 async function countMaintained(
   kept: KeptRecords,
   shop: ShopRecord,
-  { all, groups, words, stems, prices, inStock }: Asked,
+  { all, groups, others, words, stems, prices, inStock }: Asked,
   tags: readonly TagRow[],
 ): Promise<Counted | null> {
   const chosen = groups.flat()
-  const isMore = words.length > 0 || stems.length > 0 || inStock
+  const isMore = others.length > 0 || words.length > 0 || stems.length > 0 || inStock
   if (isMore || chosen.length > 1 || prices.minPrice !== undefined || prices.maxPrice !== undefined) return null
   const [tag] = chosen
   if (tag && !tag.facet.startsWith('tag:')) return null

@@ -28,6 +28,7 @@ export {
   LifeStage,
   PetType,
   ProductDetail,
+  ProductFacts,
   ProductVariant,
   Suggestions,
   Tag,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CatalogFilters } from './contract.ts'
+import { BreedSize, type CatalogFilters, LifeStage } from './contract.ts'
 import type { KeptRecords } from './kept-records.ts'
 import { closestWord } from './rules/closest-word.ts'
 import type { ShopRecord } from './shop-record.ts'
@@ -12,6 +12,8 @@ export interface Asked {
   all: FacetRow
   /** Chosen by filters: a product has one of each group. An empty group has no product. */
   groups: FacetRow[][]
+  /** Of other bodies than the one it is to fit: a product has none of them. */
+  others: FacetRow[]
   /** Words of the search that titles say. */
   words: FacetRow[]
   /** Stems that no title says. */
@@ -34,6 +36,7 @@ export async function understand(
   return {
     all,
     groups: wanted.map((group) => group.flatMap((facet) => byName.get(facet) ?? [])),
+    others: otherBodies(filters).flatMap((facet) => byName.get(facet) ?? []),
     words: words?.flatMap(({ facet }) => facet ?? []) ?? [],
     stems: words?.flatMap(({ facet, stem }) => (facet ? [] : [stem])) ?? [],
     prices: { minPrice: filters.minPrice, maxPrice: filters.maxPrice },
@@ -75,7 +78,7 @@ export function narrow(
   asked: Asked,
   { byRelevance, facetId }: { byRelevance: boolean; facetId?: number },
 ): Narrowing | null {
-  const { all, groups, words, stems, prices, inStock } = asked
+  const { all, groups, others, words, stems, prices, inStock } = asked
   if (groups.some((group) => group.length === 0)) return null
 
   const chosen = [all, ...groups.flatMap((group) => (group.length === 1 ? group : []))]
@@ -87,6 +90,7 @@ export function narrow(
     driver: { id: driver.id, isWord: words.includes(driver) },
     allOf: [...new Set([...chosen, ...words].map(({ id }) => id))].filter((id) => id !== driver.id && id !== all.id),
     oneOf: groups.flatMap((group) => (group.length > 1 ? [group.map(({ id }) => id)] : [])),
+    noneOf: others.map(({ id }) => id),
     stems,
     ...prices,
     inStock,
@@ -94,11 +98,16 @@ export function narrow(
 }
 
 /** The number of products when it is known without counting: one facet and nothing else. */
-export function knownCount({ all, groups, words, stems, prices, inStock }: Asked): number | null {
+export function knownCount({ all, groups, others, words, stems, prices, inStock }: Asked): number | null {
   if (groups.some((group) => group.length === 0)) return 0
   const facets = [...groups.flat(), ...words]
   const isMore =
-    facets.length > 1 || stems.length > 0 || inStock || prices.minPrice !== undefined || prices.maxPrice !== undefined
+    facets.length > 1 ||
+    others.length > 0 ||
+    stems.length > 0 ||
+    inStock ||
+    prices.minPrice !== undefined ||
+    prices.maxPrice !== undefined
   return isMore ? null : (facets[0] ?? all).count
 }
 
@@ -115,6 +124,13 @@ async function facetsOf(kept: KeptRecords, shop: ShopRecord, filters: CatalogFil
     const isAsked = group && (group.length > 0 || (index === 0 && filters.tagIds?.length))
     return isAsked ? [[...new Set(group)]] : []
   })
+}
+
+/** What names no size fits all of them, and so does what names no stage. */
+function otherBodies({ fits }: CatalogFilters): string[] {
+  const sizes = fits?.size ? BreedSize.options.filter((size) => size !== fits.size) : []
+  const stages = fits?.lifeStage ? LifeStage.options.filter((stage) => stage !== fits.lifeStage) : []
+  return [...sizes.map((size) => `size:${size}`), ...stages.map((stage) => `stage:${stage}`)]
 }
 
 async function tagFacets(kept: KeptRecords, shop: ShopRecord, idsOrSlugs: readonly string[]): Promise<string[]> {

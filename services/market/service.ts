@@ -19,6 +19,7 @@ import { order } from './order.ts'
 import { orders } from './orders.ts'
 import { blankErasedOrders, erasePerson, exportPerson } from './person.ts'
 import { placeOrder } from './place-order.ts'
+import { productFacts } from './product-facts.ts'
 import { relatedProducts } from './related-products.ts'
 import { searchShops } from './search-shops.ts'
 import { shop } from './shop.ts'
@@ -53,6 +54,7 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     catalogItems: c.catalogItems.handler(({ input }) => catalogItems(db, kept, input)),
     catalogFacets: c.catalogFacets.handler(({ input }) => catalogFacets(db, kept, input)),
     catalogItemProduct: c.catalogItemProduct.handler(({ input }) => catalogItemProduct(db, kept, input)),
+    productFacts: c.productFacts.handler(({ input }) => productFacts(db, kept, input)),
     relatedProducts: c.relatedProducts.handler(({ input }) => relatedProducts(db, kept, input)),
     tags: c.tags.handler(({ input }) => tags(kept, input)),
     suggestions: c.suggestions.handler(({ input }) => suggestions(db, kept, input)),

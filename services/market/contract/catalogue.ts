@@ -70,6 +70,10 @@ export const CatalogFilters = z.object({
   petTypes: z.array(PetType).max(7).optional(),
   sizes: z.array(BreedSize).max(3).optional(),
   lifeStages: z.array(LifeStage).max(3).optional(),
+  fits: z
+    .object({ size: BreedSize.nullable(), lifeStage: LifeStage.nullable() })
+    .optional()
+    .describe('For a body of this size and stage, or for all of them; null: not known'),
   minPrice: z.int().min(0).optional(),
   maxPrice: z.int().min(0).optional(),
   onOffer: z.boolean().optional(),
@@ -144,6 +148,15 @@ export const ProductDetail = CatalogProduct.omit({ variants: true }).extend({
   updatedAt: z.iso.datetime(),
 })
 
+/** Enough of a product to tell whether it suits a pet. */
+export const ProductFacts = z.object({
+  productId: z.string(),
+  title: z.string(),
+  petTypes: z.array(PetType),
+  ingredients: z.string().nullable(),
+  tags: z.array(z.string()).describe('Slugs'),
+})
+
 export const Suggestions = z.object({
   products: z.array(
     z.object({
@@ -185,6 +198,17 @@ export const catalogueCalls = {
     .input(z.object({ shopId: z.string().max(100), slugOrId: z.string().max(300) }))
     .output(ProductDetail),
 
+  /** Those of them that the shop sells, in any order. */
+  productFacts: oc
+    .route({
+      method: 'POST',
+      path: '/web/shops/{shopId}/productFacts',
+      summary: 'What products are made of, and for whom',
+      tags: ['catalogue'],
+    })
+    .input(z.object({ shopId: z.string().max(100), productIds: z.array(z.string().max(100)).max(200) }))
+    .output(z.array(ProductFacts)),
+
   relatedProducts: oc
     .route({
       method: 'GET',
@@ -225,4 +249,5 @@ export type CatalogPage = z.infer<typeof CatalogPage>
 export type Facets = z.infer<typeof Facets>
 export type ProductVariant = z.infer<typeof ProductVariant>
 export type ProductDetail = z.infer<typeof ProductDetail>
+export type ProductFacts = z.infer<typeof ProductFacts>
 export type Suggestions = z.infer<typeof Suggestions>

@@ -11,6 +11,8 @@ export interface Narrowing {
   allOf: number[]
   /** And one of each of these. */
   oneOf: number[][]
+  /** And none of these. */
+  noneOf: number[]
   /** Stems that no title says: looked for in everything else that is said about a product. */
   stems: string[]
   minPrice?: number | undefined
@@ -171,10 +173,11 @@ function allConditions(narrowing: Narrowing): RawBuilder<unknown> {
   )
 }
 
-function listingConditions({ allOf, oneOf, stems, inStock }: Narrowing): RawBuilder<unknown>[] {
+function listingConditions({ allOf, oneOf, noneOf, stems, inStock }: Narrowing): RawBuilder<unknown>[] {
   return [
     ...(allOf.length === 0 ? [] : [sql`l.facets @> ${allOf}::integer[]`]),
     ...oneOf.map((ids) => sql`l.facets && ${ids}::integer[]`),
+    ...(noneOf.length === 0 ? [] : [sql`not (l.facets && ${noneOf}::integer[])`]),
     ...stems.map((stem) => sql`l.search @@ plainto_tsquery('simple', ${stem})`),
     ...(inStock ? [sql`l.in_stock`] : []),
   ]

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
+import type { ProductFacts } from '../contract.ts'
 import type { CardHalf, OffersHalf } from '../describe-card.ts'
 import type { Tables } from '../tables.ts'
 
@@ -87,6 +88,27 @@ export async function findProduct(db: Kysely<Tables>, shopId: string, slugOrId: 
     join market.listings l on l.shop_id = ${shopId} and l.product_id = p.id
     limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+export interface ProductFactsRow {
+  productId: string
+  title: string
+  petTypes: ProductFacts['petTypes']
+  ingredients: string | null
+  tagIds: string[]
+}
+
+export async function findProductFacts(
+  db: Kysely<Tables>,
+  shopId: string,
+  productIds: readonly string[],
+): Promise<ProductFactsRow[]> {
+  const { rows } = await sql<ProductFactsRow>`
+    select p.id as "productId", p.title, p.pet_types as "petTypes", p.ingredients, p.tag_ids as "tagIds"
+    from market.products p
+    join market.listings l on l.shop_id = ${shopId} and l.product_id = p.id
+    where p.id = any(${productIds}::text[])`.execute(db)
+  return rows
 }
 
 /** Products that share facets with this one, those that share most first, then those bought most; in stock first. */
