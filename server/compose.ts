@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { AnyContractRouter } from '@orpc/contract'
 import { type AccountsClient, remoteAccounts } from '#services/accounts/client.ts'
 import { contract as accountsContract } from '#services/accounts/contract.ts'
@@ -20,6 +21,9 @@ import type { VersionWatch } from '#shared/database/notify.ts'
 import type { FactPublisher, JobSender, Jobs } from '#shared/jobs.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { folderStorage } from '#shared/storage/folder-storage.ts'
+import { s3Storage } from '#shared/storage/s3-storage.ts'
+import type { Storage } from '#shared/storage/storage.ts'
 import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
 import type { Log } from './log.ts'
@@ -133,7 +137,8 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     accounts: accounts.client,
     messaging: messaging.client,
     market: market.client,
-    signingSecret: config.petsKey,
+    storage: uploadStorage(config),
+    signingSecrets: config.petsKeys,
     origins: addresses.origins,
     jobs,
     log: log.child({ service: 'pets' }),
@@ -173,6 +178,10 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       if (pets.runsHere) await startPetsWork(petsNeeds, workers)
     },
   }
+}
+
+function uploadStorage({ dataDir, storage }: Config): Storage {
+  return storage.kind === 's3' ? s3Storage(storage) : folderStorage(join(dataDir, 'uploads'))
 }
 
 function reporter(log: Log, service: string) {

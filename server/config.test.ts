@@ -12,6 +12,14 @@ const productionEnvironment = {
   PETS_KEY: 'p'.repeat(32),
 }
 
+const s3Environment = {
+  STORAGE: 's3',
+  STORAGE_S3_ENDPOINT: 'http://minio:9000',
+  STORAGE_S3_BUCKET: 'huella-uploads',
+  STORAGE_S3_KEY_ID: 'huella',
+  STORAGE_S3_SECRET: 'of-the-bucket',
+}
+
 test('without any variable it is a demonstration on this machine alone', () => {
   expect(readConfig({})).toMatchObject({
     mode: 'demo',
@@ -57,6 +65,18 @@ test.each([
   [{ MAIL_FROM: 'a@b.c, d@e.f' }, 'MAIL_FROM must be a sender'],
   [{ SMS_BODY: '{"to":"{{to}}"}' }, 'SMS_BODY must be JSON with {{text}}'],
   [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'hola@huella.example' }, 'SMTP_URL must be an smtp://'],
+  [{ STORAGE: 'ftp' }, 'STORAGE must be folder or s3'],
+  [{ STORAGE_S3_BUCKET: 'My_Bucket' }, 'STORAGE_S3_BUCKET must be the name of a bucket'],
+  [{ ...s3Environment, STORAGE_S3_ENDPOINT: 'minio:9000' }, 'STORAGE_S3_ENDPOINT must be an http(s) address without a'],
+  [
+    { ...s3Environment, STORAGE_S3_ENDPOINT: 'http://minio:9000/bucket' },
+    'STORAGE_S3_ENDPOINT must be an http(s) address',
+  ],
+  [{ ...s3Environment, STORAGE_S3_BUCKET: '' }, 'STORAGE_S3_BUCKET must be set when STORAGE is s3'],
+  [{ ...s3Environment, STORAGE_S3_REGION: 'us east' }, 'STORAGE_S3_REGION must be the name of a region'],
+  [{ ...s3Environment, STORAGE_S3_KEY_ID: '' }, 'STORAGE_S3_KEY_ID must be set when STORAGE is s3'],
+  [{ ...s3Environment, STORAGE_S3_SECRET: '' }, 'STORAGE_S3_SECRET must be set when STORAGE is s3'],
+  [{ PETS_KEY: `${'p'.repeat(32)}, short` }, 'PETS_KEY must have at least 32 bytes'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgres:// address'],
 ])('%o is refused', (environment, sentence) => {
   const message = faultsOf(environment)
@@ -80,13 +100,31 @@ test('a complete production, a public demonstration and a moved clock are accept
   expect(readConfig({ CLOCK_OFFSET: '-2d' }).clockOffsetMs).toBe(-172_800_000)
 })
 
+test('uploads are kept in a folder, or in a bucket once one is named in full', () => {
+  expect(readConfig({}).storage).toEqual({ kind: 'folder' })
+  expect(readConfig(s3Environment).storage).toEqual({
+    kind: 's3',
+    endpoint: 'http://minio:9000',
+    bucket: 'huella-uploads',
+    region: 'us-east-1',
+    accessKeyId: 'huella',
+    secretAccessKey: 'of-the-bucket',
+  })
+})
+
+test('several keys of pets are read in their order', () => {
+  const [newer, older] = ['n'.repeat(32), 'o'.repeat(40)]
+  expect(readConfig({ PETS_KEY: `${newer}, ${older}` }).petsKeys).toEqual([newer, older])
+  expect(readConfig({}).petsKeys).toEqual([])
+})
+
 test('docs/operations.md lists every variable with its default, and no other', () => {
-  const rows = readText('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\| (.+) \|$/gm)
+  const rows = readText('docs/operations.md').matchAll(/^\| `([A-Z0-9_]+)` \| (?:`([^`]*)`)? ?\| (.+) \|$/gm)
   expect(Object.fromEntries([...rows].map(([, name, value = '']) => [name, value]))).toEqual(defaults())
 })
 
 test('.env.example lists every variable with its default, and no other', () => {
-  const rows = readText('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)
+  const rows = readText('.env.example').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)
   expect(Object.fromEntries([...rows].map(([, name, value]) => [name, value]))).toEqual(defaults())
 })
 

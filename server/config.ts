@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ForeignProvider, Geocoding, TokenIssuer } from '#services/accounts/needs.ts'
 import { DEFAULT_WEBHOOK_BODY } from '#services/messaging/rules/webhook-body.ts'
+import type { S3Options } from '#shared/storage/s3-storage.ts'
 import { webAddress } from '#shared/values.ts'
 import type { MapTiles } from '#web/context.ts'
 import { StartupFailure } from './startup-failure.ts'
@@ -11,9 +12,11 @@ const port = z.coerce.number().int().min(0).max(65535)
 const baseUrl = webAddress().transform((url) => url.replace(/\/+$/, ''))
 const originUrl = baseUrl.refine((url) => new URL(url).pathname === '/', 'has no path')
 const key = z.string().refine((text) => Buffer.byteLength(text) >= 32)
+const keys = z.string().refine((text) => keysOf(text).every((each) => key.safeParse(each).success))
 // One line: it becomes a header of every mail.
 const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}",;]* )?<?[^\s<>@",;]+@[^\s<>@",;]+>?$/u)
 const token = z.string().regex(/^[\x21-\x7e]{1,4000}$/)
+const storageWord = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 const webhookBody = z.string().refine((text) => isJson(text) && text.includes('{{text}}'))
 const webhookMust = 'must be JSON with {{text}} and {{to}} or {{digits}} in its texts'
 const clientText = z.string().max(500)
@@ -49,11 +52,29 @@ export const variables = {
   },
   ACCOUNTS_KEY: { default: '', schema: key, must: 'must have at least 32 bytes' },
   SERVICE_KEY: { default: '', schema: key, must: 'must have at least 32 bytes' },
-  PETS_KEY: { default: '', schema: key, must: 'must have at least 32 bytes' },
+  PETS_KEY: {
+    default: '',
+    schema: keys,
+    must: 'must have at least 32 bytes, and so must each of several between commas',
+  },
   ACCOUNTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   MARKET_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   MESSAGING_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   PETS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  STORAGE: { default: 'folder', schema: z.enum(['folder', 's3']), must: 'must be folder or s3' },
+  STORAGE_S3_ENDPOINT: { default: '', schema: originUrl, must: 'must be an http(s) address without a path' },
+  STORAGE_S3_BUCKET: {
+    default: '',
+    schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+    must: 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  },
+  STORAGE_S3_REGION: {
+    default: 'us-east-1',
+    schema: z.string().regex(/^[a-zA-Z0-9-]{1,40}$/),
+    must: 'must be the name of a region',
+  },
+  STORAGE_S3_KEY_ID: { default: '', schema: storageWord, must: 'must be an access key id without spaces' },
+  STORAGE_S3_SECRET: { default: '', schema: storageWord, must: 'must be a secret access key without spaces' },
   SMTP_URL: { default: '', schema: z.url({ protocol: /^smtps?$/ }), must: 'must be an smtp:// or smtps:// address' },
   MAIL_FROM: { default: '', schema: mailbox, must: 'must be a sender such as Huella <hola@huella.example>' },
   SMS_URL: { default: '', schema: webAddress(), must: 'must be an http(s) address' },
@@ -140,7 +161,10 @@ export interface Config {
   /** Proves a call between processes of ours; only such a call may name its country and request id. */
   serviceKey: string | undefined
   /** From which the keys of signed vaccination cards follow. */
-  petsKey: string | undefined
+  /** The newest first: it signs, the others are still believed. */
+  petsKeys: string[]
+  /** Where what people upload is kept. */
+  storage: { kind: 'folder' } | ({ kind: 's3' } & S3Options)
   serviceUrls: Record<'accounts' | 'market' | 'messaging' | 'pets', string | undefined>
   /** The providers of messages; undefined: there is no such channel. */
   messages: {
@@ -199,7 +223,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: (values.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter((address) => address !== ''),
     accountsKey: values.ACCOUNTS_KEY,
     serviceKey: values.SERVICE_KEY,
-    petsKey: values.PETS_KEY,
+    petsKeys: keysOf(values.PETS_KEY ?? ''),
+    storage: storageOf(values),
     serviceUrls: {
       accounts: values.ACCOUNTS_URL,
       market: values.MARKET_URL,
@@ -294,6 +319,10 @@ function faultsTogether(values: Values, named: ReadonlySet<string>): string[] {
     if (!values.MAP_ATTRIBUTION) fault('MAP_ATTRIBUTION', 'must name whose map it is when MAP_TILES is raster')
   }
 
+  if (values.STORAGE === 's3') {
+    for (const name of storageNames) if (!values[name]) fault(name, 'must be set when STORAGE is s3')
+  }
+
   for (const [one, other] of pairs) {
     if (values[one] && !values[other]) fault(other, `must be set, because ${one} is`)
   }
@@ -343,6 +372,27 @@ function mapTiles(values: Values): MapTiles | null {
   const { MAP_TILES: kind, MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution } = values
   if (kind !== 'raster' || !url || !attribution) return null
   return { url, attribution, attributionUrl: values.MAP_ATTRIBUTION_URL ?? null }
+}
+
+const storageNames = ['STORAGE_S3_ENDPOINT', 'STORAGE_S3_BUCKET', 'STORAGE_S3_KEY_ID', 'STORAGE_S3_SECRET'] as const
+
+function storageOf(values: Values): Config['storage'] {
+  if (values.STORAGE !== 's3') return { kind: 'folder' }
+  return {
+    kind: 's3',
+    endpoint: values.STORAGE_S3_ENDPOINT ?? '',
+    bucket: values.STORAGE_S3_BUCKET ?? '',
+    region: values.STORAGE_S3_REGION ?? '',
+    accessKeyId: values.STORAGE_S3_KEY_ID ?? '',
+    secretAccessKey: values.STORAGE_S3_SECRET ?? '',
+  }
+}
+
+function keysOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
 }
 
 const pairs: [Name, Name][] = [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { folderStorage } from './folder-storage.ts'
 import { s3Storage } from './s3-storage.ts'
+import { memoryStorage } from './testing/memory-storage.ts'
 import { openS3Server } from './testing/s3-server.ts'
 
 const closing: (() => unknown)[] = []
@@ -26,6 +27,7 @@ async function openS3() {
 const kinds = {
   'a folder': async () => folderStorage(await openFolder()),
   'an S3-compatible store': async () => s3Storage((await openS3()).options),
+  'the one of tests': async () => memoryStorage(),
 }
 
 describe.each(Object.entries(kinds))('%s', (_name, open) => {

@@ -4,6 +4,7 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import type { PetsNeeds } from '../needs.ts'
 import { makePets } from '../service.ts'
@@ -41,7 +42,8 @@ export function openPets(
       },
     },
     market: { foodPurchases: async () => [] },
-    signingSecret: 'for tests: as long as a production wants it',
+    storage: memoryStorage(),
+    signingSecrets: ['for tests: as long as a production wants it'],
     origins,
     jobs: { send: async () => {} },
     log: { warn: (facts: unknown) => void warned.push(facts), info: () => {} },
