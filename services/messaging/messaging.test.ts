@@ -295,6 +295,19 @@ test('every message reads well in text and page, and its subject tells no secret
   }
 })
 
+test('a reminder says when, and how to turn reminders off', () => {
+  const data = { petName: 'Toby', what: 'la desparasitación', day: '21 de diciembre', link: 'https://huella.example/p' }
+  const opening = (moment: string) => templates['pet-reminder'].write({ ...data, moment }, 'es').paragraphs[1]
+  expect(['before', 'today', 'after'].map(opening)).toEqual([
+    'A Toby le toca la desparasitación el 21 de diciembre.',
+    'Hoy le toca la desparasitación a Toby.',
+    'A Toby le tocaba la desparasitación el 21 de diciembre. Todavía estás a tiempo.',
+  ])
+  expect(templates['pet-reminder'].write({ ...data, moment: 'today' }, 'es').smallPrint).toContain(
+    'Los apagas en su ficha: https://huella.example/p',
+  )
+})
+
 test('what the finder of a pet writes is text of the mail, never a link or a mark of it', async () => {
   const { id } = await messaging.service.client.send(
     {

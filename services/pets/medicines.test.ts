@@ -40,7 +40,12 @@ async function shared(petProfileId: string, access: Right, name = 'Luis Roca') {
   return friend
 }
 
-const rabies = { kind: 'vaccine', product: 'Rabisin', planVaccines: ['rabies'], appliedOn: '2026-11-20' } as const
+const rabies = {
+  kind: 'vaccine' as const,
+  product: 'Rabisin',
+  planVaccines: ['rabies' as const],
+  appliedOn: '2026-11-20',
+}
 
 test.each([
   ['in process', () => pets.client],
