@@ -9,6 +9,7 @@ import type gallery from './messages/es/gallery.json'
 import type layout from './messages/es/layout.json'
 import type order from './messages/es/order.json'
 import type outbox from './messages/es/outbox.json'
+import type petProfile from './messages/es/petProfile.json'
 import type profile from './messages/es/profile.json'
 import type shop from './messages/es/shop.json'
 import type terms from './messages/es/terms.json'
@@ -21,6 +22,7 @@ declare module 'i18next' {
       account: typeof account
       address: typeof address
       favorites: typeof favorites
+      petProfile: typeof petProfile
       profile: typeof profile
       order: typeof order
       checkout: typeof checkout

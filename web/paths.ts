@@ -47,6 +47,24 @@ export const paths = {
   profileExport: () => '/profile/export',
   profileDelete: () => '/profile/delete',
   goodbye: () => '/goodbye',
+  /** The pets of the visitor; with `id` one of them. */
+  petProfiles: (search: { id?: string; done?: 'saved' | 'photo' | 'accepted' | 'left' | 'deleted' } = {}) =>
+    withSearch('/petProfiles', search),
+  /** The same list among the sections of the profile. */
+  profilePets: () => '/profile/petProfiles',
+  /** Step by step: what was chosen before stands in the address. */
+  petProfileAdd: (search: Record<string, SearchValue> = {}) => withSearch('/petProfileAdd', search),
+  petProfileEdit: (search: { id: string; ask?: 'delete' }) => withSearch('/petProfileEdit', search),
+  petProfilePhotoEdit: (search: { id: string }) => withSearch('/petProfilePhotoEdit', search),
+  /** Where a script sends a photo and hears how far it is; a form without one posts to the page it stands on. */
+  petPhoto: (search: { id: string }) => withSearch('/petProfilePhotoEdit/upload', search),
+  petProfilePreferences: (search: { id: string }) => withSearch('/petProfilePreferences', search),
+  petProfilePreferencesAdd: (search: { id: string; what?: string }) => withSearch('/petProfilePreferencesAdd', search),
+  petProfileWeights: (search: { id: string }) => withSearch('/petProfileWeights', search),
+  petProfileFamily: (search: { id: string; end?: string }) => withSearch('/petProfileFamily', search),
+  petProfileMedicineApplications: (search: { id: string }) => withSearch('/petProfileMedicineApplications', search),
+  /** Out of a mail, with its token; without it, for who has signed in to accept it. */
+  petShare: (token?: string) => (token ? `/petShare/${encodeURIComponent(token)}` : '/petShare'),
   /** A form's address, not a page. */
   signOut: () => '/signout',
   forgotPassword: (search: { referrer?: string } = {}) => withSearch('/forgot-password', search),

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Package, User } from 'lucide-react'
+import { ChevronDown, LogOut, Package, PawPrint, User } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
@@ -45,6 +45,12 @@ export function AccountMenu({ uid, firstName }: AccountMenuProps) {
             <Link to={paths.profileOrders()} className={row}>
               <Package aria-hidden="true" className="size-5" />
               {t('menu.orders')}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.petProfiles()} className={row}>
+              <PawPrint aria-hidden="true" className="size-5" />
+              {t('menu.pets')}
             </Link>
           </li>
         </ul>

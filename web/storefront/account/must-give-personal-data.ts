@@ -12,6 +12,7 @@ const without = [
   'personal-data',
   'second-factor',
   'invitation',
+  'petshare',
   'verify-email',
   'reset-password',
   'terminosycondiciones',

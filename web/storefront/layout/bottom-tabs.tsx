@@ -22,8 +22,8 @@ export function BottomTabs({ uid }: { uid: string | null }) {
       className="fixed inset-x-0 bottom-0 z-20 border-ink-200 border-t bg-white pb-[env(safe-area-inset-bottom)] shadow-bar md:hidden"
     >
       <ul className="flex h-16.5 items-stretch justify-around">
-        {navigation.tabs.map(({ to, label, icon: Icon }) => {
-          const current = isCurrent(location, to)
+        {navigation.tabs.map(({ to, label, icon: Icon, covers }) => {
+          const current = covers?.test(location.pathname) ?? isCurrent(location, to)
           return (
             <li key={to} className="flex-1">
               <Link to={to} aria-current={current ? 'page' : undefined} className={tab(current)}>

@@ -39,6 +39,7 @@ const artOf = {
   offers: 'wrapped-gift',
   popular: 'fire',
   favorites: 'red-heart',
+  pets: 'bone',
 } satisfies Record<Destination['label'], string>
 
 function Group({ title, children }: { title: string; children: React.ReactNode }) {

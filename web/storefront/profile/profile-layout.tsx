@@ -14,7 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function ProfileLayout({ loaderData: { isSignedIn } }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
-  const { pathname } = useLocation()
+  // The router matches in any case (D7).
+  const pathname = useLocation().pathname.toLowerCase()
   if (!isSignedIn) return <Outlet />
 
   const isLanding = pathname === paths.profile()
@@ -30,7 +31,7 @@ export default function ProfileLayout({ loaderData: { isSignedIn } }: Route.Comp
         <ul className="grid gap-0.5">
           {sections.map(({ to, name, icon: Icon }) => (
             <li key={to}>
-              <Row to={to} isCurrent={pathname === to || pathname.startsWith(`${to}/`)}>
+              <Row to={to} isCurrent={isAt(pathname, to)}>
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {t(`sections.${name}`)}
               </Row>
@@ -52,6 +53,11 @@ export default function ProfileLayout({ loaderData: { isSignedIn } }: Route.Comp
       </div>
     </div>
   )
+}
+
+function isAt(pathname: string, to: string): boolean {
+  const path = to.toLowerCase()
+  return pathname === path || pathname.startsWith(`${path}/`)
 }
 
 interface RowProps {

@@ -9,6 +9,7 @@ import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { SignOutButton } from '../account/sign-out-button.tsx'
+import { petsOf } from '../pets/pets-of.server.ts'
 import type { Route } from './+types/profile-page'
 import { accountOfProfile } from './account-of-profile.server.ts'
 import { dayOf } from './dates.ts'
@@ -17,13 +18,14 @@ import { type Section, sections } from './sections.ts'
 /** Where a profile begins: on a phone its menu, on a wide page the same as cards. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { market } = context.get(servicesContext)
+  const { market, pets } = context.get(servicesContext)
   const account = await accountOfProfile(context, request)
   const call = { context: visit.call }
-  const [wallet, favorites, { orders }] = await Promise.all([
+  const [wallet, favorites, { orders }, ownPets] = await Promise.all([
     market.wallet(undefined, call),
     market.favoriteIds(undefined, call),
     market.orders({ first: 1 }, call),
+    petsOf(context, { pets }),
   ])
   const t = translator(visit.country.locale, 'profile')
   const [last] = orders
@@ -34,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     addresses: account.addressBook.length,
     balance: wallet.displayBalance,
     favorites: favorites.length,
+    pets: ownPets.filter(({ deathDate }) => deathDate === null).length,
     lastOrder: last ? { reference: last.referenceId, status: last.status, hasDelivery: last.hasDelivery } : null,
     seo: privateSeo(visit, paths.profile(), { title: t('title'), description: t('description') }),
   }
@@ -116,6 +119,8 @@ function useHints(facts: Route.ComponentProps['loaderData']) {
           status === 'COMPLETED' && !hasDelivery ? order('status.COMPLETED_PICKUP') : order(`status.${status}`)
         return { text: t('hints.ordersLast', { reference, status: words.toLowerCase() }) }
       }
+      case 'pets':
+        return { text: t('hints.pets', { count: facts.pets }) }
       case 'favorites':
         return { text: t('hints.favorites', { count: facts.favorites }) }
       case 'data':

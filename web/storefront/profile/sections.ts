@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   Package,
+  PawPrint,
   ReceiptText,
   ShieldCheck,
   UserRound,
@@ -14,13 +15,14 @@ import { paths } from '#web/paths.ts'
 export interface Section {
   to: string
   /** Key under `sections` and `hints` in the words of the profile. */
-  name: 'orders' | 'favorites' | 'data' | 'addresses' | 'billing' | 'wallet' | 'sessions' | 'privacy'
+  name: 'orders' | 'pets' | 'favorites' | 'data' | 'addresses' | 'billing' | 'wallet' | 'sessions' | 'privacy'
   icon: LucideIcon
 }
 
 /** The profile, what is used most on top. */
 export const sections: Section[] = [
   { to: paths.profileOrders(), name: 'orders', icon: Package },
+  { to: paths.profilePets(), name: 'pets', icon: PawPrint },
   { to: paths.favorites(), name: 'favorites', icon: Heart },
   { to: paths.profileData(), name: 'data', icon: UserRound },
   { to: paths.profileAddresses(), name: 'addresses', icon: House },

@@ -11,6 +11,8 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /order',
     'Disallow: /favorites',
     'Disallow: /profile',
+    'Disallow: /petProfile',
+    'Disallow: /petShare',
     'Disallow: /products?*after=',
     'Disallow: /products?*before=',
     'Disallow: /dev/',

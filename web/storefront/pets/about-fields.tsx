@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Faults, PetDraft } from './pet-draft.ts'
+
+interface AboutFieldsProps {
+  draft: PetDraft
+  faults: Faults
+  /** yyyy-MM-dd. */
+  today: string
+}
+
+/** Name, sex and birthday; what is known of the birthday decides which field is there, with or without a script. */
+export function AboutFields({ draft, faults, today }: AboutFieldsProps) {
+  const { t } = useTranslation('petProfile')
+  const say = (name: keyof PetDraft) => {
+    const fault = faults[name]
+    return fault ? t(`faults.${fault}`) : null
+  }
+  const year = today.slice(0, 4)
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('fields.name')}
+        required
+        pattern=".*\S.*"
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="words"
+        defaultValue={draft.name}
+        error={say('name')}
+        messages={{ required: t('faults.name-missing'), invalid: t('faults.name-missing') }}
+      />
+      <div className="grid gap-5 @xl/main:grid-cols-2">
+        <RadioGroup
+          name="sex"
+          label={t('fields.sex')}
+          look="chips"
+          defaultValue={draft.sex}
+          options={[
+            { value: 'Macho', label: t('sexes.Macho') },
+            { value: 'Hembra', label: t('sexes.Hembra') },
+            { value: 'unknown', label: t('dontKnow') },
+          ]}
+        />
+        <RadioGroup
+          name="castrated"
+          label={t('fields.castrated')}
+          look="chips"
+          defaultValue={draft.castrated}
+          options={[
+            { value: 'yes', label: t('yes') },
+            { value: 'no', label: t('no') },
+            { value: 'unknown', label: t('dontKnow') },
+          ]}
+        />
+      </div>
+      <div className="group/born grid gap-3">
+        <RadioGroup
+          name="knows"
+          label={t('fields.birthday')}
+          look="chips"
+          defaultValue={draft.knows}
+          options={[
+            { value: 'date', label: t('born.date') },
+            { value: 'year', label: t('born.year') },
+            { value: 'age', label: t('born.age') },
+            { value: 'none', label: t('dontKnow') },
+          ]}
+        />
+        <Known className="group-has-[[value=date]:checked]/born:block">
+          <TextField
+            name="birthday"
+            type="date"
+            label={t('born.dateLabel')}
+            max={today}
+            defaultValue={draft.birthday}
+            error={say('birthday')}
+            messages={{ invalid: t('faults.birthday-in-future') }}
+          />
+        </Known>
+        <Known className="group-has-[[value=year]:checked]/born:block">
+          <TextField
+            name="year"
+            label={t('born.yearLabel')}
+            inputMode="numeric"
+            placeholder={String(Number(year) - 3)}
+            maxLength={4}
+            autoComplete="off"
+            defaultValue={draft.year}
+            error={say('year')}
+          />
+        </Known>
+        <Known className="group-has-[[value=age]:checked]/born:block">
+          <TextField
+            name="age"
+            label={t('born.ageLabel')}
+            hint={t('born.ageHint')}
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            defaultValue={draft.age}
+            error={say('age')}
+          />
+        </Known>
+      </div>
+    </>
+  )
+}
+
+function Known({ className, children }: { className: string; children: ReactNode }) {
+  return <div className={`hidden max-w-72 ${className}`}>{children}</div>
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect } from 'react'
+
+const KEY = 'huella:pet-draft'
+
+/**
+ * What is typed into the form survives a reload and a way back, as long as this tab lives: the address holds the steps
+ * before, this what stands in the fields now.
+ */
+export function useKeptDraft(form: RefObject<HTMLFormElement | null>): void {
+  // After every step: each has a form of its own.
+  useEffect(() => {
+    const { current } = form
+    if (!current) return
+    fill(current, read())
+    const keep = () => {
+      const typed = Object.fromEntries([...new FormData(current)].filter(([name]) => name !== 'step'))
+      write({ ...read(), ...typed })
+    }
+    current.addEventListener('input', keep)
+    return () => current.removeEventListener('input', keep)
+  })
+}
+
+/** Whether there was one; from then on there is none. */
+export function dropDraft(): boolean {
+  try {
+    const had = window.sessionStorage.getItem(KEY) !== null
+    window.sessionStorage.removeItem(KEY)
+    return had
+  } catch {
+    // Blocked: nothing was kept.
+    return false
+  }
+}
+
+/** What nobody has filled yet; the address, and what somebody types meanwhile, count more. */
+function fill(form: HTMLFormElement, kept: Record<string, string>): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type === 'radio') {
+      const group = form.elements.namedItem(control.name)
+      const isChosen = group instanceof RadioNodeList && group.value !== ''
+      if (!isChosen && kept[control.name] === control.value) control.checked = true
+    } else if (control instanceof HTMLInputElement && control.type !== 'hidden' && control.value === '') {
+      control.value = kept[control.name] ?? ''
+    }
+  }
+}
+
+function read(): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+function write(typed: Record<string, unknown>): void {
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify(typed))
+  } catch {
+    // Blocked or full: the form itself still holds it.
+  }
+}

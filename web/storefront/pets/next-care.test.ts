@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { nextCare } from './next-care.ts'
+
+const today = '2026-11-21'
+type Given = Parameters<typeof nextCare>[0][number]
+type Planned = Parameters<typeof nextCare>[1][number]
+
+function given(facts: Partial<Given>): Given {
+  return {
+    id: 'a-1',
+    kind: 'deworming',
+    product: 'Drontal',
+    planVaccines: [],
+    nextDueOn: '2026-11-25',
+    dueState: 'soon',
+    ...facts,
+  }
+}
+
+function planned(facts: Partial<Planned>): Planned {
+  return { vaccine: 'rabies', label: 'Antirrábica', state: 'due', from: '2026-11-01', dose: 1, ...facts }
+}
+
+test('the most urgent comes first, and says how late it is', () => {
+  const care = nextCare([given({})], [planned({})], today)
+  expect(care.map(({ label, days }) => [label, days])).toEqual([
+    ['Antirrábica', -20],
+    ['Drontal', 4],
+  ])
+})
+
+test('a date that somebody wrote down speaks for its vaccine, so that nothing is said twice', () => {
+  const written = given({ kind: 'vaccine', product: 'Rabisin', planVaccines: ['rabies'], nextDueOn: '2027-01-10' })
+  expect(nextCare([written], [planned({})], today).map(({ label }) => label)).toEqual(['Rabisin'])
+})
+
+test.each(['none', 'done', 'booked'] as const)('what is %s is nothing to do', (dueState) => {
+  expect(nextCare([given({ dueState })], [], today)).toEqual([])
+})
+
+test.each(['given', 'later'] as const)('a step of the plan that is %s is nothing to do yet', (state) => {
+  expect(nextCare([], [planned({ state })], today)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import type { MedicineApplication, PlanStep } from '#services/pets/contract.ts'
+
+/** Something that a pet needs next. */
+export interface Care {
+  key: string
+  /** A drawing of the design system. */
+  art: 'syringe' | 'pill' | 'shield' | 'adhesive-bandage'
+  label: string
+  on: string
+  /** Whole days from today; below 0: it is late. */
+  days: number
+}
+
+const artOf: Record<MedicineApplication['kind'], Care['art']> = {
+  vaccine: 'syringe',
+  deworming: 'pill',
+  flea: 'shield',
+  other: 'adhesive-bandage',
+}
+
+type Given = Pick<MedicineApplication, 'id' | 'kind' | 'product' | 'planVaccines' | 'nextDueOn' | 'dueState'>
+type Planned = Pick<PlanStep, 'vaccine' | 'label' | 'state' | 'from' | 'dose'>
+
+/**
+ * What comes next, the most urgent first: the due dates that somebody wrote down, and of the vaccine plan what no such
+ * date speaks about. What is booked or done is none.
+ */
+export function nextCare(given: readonly Given[], plan: readonly Planned[], today: string): Care[] {
+  const due = given.flatMap((each) => {
+    const isOpen = each.dueState !== 'none' && each.dueState !== 'done' && each.dueState !== 'booked'
+    if (!isOpen || !each.nextDueOn) return []
+    return [care({ key: each.id, art: artOf[each.kind], label: each.product, on: each.nextDueOn }, today)]
+  })
+  const spokenOf = new Set(given.flatMap((each) => (each.dueState === 'none' ? [] : each.planVaccines)))
+  const planned = plan.flatMap((step) => {
+    const isOpen = step.state === 'soon' || step.state === 'due' || step.state === 'overdue'
+    if (!isOpen || !step.from || spokenOf.has(step.vaccine)) return []
+    return [care({ key: `${step.vaccine}-${step.dose}`, art: 'syringe', label: step.label, on: step.from }, today)]
+  })
+  return [...due, ...planned].sort((a, b) => a.on.localeCompare(b.on))
+}
+
+function care(facts: Omit<Care, 'days'>, today: string): Care {
+  return { ...facts, days: Math.round((Date.parse(facts.on) - Date.parse(today)) / 86_400_000) }
+}

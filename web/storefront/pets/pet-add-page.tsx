@@ -1,0 +1,195 @@
+import { useEffect, useRef } from 'react'
+import { data, Link, redirect, useNavigation } from 'react-router'
+import type { Breed } from '#services/pets/contract.ts'
+import { newSecret } from '#shared/ids.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { tracking } from '#web/tracking/tracking.ts'
+import { StepList } from '#web/ui/step-list.tsx'
+import { requireSignedIn } from '../profile/account-of-profile.server.ts'
+import { refusedOrThrow } from '../profile/refused.server.ts'
+import type { Route } from './+types/pet-add-page'
+import { orOffline, RefusalNotice } from './answer.tsx'
+import { dropDraft } from './kept-draft.ts'
+import { gramsOf } from './kilograms.ts'
+import { AboutStep, BreedStep, DoneStep, PhotoStep, SpeciesStep, WeightStep } from './pet-add-steps.tsx'
+import { kindOf } from './pet-coat.ts'
+import { aboutFaults, draftOf, newPetOf, saidIn, stepFor, steps } from './pet-draft.ts'
+import { glanceOf } from './pet-glance.ts'
+import { petOfPage, placeOf, todayOf } from './pet-of-page.server.ts'
+import { savePhoto } from './save-photo.server.ts'
+
+/**
+ * Step by step, each a page of its own. What was chosen and typed stands in the address until the pet is made, after the
+ * weight; photo and end belong to the pet that is there then (`?id=`).
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { pets } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'petProfile')
+  const params = new URL(request.url).searchParams
+  const asked = params.get('step')
+  const seo = privateSeo(visit, paths.petProfileAdd(), { title: t('add.title'), description: t('description') })
+
+  if (params.has('id')) {
+    const pet = glanceOf(await petOfPage(context, request, 'edit'), placeOf(context))
+    return { step: asked === 'done' ? ('done' as const) : ('photo' as const), pet, seo }
+  }
+
+  const today = todayOf(context)
+  const call = { context: visit.call }
+  const draft = draftOf(params)
+  const { petTypes } = await pets.petTypes({ page: 1, limit: 0 }, call)
+  const type = petTypes.find(({ id }) => id === draft.petTypeId)
+  const { breeds } = type ? await pets.breeds({ page: 1, limit: 0, petTypeId: type.id }, call) : { breeds: [] }
+  const breed = breeds.find(({ id }) => id === draft.breedId)
+  // An address is written by anybody: what we do not know was not chosen.
+  const known = {
+    ...draft,
+    petTypeId: type ? draft.petTypeId : '',
+    breedId: breed || draft.breedId === 'unknown' ? draft.breedId : '',
+  }
+  const step = stepFor(asked, known, today)
+  // What was not sent yet is not wrong yet.
+  const wasSent = step === 'about' && asked !== 'about'
+  return {
+    step,
+    pet: null,
+    today,
+    draft: known,
+    faults: wasSent ? aboutFaults(known, today) : {},
+    kind: type ? kindOf(type.name) : null,
+    types: petTypes.map(({ id, name }) => ({ id, kind: kindOf(name) })),
+    breeds: step === 'breed' ? breeds.map(({ id, name }) => ({ id, name })) : [],
+    typical: breed ? typicalOf(breed) : null,
+    idempotencyKey: newSecret(),
+    seo,
+  }
+}
+
+function typicalOf({ name, minWeightKg, maxWeightKg }: Breed) {
+  if (minWeightKg === null || maxWeightKg === null) return null
+  return { breed: name, from: String(minWeightKg).replace('.', ','), to: String(maxWeightKg).replace('.', ',') }
+}
+
+/** The last step before the pet is there makes it; the photo is sent to the pet. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { pets } = context.get(servicesContext)
+  if (new URL(request.url).searchParams.has('id')) {
+    const pet = await petOfPage(context, request, 'edit')
+    const refused = await savePhoto(context, pet, await readForm(request))
+    if (refused) return data({ refused, faults: {} }, { status: refused.status })
+    throw redirect(paths.petProfileAdd({ step: 'done', id: pet.id }), 303)
+  }
+
+  const form = await readForm(request)
+  const today = todayOf(context)
+  const typed = draftOf(form)
+  const draft = form.get('skip') === null ? typed : { ...typed, weight: '' }
+  const here = paths.petProfileAdd({ step: 'weight', ...saidIn(draft) })
+  // Whoever was signed out meanwhile comes back with everything.
+  requireSignedIn(context, new Request(new URL(here, request.url)))
+
+  if (stepFor('weight', draft, today) !== 'weight') throw redirect(here, 303)
+  if (draft.weight !== '' && gramsOf(draft.weight) === null)
+    return data({ refused: null, faults: { weight: 'weight-wrong' as const } }, { status: 400 })
+  try {
+    const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+    const { id } = await pets.createPetProfile(newPetOf(draft, today), { context: visit.callWithKey(key) })
+    throw redirect(paths.petProfileAdd({ step: 'photo', id }), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return data({ refused: refusedOrThrow(error), faults: {} }, { status: 400 })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function PetAddPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petProfile')
+  const { step, pet } = loaderData
+  const isSending = useNavigation().formMethod === 'POST'
+  const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    top.current?.focus({ preventScroll: true })
+  }, [step])
+
+  // The draft is there until its pet is: whoever comes back to this page later has added nobody.
+  const added = pet?.id
+  useEffect(() => {
+    if (added && dropDraft()) tracking.track('Pet Added', { pet_id: added })
+  }, [added])
+
+  return (
+    <div ref={top} tabIndex={-1} className="mx-auto max-w-2xl outline-none">
+      <header className="mb-6 flex items-center justify-between gap-3">
+        <h1 className="text-2xl sm:text-3xl">{t('add.title')}</h1>
+        {step !== 'done' && (
+          <Link
+            to={paths.petProfiles()}
+            className="inline-flex min-h-10 shrink-0 items-center rounded-control px-2 font-extrabold text-brand-700 text-sm hover:underline"
+          >
+            {t('add.leave')}
+          </Link>
+        )}
+      </header>
+      {step !== 'done' && (
+        <div className="mb-7">
+          <StepList
+            label={t('add.steps.label')}
+            steps={steps.map((each) => t(`add.steps.${each}`))}
+            current={steps.indexOf(step)}
+          />
+        </div>
+      )}
+      <RefusalNotice answer={actionData} />
+      <Body
+        loaderData={loaderData}
+        faults={actionData && 'faults' in actionData ? actionData.faults : {}}
+        isSending={isSending}
+      />
+    </div>
+  )
+}
+
+interface BodyProps {
+  loaderData: Route.ComponentProps['loaderData']
+  faults: { weight?: 'weight-wrong' }
+  isSending: boolean
+}
+
+function Body({ loaderData, faults, isSending }: BodyProps) {
+  switch (loaderData.step) {
+    case 'species':
+      return <SpeciesStep {...loaderData} />
+    case 'breed':
+      return <BreedStep {...loaderData} />
+    case 'about':
+      return <AboutStep {...loaderData} />
+    case 'weight':
+      return <WeightStep {...loaderData} fault={faults.weight ?? null} isSending={isSending} />
+    case 'photo':
+      return <PhotoStep pet={loaderData.pet} isSending={isSending} />
+    default:
+      return <DoneStep pet={loaderData.pet} />
+  }
+}

@@ -1,0 +1,235 @@
+import { HeartCrack, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { refusedOrThrow } from '../profile/refused.server.ts'
+import type { Route } from './+types/pet-edit-page'
+import { AboutFields } from './about-fields.tsx'
+import { orOffline, RefusalNotice } from './answer.tsx'
+import { BreedField } from './breed-field.tsx'
+import { dayInWords, isDay } from './day.ts'
+import { may } from './may.ts'
+import { aboutFaults, draftOf, draftOfPet, factsOf } from './pet-draft.ts'
+import { PetFrame } from './pet-frame.tsx'
+import { glanceOf } from './pet-glance.ts'
+import { petOfPage, placeOf, todayOf } from './pet-of-page.server.ts'
+
+/** Who a pet is; that it died; and its end here. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { pets } = context.get(servicesContext)
+  const profile = await petOfPage(context, request, 'edit')
+  const { breeds } = await pets.breeds({ page: 1, limit: 0, petTypeId: profile.petTypeId }, { context: visit.call })
+  const place = placeOf(context)
+  const t = translator(visit.country.locale, 'petProfile')
+  const title = t('edit.title', { name: profile.name })
+  return {
+    pet: glanceOf(profile, place),
+    today: place.today,
+    draft: draftOfPet(profile),
+    notes: profile.notes ?? '',
+    remindersOn: profile.remindersOn,
+    diedOn: profile.deathDate && dayInWords(profile.deathDate),
+    breeds: breeds.map(({ id, name }) => ({ id, name })),
+    seo: privateSeo(visit, '/petProfileEdit', { title, description: t('description') }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const pet = await petOfPage(context, request, 'edit')
+  const form = await readForm(request)
+  const { pets } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const path = { customerId: pet.customerId, petProfileId: pet.id }
+  const today = todayOf(context)
+  const intent = form.get('intent')
+  try {
+    if (intent === 'delete') {
+      await pets.deletePetProfile(path, call)
+      throw redirect(paths.petProfiles({ done: 'deleted' }), 303)
+    }
+    if (intent === 'died' || intent === 'alive') {
+      const on = String(form.get('deathDate') ?? '')
+      if (intent === 'died' && (!isDay(on) || on > today))
+        return data({ goneFault: isDay(on) ? ('day-in-future' as const) : ('day-missing' as const) }, { status: 400 })
+      await pets.updatePetProfile({ ...path, deathDate: intent === 'died' ? on : null }, call)
+      throw redirect(paths.petProfiles({ id: pet.id }), 303)
+    }
+
+    const draft = draftOf(form)
+    const notes = String(form.get('notes') ?? '').slice(0, 2000)
+    const faults = aboutFaults(draft, today)
+    if (Object.keys(faults).length > 0) return data({ faults, draft, notes }, { status: 400 })
+    const facts = { ...factsOf(draft, today), notes: notes.trim() || null, remindersOn: form.has('remindersOn') }
+    await pets.updatePetProfile({ ...path, ...facts }, call)
+    throw redirect(paths.petProfiles({ id: pet.id, done: 'saved' }), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return data({ refused: refusedOrThrow(error) }, { status: 400 })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function PetEditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petProfile')
+  const { pet, today, breeds, remindersOn } = loaderData
+  const sent = useNavigation().formData
+  const wrong = actionData && 'draft' in actionData ? actionData : null
+  const draft = wrong?.draft ?? loaderData.draft
+  return (
+    <PetFrame pet={pet} section={null} title={t('edit.title', { name: pet.name })}>
+      <RefusalNotice answer={actionData} />
+      <div className="grid max-w-2xl gap-4">
+        <Card className="sm:p-7">
+          <Form method="post" className="grid gap-6">
+            <AboutFields draft={draft} faults={wrong?.faults ?? {}} today={today} />
+            <BreedField breeds={breeds} chosen={draft.breedId} />
+            <TextArea
+              name="notes"
+              label={t('fields.notes')}
+              hint={t('edit.notesHint')}
+              maxLength={1000}
+              defaultValue={wrong?.notes ?? loaderData.notes}
+            />
+            {!pet.isGone && (
+              <Switch name="remindersOn" defaultChecked={remindersOn} hint={t('edit.remindersHint')}>
+                {t('edit.reminders')}
+              </Switch>
+            )}
+            {pet.isGone && remindersOn && <input type="hidden" name="remindersOn" value="on" />}
+            <div className="flex flex-wrap gap-2.5">
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                size="lg"
+                isPending={sent?.get('intent') === 'save'}
+                pendingLabel={t('saving')}
+              >
+                {t('save')}
+              </Button>
+              <ButtonLink to={paths.petProfiles({ id: pet.id })} variant="ghost" size="lg">
+                {t('cancel')}
+              </ButtonLink>
+            </div>
+          </Form>
+        </Card>
+        <Gone {...loaderData} fault={actionData && 'goneFault' in actionData ? actionData.goneFault : null} />
+        {may(pet, 'owner') && <Delete pet={pet} />}
+      </div>
+    </PetFrame>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+/** Said once, kindly; and taken back as easily. */
+function Gone({ pet, today, diedOn, fault }: Loaded & { fault: 'day-missing' | 'day-in-future' | null }) {
+  const { t } = useTranslation('petProfile')
+  const { name } = pet
+  return (
+    <Fold
+      icon={<HeartCrack aria-hidden="true" className="size-5 text-brand-700" />}
+      title={t(pet.isGone ? 'edit.goneTitle' : 'edit.goneAsk', { name })}
+      isOpen={pet.isGone || fault !== null}
+    >
+      {pet.isGone ? (
+        <Form method="post" className="grid justify-items-start gap-3">
+          <p className="text-ink-700">{t('edit.goneOn', { name, day: diedOn })}</p>
+          <Button type="submit" name="intent" value="alive" variant="outline" size="sm">
+            {t('edit.goneMistake')}
+          </Button>
+        </Form>
+      ) : (
+        <Form method="post" className="grid gap-4">
+          <p className="text-ink-700">{t('edit.goneText', { name })}</p>
+          <TextField
+            name="deathDate"
+            type="date"
+            label={t('edit.goneDay')}
+            required
+            max={today}
+            error={fault && t(`faults.${fault}`)}
+            messages={{ required: t('faults.day-missing'), invalid: t('faults.day-in-future') }}
+            className="max-w-72"
+          />
+          <Button type="submit" name="intent" value="died" variant="outline" className="w-fit">
+            {t('edit.goneSave')}
+          </Button>
+        </Form>
+      )}
+    </Fold>
+  )
+}
+
+function Delete({ pet }: { pet: Loaded['pet'] }) {
+  const { t } = useTranslation('petProfile')
+  const [search] = useSearchParams()
+  const { id, name } = pet
+  const isAsking = search.get('ask') === 'delete'
+  if (!isAsking)
+    return (
+      <ButtonLink
+        to={paths.petProfileEdit({ id, ask: 'delete' })}
+        variant="ghost"
+        preventScrollReset
+        icon={<Trash2 aria-hidden="true" className="size-5" />}
+        className="w-fit !text-red-700 hover:!bg-red-50"
+      >
+        {t('edit.delete', { name })}
+      </ButtonLink>
+    )
+  return (
+    <Form method="post" className="grid gap-3 rounded-card bg-red-50 p-4 sm:p-5">
+      <p className="font-bold text-red-900">{t('edit.deleteAsk', { name })}</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" name="intent" value="delete" variant="danger">
+          {t('edit.deleteYes')}
+        </Button>
+        <ButtonLink to={paths.petProfileEdit({ id })} variant="outline" preventScrollReset replace>
+          {t('keep')}
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+interface FoldProps {
+  icon: ReactNode
+  title: string
+  isOpen: boolean
+  children: ReactNode
+}
+
+function Fold({ icon, title, isOpen, children }: FoldProps) {
+  return (
+    <details open={isOpen} className="rounded-card border border-ink-200 bg-white px-4 py-3 shadow-1 sm:px-5">
+      <summary className="flex min-h-10 items-center gap-2.5 font-bold">
+        {icon}
+        {title}
+      </summary>
+      <div className="pt-3 pb-2">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,174 @@
+import { Plus, Users } from 'lucide-react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { HeroPets } from '#web/ui/hero-pets.tsx'
+import { requireSignedIn } from '../profile/account-of-profile.server.ts'
+import { AnswerNotice } from '../profile/answer-notice.tsx'
+import type { Route } from './+types/pets-page'
+import { glanceOf, type PetGlance } from './pet-glance.ts'
+import { placeOf } from './pet-of-page.server.ts'
+import { overviewOf } from './pet-overview.server.ts'
+import { PetOverview } from './pet-overview.tsx'
+import { PetPhoto } from './pet-photo.tsx'
+import { petsOf } from './pets-of.server.ts'
+
+/** The list of pets, or with `?id=` one of them. It also stands among the sections of the profile. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'petProfile')
+  const url = new URL(request.url)
+  const description = t('description')
+  if (url.searchParams.get('id')) {
+    const overview = await overviewOf(context, request)
+    const seo = privateSeo(visit, paths.petProfiles(), { title: overview.pet.name, description })
+    return { overview, pets: null, seo }
+  }
+  const pets = await petsOf(context, context.get(servicesContext))
+  const place = placeOf(context)
+  return {
+    overview: null,
+    pets: pets.map((pet) => glanceOf(pet, place)),
+    seo: privateSeo(visit, paths.petProfiles(), { title: t('list.title'), description }),
+  }
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function PetsPage({ loaderData: { overview, pets } }: Route.ComponentProps) {
+  return (
+    <>
+      <Done name={overview?.pet.name ?? null} />
+      {overview ? <PetOverview {...overview} /> : <PetList pets={pets ?? []} />}
+    </>
+  )
+}
+
+const told = ['saved', 'photo', 'accepted', 'left', 'deleted'] as const
+
+/** What another page has just done, and led here. */
+function Done({ name }: { name: string | null }) {
+  const { t } = useTranslation('petProfile')
+  const [search] = useSearchParams()
+  const { key } = useLocation()
+  const done = told.find((each) => each === search.get('done'))
+  if (!done) return null
+  return (
+    <AnswerNotice answer={key} tone="ok">
+      {t(`done.${done}`, { name: name ?? '' })}
+    </AnswerNotice>
+  )
+}
+
+function PetList({ pets }: { pets: PetGlance[] }) {
+  const { t } = useTranslation('petProfile')
+  const here = pets.filter(({ isGone }) => !isGone)
+  const gone = pets.filter(({ isGone }) => isGone)
+  if (pets.length === 0) return <NoPets />
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-2xl sm:text-3xl">{t('list.title')}</h1>
+          <p className="mt-1.5 text-ink-600">{t('list.text')}</p>
+        </div>
+        <ButtonLink
+          to={paths.petProfileAdd()}
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          className="max-sm:w-full"
+        >
+          {t('list.add')}
+        </ButtonLink>
+      </header>
+      {here.length > 0 && (
+        <ul className={cx(grid, here.length === 1 && 'max-sm:!grid-cols-1')}>
+          {here.map((pet, index) => (
+            <li key={pet.id}>
+              <PetCard pet={pet} isPriority={index < 4} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {gone.length > 0 && (
+        <section className="mt-10">
+          <h2 className="text-xl">{t('list.gone')}</h2>
+          <p className="mt-1 mb-4 text-ink-600">{t('list.goneText')}</p>
+          <ul className={grid}>
+            {gone.map((pet) => (
+              <li key={pet.id}>
+                <PetCard pet={pet} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const grid = 'grid grid-cols-2 gap-3 sm:gap-4 @2xl/main:grid-cols-3 @5xl/main:grid-cols-4'
+
+function PetCard({ pet, isPriority }: { pet: PetGlance; isPriority?: boolean }) {
+  const { t } = useTranslation('petProfile')
+  const { name, breed, age, weight, isGone, years, access } = pet
+  const facts = isGone ? [years] : [age, weight]
+  return (
+    <Link
+      to={paths.petProfiles({ id: pet.id })}
+      prefetch="intent"
+      className="group block h-full overflow-hidden rounded-card border border-ink-200 bg-white shadow-1 transition-shadow hover:shadow-3"
+    >
+      <span className="relative block overflow-hidden">
+        <PetPhoto
+          pet={pet}
+          sizes="(min-width: 960px) 260px, 50vw"
+          isPriority={isPriority}
+          className="w-full transition-transform duration-300 group-hover:scale-103"
+        />
+        {access !== 'owner' && (
+          <Badge
+            tone="neutral"
+            icon={<Users aria-hidden="true" className="size-3.5" />}
+            className="absolute top-2.5 left-2.5"
+          >
+            {t('list.shared')}
+          </Badge>
+        )}
+      </span>
+      <span className="block px-3.5 pt-3 pb-3.5 sm:px-4">
+        <span className="block truncate font-black text-lg leading-tight group-hover:text-brand-700">{name}</span>
+        <span className="block truncate text-ink-600 text-sm">{breed}</span>
+        <span className="mt-1 block min-h-5 font-bold text-ink-800 text-sm">{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+    </Link>
+  )
+}
+
+function NoPets() {
+  const { t } = useTranslation('petProfile')
+  return (
+    <section className="grid overflow-hidden rounded-hero bg-brand-700 text-white shadow-2 @3xl/main:grid-cols-2">
+      <div className="grid content-center justify-items-start gap-4 px-6 pt-9 pb-2 sm:px-10 @3xl/main:py-14">
+        <h1 className="text-3xl sm:text-4xl">{t('list.empty.title')}</h1>
+        <p className="max-w-md text-brand-100 text-lg">{t('list.empty.text')}</p>
+        <ButtonLink to={paths.petProfileAdd()} variant="light" size="lg" className="focus-on-dark">
+          {t('list.empty.add')}
+        </ButtonLink>
+      </div>
+      <HeroPets className="-mb-px w-full max-w-lg self-end justify-self-center" />
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { readForm } from '#web/read-form.ts'
+import type { Route } from './+types/photo-upload-route'
+import { petOfPage } from './pet-of-page.server.ts'
+import { savePhoto } from './save-photo.server.ts'
+
+/** Where a script sends a photo; answers JSON. The pages' own forms do the same without one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const pet = await petOfPage(context, request, 'edit')
+  const refused = await savePhoto(context, pet, await readForm(request))
+  if (refused) return Response.json({ detail: refused.detail }, { status: refused.status })
+  return Response.json({ saved: true })
+}
