@@ -37,4 +37,4 @@ export const Coordinates = z.object({
 })
 
 /** A calendar day, yyyy-MM-dd, in the shop's or store's own time zone. */
-export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written yyyy-MM-dd')
+export const Day = z.iso.date('A day is written yyyy-MM-dd')

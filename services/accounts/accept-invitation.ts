@@ -4,17 +4,18 @@ import { callerOf } from './caller.ts'
 import type { StaffRole } from './contract.ts'
 import { accountsError } from './errors.ts'
 import type { AccountsNeeds } from './needs.ts'
+import { proveEmail } from './prove-email.ts'
 import { emailKeyOf } from './rules/email-key.ts'
-import { markEmailVerified } from './store/accounts.ts'
 import { lockPerson } from './store/people.ts'
 import { addRole, closeInvitation, lockOpenInvitation, writeAudit } from './store/staff.ts'
 
 /** The caller gets the role, which counts once a second factor is proved. Who holds the link reads the invited mail. */
 export async function acceptInvitation(
-  { db, now, sessionsChanged }: AccountsNeeds,
+  needs: AccountsNeeds,
   { token }: { token: string },
   context: CallContext,
 ): Promise<{ role: StaffRole; merchantId: string | null }> {
+  const { db, now, sessionsChanged } = needs
   const uid = callerOf(context)
   const time = now()
   const tokenHash = hashSecret(token)
@@ -29,7 +30,7 @@ export async function acceptInvitation(
       throw accountsError('invitation-of-another-email')
 
     const granted = { role: roleOf(invitation.role), merchantId: invitation.merchant_id }
-    await markEmailVerified(trx, uid)
+    await proveEmail(needs, trx, uid)
     await addRole(trx, uid, granted)
     await closeInvitation(trx, tokenHash, uid, time)
     const facts = { ...granted, invitedBy: invitation.invited_by }

@@ -3,13 +3,16 @@ import type { CountryIso } from '#shared/country.ts'
 import { newId } from '#shared/ids.ts'
 import { accountsError } from './errors.ts'
 import type { ProvenIdentity } from './id-token.ts'
+import type { AccountsNeeds } from './needs.ts'
+import { proveEmail } from './prove-email.ts'
 import { emailKeyOf } from './rules/email-key.ts'
-import { deleteAccount, findAccount, insertAccount, markEmailVerified } from './store/accounts.ts'
+import { deleteAccount, findAccount, insertAccount } from './store/accounts.ts'
 import { claimIdentity, findIdentity, findPasswordBySub } from './store/identities.ts'
 import type { Tables } from './tables.ts'
 
 /** The account that an identity opens, made at its first visit. Never one that only has the same e-mail (D11). */
 export async function accountOfIdentity(
+  needs: Pick<AccountsNeeds, 'jobs' | 'now'>,
   trx: Transaction<Tables>,
   identity: ProvenIdentity,
   { country, fallbackName, now }: { country: CountryIso; fallbackName: string | null; now: Date },
@@ -25,7 +28,7 @@ export async function accountOfIdentity(
     identity.email !== null &&
     account.email !== null &&
     emailKeyOf(identity.email) === emailKeyOf(account.email)
-  if (isProvedNow) await markEmailVerified(trx, uid)
+  if (isProvedNow) await proveEmail(needs, trx, uid)
   return account
 
   async function makeAccount(): Promise<string> {

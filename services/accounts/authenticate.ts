@@ -20,11 +20,12 @@ interface SignIn {
 
 /** The specification's sign-in: what its body says counts only as far as the bearer proves it (D11, T1). */
 export async function authenticate(
-  { db, now }: AccountsNeeds,
+  needs: AccountsNeeds,
   { keys, proveIdentity }: { keys: Keys; proveIdentity: ProveIdentity },
   { appName, appIdentifier, authProvider, authUid, fullName }: SignIn,
   { proof, viewer }: CallContext,
 ) {
+  const { db, now } = needs
   const identity = proof === undefined ? null : await proveIdentity(proof)
   const isProved = identity?.sub === authUid && identity.provider === authProvider && appName === APP_NAME
   if (!isProved) throw accountsError('token-not-valid')
@@ -34,7 +35,7 @@ export async function authenticate(
   const refreshToken = newSecret()
   const account = await db.transaction().execute(async (trx) => {
     const facts = { country: viewer.country, fallbackName: fullName || null, now: time }
-    const found = await accountOfIdentity(trx, identity, facts)
+    const found = await accountOfIdentity(needs, trx, identity, facts)
     await insertFamily(trx, { id: familyId, uid: found.uid, deviceId: appIdentifier, now: time })
     await insertRefreshToken(trx, { tokenHash: hashSecret(refreshToken), familyId, expiresAt: aYearAfter(time) })
     return found

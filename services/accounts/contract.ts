@@ -15,8 +15,9 @@ export const contract = { ...session, ...identity, ...person, ...address, ...sta
 /** The one public call whose bearer is no access token but the ID token of a provider (D11). */
 export const AUTHENTICATE_PATH = '/api/market/app/public/authenticate'
 
+export { AccountChanged } from './contract/person.ts'
+
 export type Account = z.infer<typeof personWords.Account>
-export type AccountChanged = z.infer<typeof personWords.AccountChanged>
 export type AddressBookEntry = z.infer<typeof addressWords.AddressBookEntry>
 export type AuditEntry = z.infer<typeof staffWords.AuditEntry>
 export type BillingInfo = z.infer<typeof personWords.BillingInfo>

@@ -17,17 +17,18 @@ interface WebSignIn {
 
 /** The website's sign-in: a session with a token of its own, whatever session the visitor had before. */
 export async function openWebSession(
-  { db, now }: AccountsNeeds,
+  needs: AccountsNeeds,
   proveIdentity: ProveIdentity,
   { idToken, deviceId, device, country }: WebSignIn,
 ) {
+  const { db, now } = needs
   const identity = await proveIdentity(idToken)
   if (!identity) throw accountsError('token-not-valid')
 
   const time = now()
   const sessionToken = newSecret()
   const account = await db.transaction().execute(async (trx) => {
-    const found = await accountOfIdentity(trx, identity, { country, fallbackName: null, now: time })
+    const found = await accountOfIdentity(needs, trx, identity, { country, fallbackName: null, now: time })
     await insertWebSession(trx, {
       tokenHash: hashSecret(sessionToken),
       uid: found.uid,

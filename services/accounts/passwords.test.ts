@@ -7,7 +7,7 @@ import { origins, stranger, testAccounts } from './testing/test-accounts.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
-const { db, now, later, backToStart, doors, accounts, sent, unexpected, changed, viewerOf, contextOf } =
+const { db, now, later, backToStart, doors, accounts, sent, published, unexpected, changed, viewerOf, contextOf } =
   await accountsWorld({ poolSize: 6 })
 
 beforeEach(backToStart)
@@ -158,6 +158,10 @@ describe.each(doors)('%s', (where, client) => {
       .where('uid', '=', uid)
       .executeTakeFirstOrThrow()
     expect(account.verified_email).toBe(true)
+    // Whoever writes to this person is told that mails may go there now.
+    expect(published.filter(({ data }) => 'uid' in data && data.uid === uid)).toMatchObject([
+      { fact: 'account-changed', data: { email, verifiedEmail: true } },
+    ])
     await expect(client.verifyEmail({ token }, { context: stranger })).rejects.toMatchObject({ status: 404 })
   })
 

@@ -5,7 +5,7 @@ import { home } from './testing/home-address.ts'
 import { refusalOf } from './testing/refusals.ts'
 import { stranger } from './testing/test-accounts.ts'
 
-const { db, later, doors, accounts, published, unexpected, changed, contextOf, somebody, aGuest } =
+const { db, now, later, doors, accounts, published, unexpected, changed, contextOf, somebody, aGuest } =
   await accountsWorld()
 
 // Every test has a day of its own, in which no limit of another one is left.
@@ -52,7 +52,15 @@ describe.each(doors)('%s', (_where, client) => {
     expect(published).toEqual([
       {
         fact: 'account-changed',
-        data: { uid: ana.uid, fullName: 'Ana Suárez', phoneNumber: '+59170012345', email: 'ana@nuevo.bo' },
+        data: {
+          uid: ana.uid,
+          fullName: 'Ana Suárez',
+          phoneNumber: '+59170012345',
+          email: 'ana@nuevo.bo',
+          verifiedPhone: false,
+          verifiedEmail: false,
+          changedAt: now().toISOString(),
+        },
       },
     ])
   })

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 /** Tells the services that know a customer by this account what is new (D49): 'account-changed', in the same transaction. */
 export async function publishChange(
-  { jobs }: Pick<AccountsNeeds, 'jobs'>,
+  { jobs, now }: Pick<AccountsNeeds, 'jobs' | 'now'>,
   trx: Transaction<Tables>,
   person: PersonRow,
 ): Promise<void> {
@@ -15,6 +15,9 @@ export async function publishChange(
     fullName: person.name,
     phoneNumber: person.phone_number,
     email: person.email,
+    verifiedPhone: person.verified_phone,
+    verifiedEmail: person.verified_email,
+    changedAt: now().toISOString(),
   }
   await jobs.publish(trx, 'account-changed', fact)
 }

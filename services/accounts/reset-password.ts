@@ -5,11 +5,12 @@ import { hashPassword } from './hash-password.ts'
 import { limitOfClient, spendTry } from './limit-tries.ts'
 import { marketOfOrigin } from './market-of-origin.ts'
 import type { AccountsNeeds } from './needs.ts'
+import { proveEmail } from './prove-email.ts'
 import { refuseWeakPassword } from './register.ts'
 import { emailKeyOf } from './rules/email-key.ts'
 import { sendLink } from './send-link.ts'
 import { endEverySession } from './sign-out.ts'
-import { findAccount, markEmailVerified } from './store/accounts.ts'
+import { findAccount } from './store/accounts.ts'
 import {
   changePasswordHash,
   endLinksOfPassword,
@@ -70,7 +71,7 @@ export async function resetPassword(needs: AccountsNeeds, { token, password }: {
     const owner = await findIdentity(trx, 'password', known.sub)
     if (owner) {
       const account = await findAccount(trx, owner.uid)
-      if (account?.email && emailKeyOf(account.email) === link.email_key) await markEmailVerified(trx, owner.uid)
+      if (account?.email && emailKeyOf(account.email) === link.email_key) await proveEmail(needs, trx, owner.uid)
     }
     return owner?.uid
   })

@@ -4,9 +4,10 @@ import { accountsError } from './errors.ts'
 import { spendTry } from './limit-tries.ts'
 import { marketOfOrigin } from './market-of-origin.ts'
 import type { AccountsNeeds } from './needs.ts'
+import { proveEmail } from './prove-email.ts'
 import { emailKeyOf } from './rules/email-key.ts'
 import { sendLink } from './send-link.ts'
-import { findAccount, markEmailVerified } from './store/accounts.ts'
+import { findAccount } from './store/accounts.ts'
 import { findIdentity, findPasswordOfAccount, useMailLink, verifyEmailOfPassword } from './store/identities.ts'
 
 const valid = { message: 'valid' as const }
@@ -51,7 +52,7 @@ export async function verifyEmail(needs: AccountsNeeds, { token }: { token: stri
     const uid = link.uid ?? (link.sub && (await findIdentity(trx, 'password', link.sub))?.uid)
     const account = uid ? await findAccount(trx, uid) : undefined
     // The account may have another e-mail by now, of which this link says nothing.
-    if (account?.email && emailKeyOf(account.email) === link.email_key) await markEmailVerified(trx, account.uid)
+    if (account?.email && emailKeyOf(account.email) === link.email_key) await proveEmail(needs, trx, account.uid)
   })
   return valid
 }

@@ -13,3 +13,9 @@ export function callerOf({ viewer }: CallContext): string {
 export function todayOf({ viewer }: CallContext, now: Date): string {
   return dayIn(countries[viewer.country].timezone, now)
 }
+
+/** The same without guests: what leaves a trace with other people is done by somebody who can be found again. */
+export function signedIn(context: CallContext): string {
+  if (context.viewer.isGuest) throw petsError('token-must-be-provided')
+  return callerOf(context)
+}

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { storedPhone } from '#services/market/rules/phone-number.ts'
-import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import { CustomerContact } from './contract/customers.ts'
@@ -8,7 +7,8 @@ import type { NewPetCustomer, PetCustomer } from './contract.ts'
 import { createOnce } from './create-once.ts'
 import { petsError } from './errors.ts'
 import type { PetsNeeds } from './needs.ts'
-import { type CustomerRow, findCustomer, insertCustomer } from './store/customers.ts'
+import { holdCustomer, newCustomerOf } from './own-customer.ts'
+import { type CustomerRow, findCustomer } from './store/customers.ts'
 
 type Needs = Pick<PetsNeeds, 'db' | 'now' | 'accounts'>
 
@@ -17,7 +17,7 @@ type Needs = Pick<PetsNeeds, 'db' | 'now' | 'accounts'>
  * nobody learns whose it is (D13).
  */
 export async function customerByEcommerceUid(
-  { db, accounts }: Needs,
+  { db, accounts }: Pick<Needs, 'db' | 'accounts'>,
   { userUid, phone }: { userUid: string; phone?: string | undefined },
   context: CallContext,
 ): Promise<PetCustomer> {
@@ -39,21 +39,19 @@ export async function createCustomer(needs: Needs, input: NewPetCustomer, contex
   const uid = callerOf(context)
   if (input.ecommerceId !== uid) throw petsError('customer-not-found')
 
-  return createOnce(needs, { operation: 'create-customer', input }, context, async (trx) => {
-    await insertCustomer(trx, {
-      id: newId(),
-      uid,
-      name: input.name,
-      phone: input.phone ? storedPhone(input.phone, context.viewer.country) : null,
-      email: input.email,
-      isActive: input.active,
-      contacts: input.contacts,
-      now: needs.now(),
-    })
-    const customer = await findCustomer(trx, uid)
-    if (!customer) throw petsError('customer-not-found')
-    return describeCustomer(customer)
-  })
+  const { name, phone, email, active: isActive, contacts } = input
+  const fromAccount = await newCustomerOf(needs, context)
+  const fresh = fromAccount && {
+    ...fromAccount,
+    name,
+    phone: phone ? storedPhone(phone, context.viewer.country) : null,
+    email,
+    isActive,
+    contacts,
+  }
+  return createOnce(needs, { operation: 'create-customer', input }, context, async (trx) =>
+    describeCustomer(await holdCustomer(trx, uid, fresh)),
+  )
 }
 
 function describeCustomer(row: CustomerRow): PetCustomer {

@@ -12,6 +12,11 @@ export const petsError = errorCatalogue('pets', {
     message: 'Not allowed',
     es: 'Puedes ver esta mascota, pero no cambiarla. Pídeselo a quien la comparte contigo.',
   },
+  'not-a-guest': {
+    status: 403,
+    message: 'Not a guest',
+    es: 'Esas mascotas son de otra cuenta. Entra con ella para verlas.',
+  },
   'customer-not-found': { status: 404, message: 'Customer not found', es: 'No encontramos tu ficha de mascotas.' },
   'pet-not-found': { status: 404, message: 'Pet profile not found', es: 'No encontramos esa mascota.' },
   'weight-not-found': { status: 404, message: 'Weight not found', es: 'Ese peso ya no está.' },

@@ -33,7 +33,6 @@ async function shared(petProfileId: string, access: Right, name = 'Luis Roca') {
       email: `${friend.uid}@example.com`,
       access,
       uid: friend.uid,
-      name,
       created_at: new Date('2026-11-01'),
     })
     .execute()

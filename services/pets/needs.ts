@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts'
 export interface PetsNeeds {
   db: Kysely<Tables>
   now: Clock
-  accounts: Pick<AccountsClient, 'account'>
+  accounts: Pick<AccountsClient, 'account' | 'viewerOf'>
   messaging: Pick<MessagingClient, 'send'>
   /** What the caller bought to eat. */
   market: Pick<MarketClient, 'foodPurchases'>

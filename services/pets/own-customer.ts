@@ -19,6 +19,7 @@ export async function newCustomerOf(
   return {
     id: newId(),
     uid,
+    country: account.country,
     name: account.name ?? '',
     phone: account.phoneNumber,
     email: account.primaryEmailAddress,

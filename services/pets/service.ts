@@ -1,7 +1,10 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { acceptShare } from './accept-share.ts'
+import { takeOverChange } from './account-changed.ts'
 import { addMedicineApplication } from './add-medicine-application.ts'
+import { claimGuest } from './claim-guest.ts'
 import { contract } from './contract.ts'
 import { createPetProfile } from './create-pet-profile.ts'
 import { createCustomer, customerByEcommerceUid } from './customers.ts'
@@ -13,6 +16,8 @@ import type { PetsNeeds } from './needs.ts'
 import { pantry } from './pantry.ts'
 import { petProfile, petProfiles } from './pet-profiles.ts'
 import { sendReminders } from './send-reminders.ts'
+import { share } from './share.ts'
+import { changeShare, endShare, shares } from './shares.ts'
 import { updateMedicineApplication } from './update-medicine-application.ts'
 import { updatePetProfile } from './update-pet-profile.ts'
 import { vaccinePlan } from './vaccine-plan.ts'
@@ -26,6 +31,7 @@ export async function startPetsWork(needs: PetsNeeds, jobs: Jobs): Promise<void>
     const reminders = await sendReminders(needs)
     if (reminders > 0) needs.log.info({ reminders }, 'reminders sent')
   })
+  await jobs.subscribe('pets', 'account-changed', (fact) => takeOverChange(needs, fact))
 }
 
 /** Pets, behind their contract. */
@@ -52,6 +58,14 @@ export function makePets(needs: PetsNeeds): Service<typeof contract> {
       weights: os.weights.handler(({ input, context }) => weights(needs, input, context)),
       addWeight: os.addWeight.handler(({ input, context }) => addWeight(needs, input, context)),
       deleteWeight: os.deleteWeight.handler(({ input, context }) => deleteWeight(needs, input, context)),
+
+      shares: os.shares.handler(({ input, context }) => shares(needs, input, context)),
+      share: os.share.handler(({ input, context }) => share(needs, input, context)),
+      changeShare: os.changeShare.handler(({ input, context }) => changeShare(needs, input, context)),
+      endShare: os.endShare.handler(({ input, context }) => endShare(needs, input, context)),
+      acceptShare: os.acceptShare.handler(({ input, context }) => acceptShare(needs, input, context)),
+      claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
+
       pantry: os.pantry.handler(({ input, context }) => pantry(needs, input, context)),
 
       medicineApplications: os.medicineApplications.handler(({ input, context }) =>

@@ -34,6 +34,7 @@ export interface PetsBreeds {
 export interface PetsCustomers {
   account_changed_at: Timestamp
   contacts: Generated<Json>
+  country: string
   created_at: Timestamp
   email: string | null
   id: string
@@ -142,7 +143,6 @@ export interface PetsShares {
   email: string
   expires_at: Timestamp | null
   id: string
-  name: string | null
   pet_profile_id: string
   token_hash: string | null
   uid: string | null

@@ -78,7 +78,11 @@ export const AccountChanged = z.object({
   fullName: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
+  verifiedPhone: z.boolean(),
+  verifiedEmail: z.boolean().describe('Whether mails may go there'),
+  changedAt: z.iso.datetime().describe('Facts arrive late and in any order: the newest one counts'),
 })
+export type AccountChanged = z.infer<typeof AccountChanged>
 
 const userId = z.string().max(100)
 

@@ -49,6 +49,13 @@ export function findAccount(db: Database, uid: string) {
   return db.selectFrom('accounts.accounts').selectAll().where('uid', '=', uid).executeTakeFirst()
 }
 
-export async function markEmailVerified(db: Database, uid: string) {
-  await db.updateTable('accounts.accounts').set({ verified_email: true }).where('uid', '=', uid).execute()
+/** The account, if its e-mail was not verified before. */
+export function markEmailVerified(db: Database, uid: string) {
+  return db
+    .updateTable('accounts.accounts')
+    .set({ verified_email: true })
+    .where('uid', '=', uid)
+    .where('verified_email', '=', false)
+    .returningAll()
+    .executeTakeFirst()
 }

@@ -2,6 +2,12 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 
 export const person = {
+  /** After sign-in: the guest's pets become the caller's. The guest's own session or access token is the proof. Again it finds none. */
+  claimGuest: oc
+    .route({ method: 'POST', path: '/claims/guest', summary: 'Take over what a guest left', tags: ['person'] })
+    .input(z.object({ guestToken: z.string().max(4000) }))
+    .output(z.object({ pets: z.int() })),
+
   exportPerson: oc
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),

@@ -57,6 +57,7 @@ export const Sighting = z.object({
 const shareId = z.string().max(100)
 
 export const sharing = {
+  /** Of an owner all of them; of somebody with whom it is shared their own. */
   shares: oc
     .route({ method: 'GET', path: `${petRoute}/shares`, summary: 'Who else sees this pet', tags: ['sharing'] })
     .input(z.object(petPath))

@@ -2,6 +2,8 @@
 create table pets.customers (
   id text primary key,
   uid text not null unique,
+  -- Which origin and which clock are theirs.
+  country text not null check (country in ('BO', 'PY')),
   name text not null,
   phone text,
   email text,
@@ -80,7 +82,6 @@ create table pets.shares (
   expires_at timestamptz,
   -- Who accepted it.
   uid text,
-  name text,
   created_at timestamptz not null,
   unique (pet_profile_id, email),
   unique (pet_profile_id, uid),

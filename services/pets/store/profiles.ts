@@ -25,3 +25,17 @@ export async function updatePet(
 export async function deletePet(trx: Transaction<Tables>, petProfileId: string): Promise<void> {
   await trx.deleteFrom('pets.profiles').where('id', '=', petProfileId).execute()
 }
+
+/** Answers how many. */
+export async function movePets(
+  trx: Transaction<Tables>,
+  fromCustomerId: string,
+  toCustomerId: string,
+): Promise<number> {
+  const moved = await trx
+    .updateTable('pets.profiles')
+    .set({ customer_id: toCustomerId })
+    .where('customer_id', '=', fromCustomerId)
+    .executeTakeFirst()
+  return Number(moved.numUpdatedRows)
+}

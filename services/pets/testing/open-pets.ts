@@ -34,7 +34,13 @@ export function openPets(
 
   const pets = makePets({
     db: connection.db(),
-    accounts: { account: async (_input, options) => describeAccount(options?.context.viewer.uid, people) },
+    accounts: {
+      account: async (_input, options) => describeAccount(options?.context.viewer.uid, people),
+      viewerOf: async (credential) => {
+        const { uid, isGuest } = await viewerOf('bearer' in credential ? credential.bearer : credential.sessionToken)
+        return { uid: uid ?? '', isGuest, roles: [], isApp: false, renewed: false }
+      },
+    },
     messaging: {
       send: async (letter) => {
         sent.push(letter)

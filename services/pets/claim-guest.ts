@@ -1,0 +1,36 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedIn } from './caller.ts'
+import { petsError } from './errors.ts'
+import type { PetsNeeds } from './needs.ts'
+import { holdCustomer, newCustomerOf } from './own-customer.ts'
+import { deleteCustomer, lockCustomer } from './store/customers.ts'
+import { movePets } from './store/profiles.ts'
+
+/**
+ * A guest's pets become the caller's, in one transaction: whoever asks second finds none. The guest's own credential is the
+ * proof, and it must be a guest's: nobody takes over an account that signs in.
+ */
+export async function claimGuest(
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts'>,
+  { guestToken }: { guestToken: string },
+  context: CallContext,
+): Promise<{ pets: number }> {
+  const uid = signedIn(context)
+  const guest = await needs.accounts.viewerOf(
+    guestToken.includes('.') ? { bearer: guestToken } : { sessionToken: guestToken },
+    { context },
+  )
+  if (guest.uid === uid) return { pets: 0 }
+  if (!guest.isGuest) throw petsError('not-a-guest')
+
+  const fresh = await newCustomerOf(needs, context)
+  return needs.db.transaction().execute(async (trx) => {
+    const theirs = await lockCustomer(trx, guest.uid)
+    if (!theirs) return { pets: 0 }
+
+    const own = await holdCustomer(trx, uid, fresh)
+    const pets = await movePets(trx, theirs.id, own.id)
+    await deleteCustomer(trx, guest.uid)
+    return { pets }
+  })
+}
