@@ -1,4 +1,5 @@
 import { hashSecret } from '#shared/ids.ts'
+import { networkOf } from '#shared/network-of.ts'
 import { accountsError } from './errors.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { countTry, forgetTries, takeBackTry } from './store/attempts.ts'
@@ -44,14 +45,4 @@ export function limitOfClient(what: string, client: string | undefined, most: nu
 
 function subjectOf({ what, whom }: TryLimit): string {
   return `${what} ${hashSecret(`${what}\0${whom}`)}`
-}
-
-/** One household of IPv6 owns a /64. */
-function networkOf(client: string): string {
-  if (!client.includes(':')) return client
-  const [head = '', tail = ''] = client.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === '' ? [] : tail.split(':')
-  const missing = client.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
-  return [...left, ...Array<string>(missing).fill('0'), ...right].slice(0, 4).join(':')
 }

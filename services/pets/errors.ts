@@ -42,7 +42,7 @@ export const petsError = errorCatalogue('pets', {
     es: 'Ya enviamos varios avisos. Espera un rato antes de enviar otro.',
   },
   'owner-not-reachable': {
-    status: 503,
+    status: 409,
     message: 'Owner not reachable',
     es: 'Ahora no podemos avisar a su familia. Prueba más tarde, o llévala a una veterinaria.',
   },

@@ -15,9 +15,12 @@ import { medicineApplications } from './medicine-applications.ts'
 import type { PetsNeeds } from './needs.ts'
 import { pantry } from './pantry.ts'
 import { petProfile, petProfiles } from './pet-profiles.ts'
+import { publicTag } from './public-tag.ts'
+import { reportSighting } from './report-sighting.ts'
 import { sendReminders } from './send-reminders.ts'
 import { share } from './share.ts'
 import { changeShare, endShare, shares } from './shares.ts'
+import { saveTag, tag } from './tags.ts'
 import { updateMedicineApplication } from './update-medicine-application.ts'
 import { updatePetProfile } from './update-pet-profile.ts'
 import { vaccinePlan } from './vaccine-plan.ts'
@@ -81,6 +84,11 @@ export function makePets(needs: PetsNeeds): Service<typeof contract> {
         deleteMedicineApplication(needs, input, context),
       ),
       vaccinePlan: os.vaccinePlan.handler(({ input, context }) => vaccinePlan(needs, input, context)),
+
+      tag: os.tag.handler(({ input, context }) => tag(needs, input, context)),
+      saveTag: os.saveTag.handler(({ input, context }) => saveTag(needs, input, context)),
+      publicTag: os.publicTag.handler(({ input }) => publicTag(needs, input)),
+      reportSighting: os.reportSighting.handler(({ input, context }) => reportSighting(needs, input, context)),
     }),
   })
 }

@@ -1,0 +1,66 @@
+/** Every field that a public page may show; the contract's TagFields. */
+export const TAG_FIELDS = ['photo', 'name', 'breed', 'sex', 'age', 'ownerName', 'conditions', 'message'] as const
+
+export type TagField = (typeof TAG_FIELDS)[number]
+
+/** What a new tag shows. */
+export const FIRST_SHOWN: readonly TagField[] = ['photo', 'name']
+
+export interface TaggedPet {
+  name: string
+  picture: string | null
+  petType: string
+  breed: string | null
+  sex: string | null
+  birthday: string | null
+  birthdayIsYearOnly: boolean
+  ownerName: string
+  conditions: readonly string[]
+  message: string | null
+  isLost: boolean
+}
+
+/**
+ * What everybody who reads the tag may see: the species, whether it is lost, and what its owner shows. The age in whole years
+ * (months below one) and never the birthday; of the owner the first name alone; never how to reach them.
+ */
+export function publicTagOf(pet: TaggedPet, shown: ReadonlySet<string>, today: string) {
+  const when = <Value>(field: TagField, value: Value) => (shown.has(field) ? value : null)
+  return {
+    name: when('name', pet.name),
+    picture: when('photo', pet.picture),
+    petType: pet.petType,
+    breed: when('breed', pet.breed),
+    sex: when('sex', pet.sex),
+    age: when('age', ageInWords(pet, today)),
+    ownerName: when('ownerName', pet.ownerName.trim().split(/\s+/)[0] || null),
+    conditions: [...(when('conditions', pet.conditions) ?? [])],
+    message: when('message', pet.message),
+    isLost: pet.isLost,
+  }
+}
+
+/** '3 años', '4 meses', 'unos 3 años' when only its year is known; null when nobody knows. */
+export function ageInWords(
+  { birthday, birthdayIsYearOnly }: Pick<TaggedPet, 'birthday' | 'birthdayIsYearOnly'>,
+  today: string,
+): string | null {
+  if (birthday === null) return null
+  const [years, months] = birthdayIsYearOnly ? [yearsApart(birthday, today), 0] : wholeAge(birthday, today)
+  if (years > 0)
+    return `${birthdayIsYearOnly ? 'unos ' : ''}${years} ${years === 1 ? 'año' : 'años'}`.replace('unos 1 ', 'un ')
+  if (birthdayIsYearOnly) return 'menos de un año'
+  if (months === 0) return 'menos de un mes'
+  return months === 1 ? '1 mes' : `${months} meses`
+}
+
+function yearsApart(birthday: string, today: string): number {
+  return Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+}
+
+function wholeAge(birthday: string, today: string): [years: number, months: number] {
+  const isBeforeDay = today.slice(8) < birthday.slice(8) ? 1 : 0
+  const months =
+    yearsApart(birthday, today) * 12 + Number(today.slice(5, 7)) - Number(birthday.slice(5, 7)) - isBeforeDay
+  return [Math.floor(months / 12), months % 12]
+}
