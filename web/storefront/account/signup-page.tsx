@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { isConnectionLost } from '../layout/connection-lost.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/signup-page'
 import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
@@ -73,14 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A lost connection leaves what was typed where it is. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error
-    return data<Answer>({ refusal: offlineRefusal(), values: null }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal(), values: null }))
 }
 
 export function headers() {
