@@ -1,0 +1,17 @@
+import type { StoredCart } from '../contract.ts'
+
+/** A stored cart as it begins: at version 0 nothing was kept yet. */
+export function emptyStoredCart(shopId: string, version = 0): StoredCart {
+  return {
+    shopId,
+    items: [],
+    notes: '',
+    predefinedNotes: [],
+    hasDelivery: true,
+    scheduledDeliveryDate: null,
+    promoCode: null,
+    paymentMethod: null,
+    shippingAddress: null,
+    version,
+  }
+}
