@@ -1,7 +1,5 @@
-import type { StoredCart } from '../contract.ts'
-
-/** A stored cart as it begins: at version 0 nothing was kept yet. */
-export function emptyStoredCart(shopId: string, version = 0): StoredCart {
+/** A `StoredCart` of the contract as it begins: at version 0 nothing was kept yet. */
+export function emptyStoredCart(shopId: string, version = 0) {
   return {
     shopId,
     items: [],
