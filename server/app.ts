@@ -7,12 +7,14 @@ import { makeAppMode } from './app-mode.ts'
 import type { Composition } from './compose.ts'
 import { compress } from './compress.ts'
 import type { Config } from './config.ts'
-import { type CspDeclaration, pagePolicy } from './content-security-policy.ts'
+import { pagePolicy } from './content-security-policy.ts'
 import { makeCookies } from './cookies.ts'
 import { makeDocs } from './docs.ts'
 import { liveness, readiness } from './health.ts'
 import { describeAddress, type Log } from './log.ts'
 import { maintenanceAnswer } from './maintenance.ts'
+import { mapTilesPolicy } from './map-tiles-policy.ts'
+import type { OpenMap } from './open-map.ts'
 import { operationFinder } from './operation-of-country.ts'
 import { type HandlePage, makePages } from './pages.ts'
 import type { PublicAddresses } from './public-addresses.ts'
@@ -38,8 +40,7 @@ export interface AppParts {
   now: Clock
   log: Log
   isStopping(): boolean
-  /** What the configured adapters need of the browser. */
-  policies: CspDeclaration[]
+  map: OpenMap
 }
 
 /** The outer server as one function from Request to Response. The order of the lines below is the order of the checks. */
@@ -65,7 +66,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     ...visits,
     readViewer,
     rateOf,
-    policyOf: pagePolicy({ declarations: parts.policies, isHttps, isDevelopment: clientFolder === null }),
+    policyOf: pagePolicy({ declarations: [mapTilesPolicy(parts.map)], isHttps, isDevelopment: clientFolder === null }),
     sharesPages: clientFolder !== null,
   })
 
@@ -99,6 +100,10 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   if (clientFolder !== null) app.use(staticFiles(clientFolder))
   // Asked for by readers and old browsers without having been told to.
   app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301))
+  app.all('/map-tiles/*', (context) => {
+    const { archive } = parts.map
+    return archive?.path === context.req.path ? archive.answer(context.req.raw) : context.text('Not found', 404)
+  })
   app.use(shedLoad(parts.load, parts.limits))
   if (config.maintenance) app.all('*', ({ req, var: state }) => maintenanceAnswer(req.path, state.requestId))
 
@@ -136,7 +141,12 @@ function logAnswer(log: Log, request: Request, status: number, requestId: string
     ms: Math.round(ms * 10) / 10,
   }
   if (status >= 500) log.warn(facts, 'answered')
-  else if (facts.path.startsWith('/assets/') || facts.path.startsWith('/media/') || facts.path.endsWith('z'))
+  else if (
+    facts.path.startsWith('/assets/') ||
+    facts.path.startsWith('/media/') ||
+    facts.path.startsWith('/map-tiles/') ||
+    facts.path.endsWith('z')
+  )
     log.debug(facts, 'answered')
   else log.info(facts, 'answered')
 }

@@ -1,3 +1,4 @@
+import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
 import { newId } from '#shared/ids.ts'
 
 /** Who is let in where. server/authorization.test.ts asks every operation of every service, and fails for one without a row. */
@@ -59,17 +60,6 @@ const person = {
   userName: null,
   locale: 'es',
 }
-const cart = {
-  items: [],
-  notes: '',
-  predefinedNotes: [],
-  hasDelivery: true,
-  scheduledDeliveryDate: null,
-  promoCode: null,
-  paymentMethod: null,
-  shippingAddress: null,
-}
-
 export const accountsTable: Record<string, Row> = {
   // Its bearer is an ID token of a provider: a session of ours is none.
   'POST /api/market/app/public/authenticate': {
@@ -355,7 +345,7 @@ export const marketTable: Record<string, Row> = {
   },
   'PUT /api/market/app/carts/{shopId}': {
     who: 'account',
-    call: ({ shopId }) => ({ path: `${market}/app/carts/${shopId}`, body: { ...cart, version: 0 } }),
+    call: ({ shopId }) => ({ path: `${market}/app/carts/${shopId}`, body: emptyStoredCart(shopId) }),
   },
   'POST /api/market/app/public/anonymousCarts': {
     who: 'public',
@@ -374,7 +364,7 @@ export const marketTable: Record<string, Row> = {
     answers: 404,
     call: ({ anonymousCartId, shopId, unknown }) => ({
       path: `${market}/app/public/anonymousCarts/${anonymousCartId}`,
-      body: { anonymousCartToken: unknown, cart: { ...cart, shopId, version: 1 } },
+      body: { anonymousCartToken: unknown, cart: emptyStoredCart(shopId, 1) },
     }),
   },
 

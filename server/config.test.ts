@@ -58,6 +58,25 @@ test.each([
   [{ MAP_TILES: 'raster', MAP_ATTRIBUTION: '© OpenStreetMap' }, 'MAP_TILES_URL must be set when MAP_TILES is raster'],
   [{ MAP_TILES: 'raster', MAP_TILES_URL: 'https://t.example/{z}/{x}/{y}.png' }, 'MAP_ATTRIBUTION must name whose map'],
   [{ MAP_TILES_URL: 'https://t.example/tiles' }, 'MAP_TILES_URL must be an http(s) address with {z}, {x} and {y}'],
+  [
+    { MAP_TILES: 'pmtiles', MAP_ATTRIBUTION: '© OpenStreetMap' },
+    'MAP_TILES_FILE must be set when MAP_TILES is pmtiles',
+  ],
+  [
+    { MAP_TILES: 'pmtiles', MAP_TILES_FILE: 'a.pmtiles' },
+    'MAP_ATTRIBUTION must name whose map it is when MAP_TILES is p',
+  ],
+  [
+    { MAP_TILES_FILE: './city.mbtiles' },
+    'MAP_TILES_FILE must be a .pmtiles file of this machine, or the http(s) address',
+  ],
+  [{ MAP_TILES_FILE: 'https://maps.example/city' }, 'MAP_TILES_FILE must be a .pmtiles file'],
+  [{ MAP_TILES_FILE: 'ftp://maps.example/city.pmtiles' }, 'MAP_TILES_FILE must be a .pmtiles file'],
+  [{ MAP_TILES: 'vector' }, 'MAP_TILES must be none, raster or pmtiles'],
+  [
+    { ...productionEnvironment, MAP_TILES_FILE: 'http://maps.example/city.pmtiles' },
+    'MAP_TILES_FILE must be an https address in production mode',
+  ],
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM must be set, because SMTP_URL is'],
   [{ SMS_URL: 'https://sms.example' }, 'SMS_TOKEN must be set, because SMS_URL is'],
   [{ WHATSAPP_URL: 'https://wa.example' }, 'WHATSAPP_TOKEN must be set, because WHATSAPP_URL is'],

@@ -121,11 +121,20 @@ export const variables = {
   APPOINTMENTS_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   PET_INSURANCE_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   MAPS: { default: 'on', schema: z.enum(['on', 'off']), must: 'must be on or off' },
-  MAP_TILES: { default: 'none', schema: z.enum(['none', 'raster']), must: 'must be none or raster' },
+  MAP_TILES: {
+    default: 'none',
+    schema: z.enum(['none', 'raster', 'pmtiles']),
+    must: 'must be none, raster or pmtiles',
+  },
   MAP_TILES_URL: {
     default: '',
     schema: z.string().max(2000).refine(isTileAddress),
     must: 'must be an http(s) address with {z}, {x} and {y}',
+  },
+  MAP_TILES_FILE: {
+    default: '',
+    schema: z.string().max(2000).refine(isArchive),
+    must: 'must be a .pmtiles file of this machine, or the http(s) address of one',
   },
   MAP_ATTRIBUTION: { default: '', schema: z.string().max(200), must: 'must have at most 200 characters' },
   MAP_ATTRIBUTION_URL: { default: '', schema: webAddress(), must: 'must be an http(s) address' },
@@ -190,7 +199,7 @@ export interface Config {
   }
   /** Whether addresses are pinned on a map; without it they are typed. */
   isMapsOn: boolean
-  /** Where the map's pictures come from; null draws it from what the website brings itself. */
+  /** What lies over the map; null draws it from what the website brings itself. The `url` of an archive may be a file's path. */
   mapTiles: MapTiles | null
   clockOffsetMs: number
   /** Calls a minute and visitor of the expensive public operations; 0 is no limit. */
@@ -314,10 +323,12 @@ function faultsTogether(values: Values, named: ReadonlySet<string>): string[] {
     if (!named.has(name)) faults.push(`${name} ${sentence}`)
   }
 
-  if (values.MAP_TILES === 'raster') {
-    if (!values.MAP_TILES_URL) fault('MAP_TILES_URL', 'must be set when MAP_TILES is raster')
-    if (!values.MAP_ATTRIBUTION) fault('MAP_ATTRIBUTION', 'must name whose map it is when MAP_TILES is raster')
-  }
+  if (values.MAP_TILES === 'raster' && !values.MAP_TILES_URL)
+    fault('MAP_TILES_URL', 'must be set when MAP_TILES is raster')
+  if (values.MAP_TILES === 'pmtiles' && !values.MAP_TILES_FILE)
+    fault('MAP_TILES_FILE', 'must be set when MAP_TILES is pmtiles')
+  if (values.MAP_TILES !== 'none' && !named.has('MAP_TILES') && !values.MAP_ATTRIBUTION)
+    fault('MAP_ATTRIBUTION', `must name whose map it is when MAP_TILES is ${values.MAP_TILES}`)
 
   if (values.STORAGE === 's3') {
     for (const name of storageNames) if (!values[name]) fault(name, 'must be set when STORAGE is s3')
@@ -354,7 +365,14 @@ function faultsTogether(values: Values, named: ReadonlySet<string>): string[] {
   for (const name of ['ACCOUNTS_KEY', 'SERVICE_KEY', 'PETS_KEY'] as const) {
     if (!values[name]) fault(name, 'must be set in production mode, with at least 32 bytes')
   }
-  for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_ISSUER', 'FACEBOOK_TOKEN_URL', 'APP_JWKS_URL'] as const) {
+  // Browsers load nothing over http into a page of https.
+  for (const name of [
+    'GOOGLE_ISSUER',
+    'FACEBOOK_ISSUER',
+    'FACEBOOK_TOKEN_URL',
+    'APP_JWKS_URL',
+    'MAP_TILES_FILE',
+  ] as const) {
     if (values[name]?.startsWith('http://')) fault(name, 'must be an https address in production mode')
   }
   if (values.CLOCK_OFFSET) fault('CLOCK_OFFSET', 'must be absent in production mode')
@@ -368,10 +386,17 @@ function isTileAddress(url: string): boolean {
   return webAddress().safeParse(url.replace('{s}', 'a')).success
 }
 
+/** By its ending, as a path or as an address. */
+function isArchive(place: string): boolean {
+  if (!/^https?:/i.test(place)) return place.endsWith('.pmtiles') && !/^[a-z][a-z0-9+.-]*:\/\//i.test(place)
+  return webAddress().safeParse(place).success && new URL(place).pathname.endsWith('.pmtiles')
+}
+
 function mapTiles(values: Values): MapTiles | null {
-  const { MAP_TILES: kind, MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution } = values
-  if (kind !== 'raster' || !url || !attribution) return null
-  return { url, attribution, attributionUrl: values.MAP_ATTRIBUTION_URL ?? null }
+  const { MAP_TILES: kind, MAP_ATTRIBUTION: attribution } = values
+  const url = kind === 'pmtiles' ? values.MAP_TILES_FILE : values.MAP_TILES_URL
+  if (!kind || kind === 'none' || !url || !attribution) return null
+  return { kind, url, attribution, attributionUrl: values.MAP_ATTRIBUTION_URL ?? null }
 }
 
 const storageNames = ['STORAGE_S3_ENDPOINT', 'STORAGE_S3_BUCKET', 'STORAGE_S3_KEY_ID', 'STORAGE_S3_SECRET'] as const

@@ -11,7 +11,7 @@ import { keepSwept } from './keep-swept.ts'
 import { listen } from './listen.ts'
 import { loadDemonstrationInto } from './load-demonstration.ts'
 import { makeLog } from './log.ts'
-import { mapTilesPolicy } from './map-tiles-policy.ts'
+import { openMap } from './open-map.ts'
 import type { HandlePage } from './pages.ts'
 import { publicAddresses } from './public-addresses.ts'
 import { watchLoad } from './shed-load.ts'
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = makeLog(config)
   const listener = await listen(config)
+  const map = await openMap(config, log)
   const ground = await openGround(config, log)
   if (config.mode === 'demo') await loadDemonstrationInto(ground, log)
   await keepSwept({ config, log, ...ground })
@@ -63,7 +64,7 @@ async function main(): Promise<void> {
       now,
       log,
       isStopping: listener.isStopping,
-      policies: [mapTilesPolicy(config)],
+      map,
     }).fetch
   })
 
@@ -88,6 +89,7 @@ async function main(): Promise<void> {
       await vite.close()
       await listener.stop()
       await ground.close()
+      await map.close()
       process.exit(0)
     })
   }

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
 import { mapTilesPolicy } from './map-tiles-policy.ts'
 
-const tilesAt = (url: string) => ({ url, attribution: '© OpenStreetMap', attributionUrl: null })
+const credits = { attribution: '© OpenStreetMap', attributionUrl: null }
+const picturesOf = (url: string) => ({ kind: 'raster' as const, url, ...credits })
+const archiveAt = (url: string) => ({ kind: 'pmtiles' as const, url, ...credits })
 
 test.each([
   ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
   ['https://{s}.tiles.example:8443/{z}/{x}/{y}{r}.png?key=abc', 'https://*.tiles.example:8443'],
 ])('%s lets pages load pictures from %s', (url, source) => {
-  expect(mapTilesPolicy({ isMapsOn: true, mapTiles: tilesAt(url) })).toEqual({ img: [source] })
+  expect(mapTilesPolicy({ isOn: true, tiles: picturesOf(url) })).toEqual({ img: [source] })
 })
 
-test('without a tile server, or with maps off, pages load pictures from nowhere else', () => {
-  expect(mapTilesPolicy({ isMapsOn: true, mapTiles: null })).toEqual({})
-  expect(mapTilesPolicy({ isMapsOn: false, mapTiles: tilesAt('https://tiles.example/{z}/{x}/{y}.png') })).toEqual({})
+test('an archive elsewhere lets pages read from its host, and one of ours from nobody else', () => {
+  const elsewhere = archiveAt('https://maps.example:8443/a/santa-cruz.pmtiles?key=abc')
+  expect(mapTilesPolicy({ isOn: true, tiles: elsewhere })).toEqual({ connect: ['https://maps.example:8443'] })
+  expect(mapTilesPolicy({ isOn: true, tiles: archiveAt('/map-tiles/abc.pmtiles') })).toEqual({})
+})
+
+test('without tiles, or with maps off, pages load pictures from nowhere else', () => {
+  expect(mapTilesPolicy({ isOn: true, tiles: null })).toEqual({})
+  expect(mapTilesPolicy({ isOn: false, tiles: picturesOf('https://tiles.example/{z}/{x}/{y}.png') })).toEqual({})
 })

@@ -8,9 +8,9 @@ import type { Config } from './config.ts'
 import { keepSwept } from './keep-swept.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
-import { mapTilesPolicy } from './map-tiles-policy.ts'
 import { migrateServices } from './migrate-services.ts'
 import { openDatabase } from './open-database.ts'
+import { type OpenMap, openMap } from './open-map.ts'
 import { type PublicAddresses, publicAddresses } from './public-addresses.ts'
 import { rememberMode } from './remember-mode.ts'
 import { watchLoad } from './shed-load.ts'
@@ -35,15 +35,18 @@ export interface StartOptions {
 export async function startServer({ config, log, loadWebsite, fill }: StartOptions): Promise<RunningServer> {
   const listener = await listen(config)
   let ground: Ground | undefined
+  let map: OpenMap | undefined
   const stop = async () => {
     await listener.stop()
     await ground?.close()
+    await map?.close()
   }
 
   try {
     const website = loadWebsite()
     // It is awaited below; until then its failure must not count as one that nobody waits for.
     website.catch(() => {})
+    map = await openMap(config, log)
     ground = await openGround(config, log)
     const built = await website
     await fill?.(ground)
@@ -63,7 +66,7 @@ export async function startServer({ config, log, loadWebsite, fill }: StartOptio
       now,
       log,
       isStopping: listener.isStopping,
-      policies: [mapTilesPolicy(config)],
+      map,
     })
     listener.serve(app.fetch)
     return { addresses, port: listener.port, stop }

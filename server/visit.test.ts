@@ -24,6 +24,7 @@ function aVisit(
       cookies: makeCookies({ isHttps: false }),
       now: () => new Date(),
       operationOf: async () => 'huella-bo',
+      map: { isOn: true, tiles: null },
       assetsVersion: 'test',
     },
     {

@@ -8,6 +8,7 @@ import type { Services, Visit } from '#web/context.ts'
 import type { Config } from './config.ts'
 import type { Cookies } from './cookies.ts'
 import { readDelivery, writeDelivery } from './delivery-cookie.ts'
+import type { OpenMap } from './open-map.ts'
 import type { OperationFinder } from './operation-of-country.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 import type { RequestState } from './request-state.ts'
@@ -19,6 +20,7 @@ export interface VisitParts {
   cookies: Cookies
   now: Clock
   operationOf: OperationFinder
+  map: Pick<OpenMap, 'isOn' | 'tiles'>
   assetsVersion: string
 }
 
@@ -104,7 +106,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     now,
     mode: config.mode,
     config: { appName: config.appName, storeApiUrl: `${addresses.origins[state.country]}/api/market` },
-    maps: { isOn: config.isMapsOn, tiles: config.mapTiles },
+    maps: { isOn: parts.map.isOn, tiles: parts.map.tiles },
     isApp: visitor.isApp,
     isMobile: isMobile(request.headers),
     nonce,

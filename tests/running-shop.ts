@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('../', import.meta.url))
-const log = join(project, 'reports', 'shop.log')
+const reports = join(project, 'reports')
 
 export interface RunningShop {
   pid: number
@@ -28,7 +28,9 @@ export async function startShop(env: Record<string, string> = {}): Promise<Runni
   // The user PostgreSQL runs as must be able to pass.
   await chmod(dataDir, 0o711)
   const port = await freePort()
-  const server = await spawnShop(port, dataDir, env)
+  // A second shop on the data of the first leaves the first one's log alone.
+  const log = join(reports, env.DATA_DIR ? `shop-${port}.log` : 'shop.log')
+  const server = await spawnShop(port, { DATA_DIR: dataDir, ...env }, log)
 
   const stop = async () => {
     if (!hasEnded(server)) {
@@ -38,7 +40,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<Runni
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await becomesReady(server, `http://127.0.0.1:${port}/readyz`)
+    await becomesReady(server, `http://127.0.0.1:${port}/readyz`, log)
   } catch (error) {
     await stop()
     throw error
@@ -47,34 +49,34 @@ export async function startShop(env: Record<string, string> = {}): Promise<Runni
   return { pid: server.pid ?? 0, port, dataDir, urls, stop }
 }
 
-async function spawnShop(port: number, dataDir: string, env: Record<string, string>): Promise<ChildProcess> {
-  await mkdir(join(project, 'reports'), { recursive: true })
+async function spawnShop(port: number, env: Record<string, string>, log: string): Promise<ChildProcess> {
+  await mkdir(reports, { recursive: true })
   const output = openSync(log, 'w')
   const server = spawn(join(project, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
     cwd: project,
     // All journeys come from one address, so what protects us from one visitor's haste would stop them.
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '0', ...env },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), RATE_LIMIT: '0', ...env },
     stdio: ['ignore', output, output],
   })
   closeSync(output)
   return server
 }
 
-async function becomesReady(server: ChildProcess, url: string): Promise<void> {
+async function becomesReady(server: ChildProcess, url: string, log: string): Promise<void> {
   const deadline = performance.now() + 90_000
   while (performance.now() < deadline && !hasEnded(server)) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     await pause(100)
   }
-  throw new Error(`The shop did not become ready. Its last words, from ${log}:\n${lastLines()}`)
+  throw new Error(`The shop did not become ready. Its last words, from ${log}:\n${lastLines(log)}`)
 }
 
 function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null || server.pid === undefined
 }
 
-function lastLines(): string {
+function lastLines(log: string): string {
   return readFileSync(log, 'utf8').split('\n').slice(-15).join('\n')
 }
 

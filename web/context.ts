@@ -29,9 +29,11 @@ export interface DeliveryPoint extends Point {
   code: string | null
 }
 
-/** A tile server for the map. */
+/** What lies over the map that the website draws by itself. */
 export interface MapTiles {
-  /** With {z}, {x} and {y}. */
+  /** Pictures of a tile server, or one PMTiles file that is read piece by piece. */
+  kind: 'raster' | 'pmtiles'
+  /** Of pictures with {z}, {x} and {y}; of a file its address, which is a path when we serve it. */
   url: string
   attribution: string
   attributionUrl: string | null

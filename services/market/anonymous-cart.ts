@@ -5,7 +5,8 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { StoredCart } from './contract.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
-import { emptyCart, findCart, insertAnonymousCart, updateAnonymousCart } from './store/carts.ts'
+import { emptyStoredCart } from './rules/empty-cart.ts'
+import { findCart, insertAnonymousCart, updateAnonymousCart } from './store/carts.ts'
 import { findCheckoutShop } from './store/checkout-shop.ts'
 
 type Needs = Pick<MarketNeeds, 'db' | 'now'>
@@ -31,7 +32,7 @@ export async function createAnonymousCart(
     fingerprint: fingerprintOf(input),
     now: now(),
   }
-  const cart = emptyCart(input.shopId)
+  const cart = emptyStoredCart(input.shopId, 1)
   const outcome = await once(db, request, async (trx) => {
     const made = { id: newId(), salt: newSecret() }
     const tokenHash = hashSecret(secretOf(made.salt, idempotencyKey))

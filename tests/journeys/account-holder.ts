@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import * as OTPAuth from 'otpauth'
 
 /** What people do with their account in several journeys, by what they see. */
 
@@ -73,4 +74,10 @@ export async function linkSentTo(page: Page, email: string, path: string): Promi
     expect(link).not.toBe('')
   }).toPass()
   return link
+}
+
+/** What an authenticator shows, by the shop's clock. */
+export function authenticatorCode(secret: string, { secondsAhead = 0 } = {}): string {
+  const offset = Number(process.env.JOURNEYS_CLOCK_MINUTES) * 60_000 + secondsAhead * 1000
+  return new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset })
 }

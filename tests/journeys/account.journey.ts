@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import * as OTPAuth from 'otpauth'
 import { DEMO_PASSWORD } from '#demo/people.ts'
-import { aPerson, codeSentTo, givePersonalData, linkSentTo, signIn, signUp as signUpByForm } from './account-holder.ts'
+import {
+  aPerson,
+  authenticatorCode,
+  codeSentTo,
+  givePersonalData,
+  linkSentTo,
+  signIn,
+  signUp as signUpByForm,
+} from './account-holder.ts'
 import { register, signUp } from './person.ts'
 import { addProduct, expectNoAxeViolations } from './shopper.ts'
 
@@ -298,11 +305,6 @@ test('who works here proves an authenticator before anything else, and again at 
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect(page).toHaveURL('/products')
 })
-
-function authenticatorCode(secret: string, { secondsAhead = 0 } = {}): string {
-  const offset = Number(process.env.JOURNEYS_CLOCK_MINUTES) * 60_000 + secondsAhead * 1000
-  return new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset })
-}
 
 /** There is one operator, whose authenticator is set up once: the same steps are looked at on a desktop and on a phone. */
 async function expectNoAxeViolationsAtAnySize(page: Page): Promise<void> {

@@ -42,7 +42,7 @@ async function appToken(request: APIRequestContext, { sessionToken }: Person): P
   return (await (await request.post('/v1/app/webToken', { headers, data: {} })).json()).jwt
 }
 
-test('the app shows a page without header, footer and chat, and its token stays nowhere @phone', async ({
+test('the app shows a page without header, footer and chat, and its token stays nowhere @phone-only', async ({
   page,
   request,
   browser,

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
+import { settle } from './person.ts'
 import {
   addProduct,
   BOLIVIAN_ZONE,
@@ -12,10 +13,14 @@ import {
   shopper,
 } from './shopper.ts'
 
-async function changeOffer(slug: string, change: 'dearer' | 'gone'): Promise<void> {
+async function changeOffer(slug: string, change: 'dearer' | 'gone' | 'precious'): Promise<void> {
   const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
   const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
-  const set = change === 'dearer' ? sql`price_minor = price_minor + 1000` : sql`stock = 0`
+  const set = {
+    dearer: sql`price_minor = price_minor + 1000`,
+    gone: sql`stock = 0`,
+    precious: sql`price_minor = 250000`,
+  }[change]
   await sql`
     update market.offers
     set ${set}
@@ -77,4 +82,12 @@ test('an address out of the zone is refused, and nothing typed is lost', async (
   await page.getByRole('radio', { name: /Retiro en tienda/ }).check()
   await payButton(page).click()
   await expectOrder(page)
+})
+
+test('what is more than may be paid at the door is told before it is sent', async ({ page, context }) => {
+  await settle(context)
+  const { slug } = await addProduct(page, 18)
+  await changeOffer(slug, 'precious')
+  await goToCheckout(page)
+  await expect(page.getByText('Al recibir puedes pagar hasta Bs 2.000,00 por pedido')).toBeVisible()
 })

@@ -108,6 +108,17 @@ test('a page that failed says so in Spanish and shows the ways on @phone', async
   await expectSound(page)
 })
 
+test('a picture without words on a page is found', async ({ page }) => {
+  await page.goto('/signin')
+  await expectSound(page)
+  await page.evaluate(() => {
+    const picture = document.createElement('img')
+    picture.src = '/favicon.svg'
+    document.querySelector('main')?.append(picture)
+  })
+  await expect(expectSound(page)).rejects.toThrow('image-alt')
+})
+
 test('a walk hears of a refused script, an error and a request that failed', async ({ page }) => {
   const complaints = await listenForComplaints(page)
   await page.goto('/cart')

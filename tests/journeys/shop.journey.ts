@@ -11,7 +11,10 @@ test('suggestions while typing are chosen with the keyboard', async ({ page }) =
 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('option')).toHaveCount(0)
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/suggestions?q=antipulgas'))
   await search.pressSequentially('gas')
+  await answered
+  await expect(page.getByRole('option', { name: /antipulgas/i }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   const chosen = page.getByRole('option', { selected: true })
   await expect(chosen).toHaveId((await search.getAttribute('aria-activedescendant')) ?? '')
@@ -19,6 +22,28 @@ test('suggestions while typing are chosen with the keyboard', async ({ page }) =
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${address}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a suggestion chosen a moment before others arrived does not become one of those', async ({ page }) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/*antipulgas*', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option', { name: /antipulgas/i })).toHaveCount(0)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const search = page.getByRole('combobox', { name: 'Buscar en la tienda' })
+  await search.fill('antipulgas')
+  await search.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+
+  released.resolve()
+  await expect(page.getByRole('option', { name: /antipulgas/i }).first()).toBeVisible()
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/products\?q=antipulgas$/)
 })
 
 test('what was typed before the script arrived is still there, and searched', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { StoredCart } from '../contract.ts'
+import { emptyStoredCart } from '../rules/empty-cart.ts'
 import type { Tables } from '../tables.ts'
 
 export type CartContent = Omit<StoredCart, 'shopId' | 'version'>
@@ -84,9 +85,10 @@ export async function lockOwnCart(
   shopId: string,
   owner: { ownerUid: string; newId: string; now: Date },
 ): Promise<StoredCart> {
+  const empty = emptyStoredCart(shopId, 1)
   await sql`
     insert into market.carts (id, owner_uid, shop_id, content, version, updated_at)
-    values (${owner.newId}, ${owner.ownerUid}, ${shopId}, ${contentOf(emptyCart(shopId))}, 1, ${owner.now})
+    values (${owner.newId}, ${owner.ownerUid}, ${shopId}, ${contentOf(empty)}, ${empty.version}, ${owner.now})
     on conflict (owner_uid, shop_id) do nothing
   `.execute(trx)
   const { rows } = await sql<CartRow>`
@@ -95,7 +97,7 @@ export async function lockOwnCart(
     where owner_uid = ${owner.ownerUid} and shop_id = ${shopId}
     for update
   `.execute(trx)
-  return rows[0] ? toCart(rows[0]) : emptyCart(shopId)
+  return rows[0] ? toCart(rows[0]) : empty
 }
 
 /** Writes a cart that this transaction locked. */
@@ -120,22 +122,6 @@ export async function findCarts(db: Kysely<Tables>, ownerUid: string): Promise<S
 
 export async function deleteCarts(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
   await trx.deleteFrom('market.carts').where('owner_uid', '=', ownerUid).execute()
-}
-
-/** As a cart begins. */
-export function emptyCart(shopId: string): StoredCart {
-  return {
-    shopId,
-    items: [],
-    notes: '',
-    predefinedNotes: [],
-    hasDelivery: true,
-    scheduledDeliveryDate: null,
-    promoCode: null,
-    paymentMethod: null,
-    shippingAddress: null,
-    version: 1,
-  }
 }
 
 interface CartRow {

@@ -1,5 +1,6 @@
 import type { Point } from '#shared/geo.ts'
 import type { PlaceOrder, ShippingAddress, StoredCart } from '../contract.ts'
+import { emptyStoredCart } from '../rules/empty-cart.ts'
 import { atHome } from './shop-with-goods.ts'
 
 export const anAddress: ShippingAddress = addressAt(atHome)
@@ -39,17 +40,6 @@ export function orderAt(shopId: string, changes: Partial<PlaceOrder>): PlaceOrde
   }
 }
 
-export function aCart(changes: Partial<StoredCart> & { shopId: string }): StoredCart {
-  return {
-    items: [],
-    notes: '',
-    predefinedNotes: [],
-    hasDelivery: true,
-    scheduledDeliveryDate: null,
-    promoCode: null,
-    paymentMethod: null,
-    shippingAddress: null,
-    version: 0,
-    ...changes,
-  }
+export function aCart({ shopId, ...changes }: Partial<StoredCart> & { shopId: string }): StoredCart {
+  return { ...emptyStoredCart(shopId), ...changes }
 }

@@ -9,7 +9,7 @@ import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { isConnectionLost } from '../layout/connection-lost.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/forgot-password-page'
 import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
@@ -55,13 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error
-    return data<Answer>({ refusal: offlineRefusal(), email: '' }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal(), email: '' }))
 }
 
 export function headers() {

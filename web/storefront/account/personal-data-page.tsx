@@ -8,7 +8,7 @@ import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
-import { isConnectionLost } from '../layout/connection-lost.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/personal-data-page'
 import { AuthCard } from './auth-card.tsx'
 import { answerPersonalData } from './personal-data.server.ts'
@@ -46,20 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** A lost connection leaves everything where it is. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = request.clone()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error
+  return orOffline(serverAction, async (): Promise<PersonalDataAnswer> => {
     const form = await sent.formData()
-    const answer: PersonalDataAnswer =
-      form.get('intent') === 'save'
-        ? { step: 'data', refusal: offlineRefusal(), values: null }
-        : { step: 'phone', refusal: offlineRefusal(), sent: sentCodeOf(form) }
-    return data(answer, { status: 503 })
-  }
+    return form.get('intent') === 'save'
+      ? { step: 'data', refusal: offlineRefusal(), values: null }
+      : { step: 'phone', refusal: offlineRefusal(), sent: sentCodeOf(form) }
+  })
 }
 
 export function headers() {

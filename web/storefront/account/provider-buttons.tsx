@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Provider } from './kept-sign-in.ts'
 
@@ -8,6 +9,13 @@ interface ProviderButtonsProps {
   providers: Provider[]
   from: 'signin' | 'signup'
   referrer: string
+}
+
+/** Why somebody is back from there without being in. */
+export function ProviderProblem({ problem }: { problem: 'provider' | 'blocked' | null }) {
+  const { t } = useTranslation('account')
+  if (!problem) return null
+  return <Notice tone="error">{problem === 'blocked' ? t('providers.blocked') : t('providers.failed')}</Notice>
 }
 
 /** The ways in by somebody else's account. Whole documents: they leave this site. */

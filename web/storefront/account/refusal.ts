@@ -1,6 +1,6 @@
 import { asServiceError } from '#shared/rpc/errors.ts'
 
-/** Why a form of these pages came back: a row of a service's catalogue, or a lost connection. */
+/** Why a form came back: a row of a service's catalogue, or a lost connection. */
 export interface Refusal {
   /** 'accounts.wrong-sign-in'; 'offline' when it never reached us. */
   code: string
@@ -13,10 +13,10 @@ export interface Refusal {
   retryAfter: number | null
 }
 
-/** The refusal of a service; what is none is thrown on. */
+/** The refusal of a service. A bug is none: it goes on to the error page. */
 export function refusalOf(error: unknown): Refusal {
   const refusal = asServiceError(error)
-  if (!refusal) throw error
+  if (!refusal || refusal.status === 500) throw error
   const { detail, fields = {}, retryAfter = null } = refusal.data
   return { code: refusal.code, detail, fields, status: refusal.status, retryAfter }
 }

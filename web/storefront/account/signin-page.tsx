@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -8,34 +8,27 @@ import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { isConnectionLost } from '../layout/connection-lost.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/signin-page'
 import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
+import { ProviderButtons, ProviderProblem } from './provider-buttons.tsx'
 import { referrerOf } from './referrer.ts'
 import { offlineRefusal, type Refusal, refusalOf } from './refusal.ts'
 import { signIn } from './sign-in.server.ts'
-import { providersOf } from './sign-in-options.server.ts'
 import { textOf } from './text-of.ts'
 import { useCartSavedFirst } from './use-cart-saved-first.ts'
 import { useIsSending } from './use-is-sending.ts'
+import { loadWayIn } from './way-in.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { searchParams } = new URL(request.url)
-  const referrer = referrerOf(searchParams.get('referrer'))
-  if (!visit.viewer.isGuest) throw redirect(referrer)
-
   const t = translator(visit.country.locale, 'account')
-  const problem = searchParams.get('problem')
   return {
-    referrer,
-    providers: await providersOf(context),
-    problem: problem === 'provider' || problem === 'blocked' ? problem : null,
-    hasNewPassword: searchParams.get('done') === 'password',
+    ...(await loadWayIn(context, request)),
+    hasNewPassword: new URL(request.url).searchParams.get('done') === 'password',
     seo: privateSeo(visit, paths.signin(), { title: t('signin.title'), description: t('signin.description') }),
   }
 }
@@ -61,15 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A lost connection leaves what was typed where it is. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error
-    const answer: Answer = { refusal: offlineRefusal(), email: '' }
-    return data(answer, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal(), email: '' }))
 }
 
 export function headers() {
@@ -98,9 +84,7 @@ export default function SigninPage({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <AuthRefusal refusal={refusal} />
-      {!refusal && problem && (
-        <Notice tone="error">{problem === 'blocked' ? t('providers.blocked') : t('providers.failed')}</Notice>
-      )}
+      {!refusal && <ProviderProblem problem={problem} />}
       {!refusal && hasNewPassword && <Notice tone="ok">{t('reset.done')}</Notice>}
       <Form method="post" onSubmit={onSubmit} className="grid gap-4">
         <EmailField autoComplete="username" defaultValue={actionData?.email} />

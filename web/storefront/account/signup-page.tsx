@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -8,37 +8,29 @@ import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { isConnectionLost } from '../layout/connection-lost.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/signup-page'
 import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
+import { ProviderButtons, ProviderProblem } from './provider-buttons.tsx'
 import { referrerOf } from './referrer.ts'
 import { fieldRefusal, offlineRefusal, type Refusal, refusalOf } from './refusal.ts'
 import { signIn } from './sign-in.server.ts'
-import { providersOf } from './sign-in-options.server.ts'
 import { type SignUpValues, signUpFaults, signUpValuesOf } from './sign-up-values.ts'
 import { TERMS_VERSION } from './terms.ts'
 import { useCartSavedFirst } from './use-cart-saved-first.ts'
 import { useIsSending } from './use-is-sending.ts'
+import { loadWayIn } from './way-in.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { searchParams } = new URL(request.url)
-  const referrer = referrerOf(searchParams.get('referrer'))
-  if (!visit.viewer.isGuest) throw redirect(referrer)
-
   const t = translator(visit.country.locale, 'account')
-  const problem = searchParams.get('problem')
   return {
-    referrer,
-    providers: await providersOf(context),
-    problem: problem === 'provider' || problem === 'blocked' ? problem : null,
+    ...(await loadWayIn(context, request)),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.signup(), { title: t('signup.title'), description: t('signup.description') }),
   }
@@ -73,14 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A lost connection leaves what was typed where it is. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error
-    return data<Answer>({ refusal: offlineRefusal(), values: null }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal(), values: null }))
 }
 
 export function headers() {
@@ -126,9 +112,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
           )
         }
       />
-      {!refusal && problem && (
-        <Notice tone="error">{problem === 'blocked' ? t('providers.blocked') : t('providers.failed')}</Notice>
-      )}
+      {!refusal && <ProviderProblem problem={problem} />}
       <Form method="post" onSubmit={onSubmit} className="grid gap-4">
         <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
         <TextField

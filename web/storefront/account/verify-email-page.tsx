@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { isConnectionLost } from '../layout/connection-lost.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/verify-email-page'
 import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
@@ -35,13 +35,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error
-    return data<Answer>({ refusal: offlineRefusal() }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal() }))
 }
 
 export function headers() {

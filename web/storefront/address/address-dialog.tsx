@@ -77,7 +77,7 @@ const stepNumbers: Record<AddressFlow['phase'], number> = { pick: 1, confirm: 2,
 
 function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
   const { t } = useTranslation('address')
-  const { maps } = facts.picker
+  const [tiles, setTiles] = useState(facts.picker.maps.tiles)
   const [neighbourhoods] = useState(() => neighbourhoodsOf(facts.places))
   // Before a place is chosen, where this person's things went the last time says more than the country's own point.
   const [known] = useState(() => (facts.chosen ? null : pointOfCity(rememberedCity(uid))))
@@ -122,14 +122,15 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
             point={point}
             accuracy={flow.accuracy}
             isLocked={phase !== 'pick'}
-            tiles={maps.tiles}
+            tiles={tiles}
             neighbourhoods={neighbourhoods}
             describedBy={hintId}
             onMove={(moved) => send({ kind: 'moved', point: moved })}
             onEnter={() => send({ kind: 'selected' })}
+            onTilesLost={() => setTiles(null)}
           />
         </Suspense>
-        <MapNotes tiles={maps.tiles} />
+        <MapNotes tiles={tiles} />
         {phase === 'pick' && <LocateButton device={device} />}
       </div>
       <p id={hintId} hidden>
@@ -148,7 +149,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
             send={send}
           />
         )}
-        {phase === 'confirm' && <ConfirmStep flow={flow} words={words} isDrawn={!maps.tiles} send={send} />}
+        {phase === 'confirm' && <ConfirmStep flow={flow} words={words} isDrawn={!tiles} send={send} />}
         {phase === 'form' && (
           <AddressForm
             point={point}

@@ -5,9 +5,9 @@ import type { Point } from '#shared/geo.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { action, clientAction } from '../delivery/delivery-page.tsx'
+import { NotesField, StreetField } from './address-fields.tsx'
 import type { FoundPlace } from './place-of-point-route.ts'
 import { rememberAddress } from './remember-address.ts'
 
@@ -59,33 +59,15 @@ export function AddressForm({ point, words, typed, uid, onChangeAddress, onSaved
       <input type="hidden" name="answer" value="data" />
       <input type="hidden" name="lat" value={point.lat} />
       <input type="hidden" name="lon" value={point.lon} />
-      <TextField
-        name="street"
-        label={t('form.street')}
-        placeholder={t('form.streetPlaceholder')}
-        autoComplete="street-address"
-        required
-        pattern=".*\S.*"
-        maxLength={300}
+      <StreetField
         value={shown}
         onChange={(event) => {
           setTyped(true)
           setStreet(event.currentTarget.value)
         }}
         error={faults.street ? t('form.streetRequired') : null}
-        messages={{ required: t('form.streetRequired'), invalid: t('form.streetRequired') }}
       />
-      <TextField
-        name="notes"
-        label={t('form.notes')}
-        placeholder={t('form.notesPlaceholder')}
-        autoComplete="off"
-        required
-        pattern=".*\S.*"
-        maxLength={500}
-        error={faults.notes ? t('form.notesRequired') : null}
-        messages={{ required: t('form.notesRequired'), invalid: t('form.notesRequired') }}
-      />
+      <NotesField name="notes" error={faults.notes ? t('form.notesRequired') : null} />
       <Button
         type="submit"
         size="lg"

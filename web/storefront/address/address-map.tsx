@@ -24,6 +24,8 @@ interface AddressMapProps {
   /** The shopper moved the map. */
   onMove(point: Point): void
   onEnter(): void
+  /** The tiles cannot be had: the drawn map is all there is. */
+  onTilesLost(): void
 }
 
 /** How near the map comes to a place that was found for the shopper. */
@@ -57,7 +59,14 @@ export default function AddressMap(props: AddressMapProps) {
     const { tiles, neighbourhoods } = latest.current
     const made = makeMap(box.current, shown.current)
     new OfflineLayer(neighbourhoods).addTo(made)
-    if (tiles) new TileLayer(tiles.url, { maxZoom: 19 }).addTo(made)
+    if (tiles?.kind === 'raster') new TileLayer(tiles.url, { maxZoom: 19 }).addTo(made)
+    let isGone = false
+    if (tiles?.kind === 'pmtiles') {
+      void showArchive(made, tiles.url, () => isGone).catch((error) => {
+        console.warn('The tiles of the map cannot be had.', error)
+        if (!isGone) latest.current.onTilesLost()
+      })
+    }
 
     made.on('movestart', () => setMoving(!isOurs.current))
     made.on('moveend', () => {
@@ -71,6 +80,7 @@ export default function AddressMap(props: AddressMapProps) {
     resized.observe(box.current)
     setMap(made)
     return () => {
+      isGone = true
       resized.disconnect()
       made.remove()
     }
@@ -159,6 +169,11 @@ function makeMap(box: HTMLElement, { lat, lon }: Point): LeafletMap {
     fadeAnimation: !isCalm,
     inertia: !isCalm,
   })
+}
+
+async function showArchive(map: LeafletMap, url: string, isGone: () => boolean): Promise<void> {
+  const { addArchive } = await import('./archive-layer.ts')
+  await addArchive(map, url, isGone)
 }
 
 /** Zooming alone ends a fraction of a pixel beside the point, and that is no move. */

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Place, ShippingAddress } from '#services/market/contract.ts'
+import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
 import { distanceInMetres } from '#shared/geo.ts'
 import { type DeliveryPoint, type Visit, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
-import { emptyStored, readStoredCart, storedCartOfShop, writeStoredCart } from '../cart/stored-cart.server.ts'
+import { readStoredCart, storedCartOfShop, writeStoredCart } from '../cart/stored-cart.server.ts'
 import { deliveryPointOf } from './delivery-point.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -68,7 +69,7 @@ async function keepInCart(context: Context, shippingAddress: ShippingAddress): P
   // Another tab may save the cart at this moment: then its newest version takes the address.
   for (let round = 0; round < 3; round++) {
     const stored = await readStoredCart(context)
-    const written = await writeStoredCart(context, { ...(stored ?? emptyStored(shopId)), shippingAddress }, stored)
+    const written = await writeStoredCart(context, { ...(stored ?? emptyStoredCart(shopId)), shippingAddress }, stored)
     if (!('conflict' in written)) return
   }
 }

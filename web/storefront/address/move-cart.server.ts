@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Basket, StoredCart } from '#services/market/contract.ts'
+import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
-import { emptyStored, storedCartOfShop, writeStoredCart } from '../cart/stored-cart.server.ts'
+import { storedCartOfShop, writeStoredCart } from '../cart/stored-cart.server.ts'
 import { type MovePlan, planMove, withMoved, withoutMoved } from './plan-move.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -60,7 +61,7 @@ export async function moveCart(context: Context, from: string): Promise<void> {
 async function changeCart(context: Context, shopId: string, change: (cart: StoredCart) => StoredCart): Promise<void> {
   for (let round = 0; round < 3; round++) {
     const stored = await storedCartOfShop(context, shopId)
-    const written = await writeStoredCart(context, change(stored ?? emptyStored(shopId)), stored)
+    const written = await writeStoredCart(context, change(stored ?? emptyStoredCart(shopId)), stored)
     if (!('conflict' in written)) return
   }
 }

@@ -1,8 +1,7 @@
 import type { Place } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { NotesField, StreetField, ZoneField } from './address-fields.tsx'
 import type { AddressFaults } from './address-values.ts'
 
 interface TypedAddressProps {
@@ -16,46 +15,9 @@ export function TypedAddress({ places, faults }: TypedAddressProps) {
   return (
     <>
       <input type="hidden" name="intent" value="pin" />
-      <SelectField
-        name="zone"
-        label={t('chooser.zone')}
-        placeholder={t('chooser.zoneChoose')}
-        required
-        defaultValue=""
-        error={faults.zone ? t('chooser.zoneRequired') : null}
-        messages={{ required: t('chooser.zoneRequired') }}
-      >
-        {places.map(({ city, neighbourhoods }) => (
-          <optgroup key={city} label={city}>
-            {neighbourhoods.map(({ name }) => (
-              <option key={name} value={`${city}|${name}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
-      <TextField
-        name="street"
-        label={t('form.street')}
-        placeholder={t('form.streetPlaceholder')}
-        autoComplete="street-address"
-        required
-        pattern=".*\S.*"
-        maxLength={300}
-        error={faults.street ? t('form.streetRequired') : null}
-        messages={{ required: t('form.streetRequired'), invalid: t('form.streetRequired') }}
-      />
-      <TextField
-        name="notes"
-        label={t('form.notes')}
-        placeholder={t('form.notesPlaceholder')}
-        required
-        pattern=".*\S.*"
-        maxLength={500}
-        error={faults.notes ? t('form.notesRequired') : null}
-        messages={{ required: t('form.notesRequired'), invalid: t('form.notesRequired') }}
-      />
+      <ZoneField places={places} defaultValue="" error={faults.zone ? t('chooser.zoneRequired') : null} />
+      <StreetField error={faults.street ? t('form.streetRequired') : null} />
+      <NotesField name="notes" error={faults.notes ? t('form.notesRequired') : null} />
       <Button type="submit" isWide>
         {t('form.submit')}
       </Button>

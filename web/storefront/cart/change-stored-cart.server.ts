@@ -2,9 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import type { StoredCart } from '#services/market/contract.ts'
 import { addToCart, removeFromCart, setQuantity, withDelivery, withNotes } from '#services/market/rules/cart.ts'
 import type { Cart, CartShop } from '#services/market/rules/cart-shape.ts'
+import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
 import { beginningOf } from '#shared/text.ts'
 import { visitContext } from '#web/context.ts'
-import { cartShopOf, emptyStored, readStoredCart, recomputed, storedOf, writeStoredCart } from './stored-cart.server.ts'
+import { cartShopOf, readStoredCart, recomputed, storedOf, writeStoredCart } from './stored-cart.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,7 +24,7 @@ async function changeOnce(context: Context, form: FormData): Promise<boolean> {
   const shop = await visit.shop()
   if (shop.id === '') return true
   const before = await readStoredCart(context)
-  const stored = before ?? emptyStored(shop.id)
+  const stored = before ?? emptyStoredCart(shop.id)
   const added = addedBy(form)
   const { cart } = await recomputed(context, added ? withProbe(stored, added) : stored)
   const decided = decide({ cart, stored, form, added, shop: cartShopOf(shop) })

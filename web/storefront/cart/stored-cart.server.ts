@@ -5,6 +5,7 @@ import { newCart, withDelivery, withScheduledDeliveryDate, withShippingAddress }
 import { withServerLines } from '#services/market/rules/cart-recompute.ts'
 import type { Cart, CartNotice, CartShop } from '#services/market/rules/cart-shape.ts'
 import { itemsOf, recalculated } from '#services/market/rules/cart-totals.ts'
+import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import type { CartGlance } from './cart-store.ts'
@@ -94,7 +95,7 @@ async function openAnonymousCart(
 export async function readCart(context: Context): Promise<RecomputedCart> {
   const { id: shopId } = await context.get(visitContext).shop()
   const stored = await readStoredCart(context)
-  return recomputed(context, stored ?? emptyStored(shopId))
+  return recomputed(context, stored ?? emptyStoredCart(shopId))
 }
 
 /** Asks the market what this cart is and costs now; `tip` in minor units, `believed` as the shopper sees it. */
@@ -222,21 +223,6 @@ export function storedOf(cart: Cart, before: StoredCart | null, version: number,
     paymentMethod: cart.paymentMethod,
     shippingAddress: before?.shippingAddress ?? null,
     version,
-  }
-}
-
-export function emptyStored(shopId: string): StoredCart {
-  return {
-    shopId,
-    items: [],
-    notes: '',
-    predefinedNotes: [],
-    hasDelivery: true,
-    scheduledDeliveryDate: null,
-    promoCode: null,
-    paymentMethod: null,
-    shippingAddress: null,
-    version: 0,
   }
 }
 

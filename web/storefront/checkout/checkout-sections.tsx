@@ -14,6 +14,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { NotesField, StreetField, ZoneField } from '../address/address-fields.tsx'
 import type { WindowsOfShop } from './checkout.server.ts'
 import { type CheckoutFaults, type CheckoutValues, tipsOf } from './checkout-form.ts'
 
@@ -162,50 +163,16 @@ export function AddressSection({ values, faults, places, addresses, isOutOfZone 
         />
       )}
       <div className={cx('grid gap-4', ONLY_TYPED)}>
-        <SelectField
-          name="zone"
-          label={t('address.zone')}
+        <ZoneField
+          places={places}
           hint={t('address.zoneHint')}
-          placeholder={t('address.zoneChoose')}
           required={isNeeded}
           defaultValue={values.zone}
           error={faultOf('zone')}
-          messages={{ required: t('address.zoneRequired') }}
-        >
-          {places.map(({ city, neighbourhoods }) => (
-            <optgroup key={city} label={city}>
-              {neighbourhoods.map(({ name }) => (
-                <option key={name} value={`${city}|${name}`}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
+        />
         {isOutOfZone && <Notice tone="warn">{t('address.outOfZone')}</Notice>}
-        <TextField
-          name="street"
-          label={t('address.street')}
-          placeholder={t('address.streetPlaceholder')}
-          autoComplete="street-address"
-          required={isNeeded}
-          pattern=".*\S.*"
-          maxLength={300}
-          defaultValue={values.street}
-          error={faultOf('street')}
-          messages={{ required: t('address.streetRequired'), invalid: t('address.streetRequired') }}
-        />
-        <TextField
-          name="reference"
-          label={t('address.notes')}
-          placeholder={t('address.notesPlaceholder')}
-          required={isNeeded}
-          pattern=".*\S.*"
-          maxLength={500}
-          defaultValue={values.reference}
-          error={faultOf('reference')}
-          messages={{ required: t('address.notesRequired'), invalid: t('address.notesRequired') }}
-        />
+        <StreetField required={isNeeded} defaultValue={values.street} error={faultOf('street')} />
+        <NotesField name="reference" required={isNeeded} defaultValue={values.reference} error={faultOf('reference')} />
       </div>
     </Section>
   )

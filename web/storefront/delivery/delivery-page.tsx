@@ -11,7 +11,7 @@ import { deliveryPointOfZone } from '#web/storefront/address/delivery-point.ts'
 import { chooseSavedAddress, type SavedAddress, saveAddress } from '#web/storefront/address/save-address.server.ts'
 import { SavedAddresses } from '#web/storefront/address/saved-addresses.tsx'
 import { TypedAddress } from '#web/storefront/address/typed-address.tsx'
-import { isConnectionLost } from '#web/storefront/layout/connection-lost.ts'
+import { orOffline } from '#web/storefront/layout/or-offline.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/delivery-page'
@@ -68,14 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Without a connection the form stays as it is, and says so. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error
-    // A failed status keeps the router from loading the page's data again, which could not be had either.
-    return data({ isOffline: true }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, () => ({ isOffline: true }))
 }
 
 function goOn(saved: SavedAddress, form: FormData, back: string) {

@@ -16,7 +16,8 @@ export function SearchBox() {
   const asked = new URLSearchParams(location.search).get('q') ?? ''
   const [words, setWords] = useState(asked)
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  // By its address and not by its place: other suggestions may arrive between choosing one and pressing Enter.
+  const [chosen, setChosen] = useState<string | null>(null)
   const box = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -28,7 +29,7 @@ export function SearchBox() {
     setSeen(location.key)
     setWords(asked)
     setOpen(false)
-    setActive(-1)
+    setChosen(null)
   }
 
   // What somebody typed before this script arrived is theirs.
@@ -45,20 +46,22 @@ export function SearchBox() {
   }, [])
 
   const choices = suggestions?.choices ?? []
+  const active = choices.findIndex(({ to }) => to === chosen)
   const isShown = isOpen && choices.length > 0
 
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       setOpen(false)
-      setActive(-1)
+      setChosen(null)
     }
     if (!isShown) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
       // -1 is the box itself: going past either end comes back to what was typed.
-      setActive(((active + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
+      const next = ((active + 1 + step + choices.length + 1) % (choices.length + 1)) - 1
+      setChosen(choices[next]?.to ?? null)
     }
     const choice = choices[active]
     if (event.key === 'Enter' && choice) {
@@ -103,7 +106,7 @@ export function SearchBox() {
         aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
         onChange={(event) => {
           setWords(event.currentTarget.value)
-          setActive(-1)
+          setChosen(null)
           setOpen(true)
         }}
         onFocus={() => setOpen(true)}

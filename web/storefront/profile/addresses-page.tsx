@@ -15,11 +15,11 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { refusalOf } from '../account/refusal.ts'
 import type { Route } from './+types/addresses-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { refusedOrThrow } from './refused.server.ts'
 
 const AddressDialog = lazy(() => import('../address/address-dialog.tsx'))
 
@@ -54,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await accounts.deleteAddress({ userId, eddressCode }, call)
     return redirect(`${paths.profileAddresses()}?deleted=1`)
   } catch (error) {
-    const refused = refusedOrThrow(error)
-    return data({ refused }, { status: 400 })
+    const refused = refusalOf(error)
+    return data({ refused }, { status: refused.status })
   }
 }
 

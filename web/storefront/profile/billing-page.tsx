@@ -13,11 +13,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { refusalOf } from '../account/refusal.ts'
 import type { Route } from './+types/billing-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { refusedOrThrow } from './refused.server.ts'
 
 /** On whom a sale of this country is invoiced (D15). After saving, the account is read again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,11 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedBy(await readForm(request), visit.country.iso)
   try {
     await accounts.saveBillingInfo(typed, { context: visit.call })
-    return { typed, faults: null }
+    return { typed, faults: null, detail: null }
   } catch (error) {
-    const { code, detail, fields } = refusedOrThrow(error)
+    const { code, detail, fields } = refusalOf(error)
     const field = fieldOfRefusal[code]
-    return { typed, faults: field ? { [field]: detail } : fields }
+    const faults = field ? { [field]: detail } : fields
+    return { typed, faults, detail: Object.keys(faults).length === 0 ? detail : null }
   }
 }
 
@@ -97,6 +98,11 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
       {actionData && !faults && (
         <AnswerNotice answer={actionData} tone="ok">
           {t('billing.saved')}
+        </AnswerNotice>
+      )}
+      {actionData?.detail && (
+        <AnswerNotice answer={actionData} tone="error">
+          {actionData.detail}
         </AnswerNotice>
       )}
       <Card>

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
-import { type Refused, refusedOrThrow } from './refused.server.ts'
+import { type Refusal, refusalOf } from '../account/refusal.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -11,7 +11,7 @@ export type DataAnswer =
   | { kind: 'code-sent'; sentTo: string; channel: 'whatsapp' | 'sms' }
   | { kind: 'phone-proved'; orders: number }
   | { kind: 'password-changed' }
-  | { kind: 'refused'; intent: string; refused: Refused }
+  | { kind: 'refused'; intent: string; refused: Refusal }
 
 /** Does what a form of the data page asks for. */
 export async function changeData(context: Context, form: FormData): Promise<DataAnswer> {
@@ -19,7 +19,7 @@ export async function changeData(context: Context, form: FormData): Promise<Data
   try {
     return await byIntent(context, intent, form)
   } catch (error) {
-    return { kind: 'refused', intent, refused: refusedOrThrow(error) }
+    return { kind: 'refused', intent, refused: refusalOf(error) }
   }
 }
 

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Basket, Order, StoredCart } from '#services/market/contract.ts'
+import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { type MovePlan, planMove, withMoved } from '../address/plan-move.ts'
-import { emptyStored, storedCartOfShop, writeStoredCart } from '../cart/stored-cart.server.ts'
+import { storedCartOfShop, writeStoredCart } from '../cart/stored-cart.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -62,7 +63,7 @@ async function basketOf(context: Context, shopId: string, order: Order): Promise
 async function changeCart(context: Context, shopId: string, change: (cart: StoredCart) => StoredCart): Promise<void> {
   for (let round = 0; round < 3; round++) {
     const stored = await storedCartOfShop(context, shopId)
-    const written = await writeStoredCart(context, change(stored ?? emptyStored(shopId)), stored)
+    const written = await writeStoredCart(context, change(stored ?? emptyStoredCart(shopId)), stored)
     if (!('conflict' in written)) return
   }
 }

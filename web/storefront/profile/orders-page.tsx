@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { refusalOf } from '../account/refusal.ts'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import type { Route } from './+types/orders-page'
 import { requireSignedIn } from './account-of-profile.server.ts'
@@ -21,7 +22,6 @@ import { AnswerNotice } from './answer-notice.tsx'
 import { dayOf } from './dates.ts'
 import { orderAgain } from './order-again.server.ts'
 import { PageHeading } from './page-heading.tsx'
-import { refusedOrThrow } from './refused.server.ts'
 
 const AT_ONCE = 5
 const PICTURES = 4
@@ -62,7 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return { again: await orderAgain(context, String(form.get('order') ?? '').slice(0, 100)) }
   } catch (error) {
-    return data({ refused: refusedOrThrow(error) }, { status: 400 })
+    const refused = refusalOf(error)
+    return data({ refused }, { status: refused.status })
   }
 }
 

@@ -11,12 +11,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { leave } from '../account/leave.server.ts'
+import { refusalOf } from '../account/refusal.ts'
 import type { Route } from './+types/sessions-page'
 import { requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { momentOf } from './dates.ts'
 import { PageHeading } from './page-heading.tsx'
-import { refusedOrThrow } from './refused.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await accounts.endSession({ sessionId: String(form.get('session') ?? '').slice(0, 100) }, call)
     return { isEnded: true }
   } catch (error) {
-    if (refusedOrThrow(error).code !== 'accounts.session-not-found') throw error
+    if (refusalOf(error).code !== 'accounts.session-not-found') throw error
     return { isEnded: false }
   }
 }

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type Browser, expect, test } from '@playwright/test'
+import { aPerson, authenticatorCode, linkSentTo, signIn, signUp } from './account-holder.ts'
+import { register, type SignedIn, settle } from './person.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+
+const BLOCKED = 'Tu cuenta está bloqueada. Escríbenos y lo revisamos contigo.'
+
+test('an invited colleague signs up, accepts once, and proves an authenticator', async ({ page, browser }) => {
+  test.slow()
+  const operator = await anOperator(browser)
+  const person = aPerson('Carla Méndez')
+  await operator.ask('POST', '/v1/app/staff/invitations', {
+    email: person.email,
+    role: 'operator',
+    merchantId: null,
+    origin: process.env.JOURNEYS_URL_BO,
+  })
+
+  const link = await linkSentTo(page, person.email, '/invitation')
+  await page.goto(link)
+  // The address that stays in the history opens nothing for the next one on this machine.
+  await expect(page).toHaveURL('/invitation')
+  await expectNoAxeViolations(page)
+  const way = page.getByRole('main').getByRole('link', { name: 'Crear mi cuenta' })
+  await signUp(page, person, (await way.getAttribute('href')) ?? '')
+  await expect(page).toHaveURL('/invitation')
+  await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
+
+  await expect(page).toHaveURL(/\/second-factor$/)
+  await page.getByRole('button', { name: 'Configurar mi aplicación' }).click()
+  const secret = ((await page.getByRole('code').textContent()) ?? '').replace(/\s/g, '')
+  await page.getByLabel('Código de 6 dígitos').fill(authenticatorCode(secret))
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
+  await expect(page.getByRole('alert')).toContainText('Esta invitación ya no sirve')
+})
+
+test('an invitation is for the invited e-mail, and whoever is somebody else is told so', async ({ page, browser }) => {
+  const operator = await anOperator(browser)
+  const { email } = aPerson()
+  await operator.ask('POST', '/v1/app/staff/invitations', {
+    email,
+    role: 'merchant',
+    merchantId: 'almacen-hq',
+    origin: process.env.JOURNEYS_URL_BO,
+  })
+  await settle(page.context())
+  await page.goto(await linkSentTo(page, email, '/invitation'))
+  await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
+  await expect(page.getByRole('alert')).toContainText('Esta invitación es para otro correo')
+  await expectNoAxeViolations(page)
+})
+
+test('who is blocked is out at the next page, reads why at the door, and comes back when it is cleared up', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const operator = await anOperator(browser)
+  const person = await settle(page.context())
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/profile')
+
+  await operator.ask('POST', `/v1/app/staff/accounts/${person.uid}/block`, { reason: 'Pedidos que nadie recibió' })
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/signin\?/)
+  await signIn(page, person, '/signin')
+  await expect(page.getByRole('alert')).toContainText(BLOCKED)
+  await expect(page).toHaveURL('/signin')
+  await expectNoAxeViolations(page)
+
+  await operator.ask('POST', `/v1/app/staff/accounts/${person.uid}/unblock`, { reason: 'Aclarado por teléfono' })
+  await signIn(page, person, '/signin?referrer=/profile')
+  await expect(page).toHaveURL('/profile')
+
+  expect(await command('account-block', 'block', person.uid, '--reason', 'Otra vez')).toContain('is blocked')
+  await signIn(page, person, '/signin')
+  await expect(page.getByRole('alert')).toContainText(BLOCKED)
+  expect(await command('account-block', 'unblock', person.uid, '--reason', 'Un error')).toContain('may sign in again')
+  await signIn(page, person, '/signin?referrer=/profile')
+  await expect(page).toHaveURL('/profile')
+})
+
+/** An operator of this test's own, with a second factor proved. */
+async function anOperator(browser: Browser): Promise<SignedIn> {
+  const context = await browser.newContext()
+  const operator = await register(context)
+  await command('account-grant', operator.uid, 'operator')
+  const { secret } = (await operator.ask('POST', '/v1/app/staff/secondFactor')) as { secret: string }
+  await operator.ask('POST', '/v1/app/staff/secondFactor/prove', { code: authenticatorCode(secret) })
+  return operator
+}
+
+/** Runs one of our commands beside the running shop, and answers what it said. */
+async function command(name: string, ...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('node_modules/.bin/node', [`server/commands/${name}.ts`, ...words], {
+    env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR },
+  })
+  return stdout
+}

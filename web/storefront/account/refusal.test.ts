@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { errorCatalogue, httpError } from '#shared/rpc/errors.ts'
+import { refusalOf } from './refusal.ts'
+
+const shopError = errorCatalogue('shop', { closed: { status: 409, message: 'Closed', es: 'Está cerrado.' } })
+
+test('a refusal of a service is told in the words for the customer, with its fields and how long to wait', () => {
+  expect(refusalOf(shopError('closed', { fields: { when: 'Elige otra hora.' }, retryAfter: 60 }))).toEqual({
+    code: 'shop.closed',
+    detail: 'Está cerrado.',
+    fields: { when: 'Elige otra hora.' },
+    status: 409,
+    retryAfter: 60,
+  })
+})
+
+test('a service that cannot answer now is a refusal too: what was typed stays for another try', () => {
+  expect(refusalOf(httpError('unavailable'))).toMatchObject({ code: 'http.unavailable', status: 503 })
+})
+
+test('a failure of ours is none: it goes on to the error page', () => {
+  for (const bug of [httpError('unexpected'), new TypeError('Cannot read properties of undefined'), 'thrown'])
+    expect(() => refusalOf(bug)).toThrow()
+})

@@ -1,0 +1,72 @@
+import { Clock, PawPrint } from 'lucide-react'
+import type { Order, OrderStatus } from '#services/market/contract.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Art } from '#web/ui/art.tsx'
+import { isFinal } from './order-steps.ts'
+import { statusWords } from './status-words.ts'
+
+/** How the order stands, over everything else; who has just placed it is thanked. */
+export function OrderHeadline({ order, isFresh }: { order: Order; isFresh: boolean }) {
+  const { t } = useTranslation('order')
+  const [name = ''] = order.contact.fullName.split(' ')
+  const when = order.scheduledLabel
+    ? t('promised.scheduled', { when: order.scheduledLabel })
+    : order.promisedLabel &&
+      t(order.hasDelivery ? 'promised.delivery' : 'promised.pickup', { when: order.promisedLabel })
+  const showsWhen = !isFinal(order.status) && order.status !== 'NOT_DELIVERED'
+
+  return (
+    <section className="relative overflow-hidden rounded-panel bg-brand-800 px-5 py-7 text-center text-white shadow-3 sm:px-10 sm:py-9">
+      {isFresh && <Confetti />}
+      <div className="relative grid justify-items-center gap-2">
+        <span className="grid size-20 place-items-center rounded-full bg-white">
+          <Art name={artOf[order.status]} size={52} />
+        </span>
+        <h1 className="text-2xl sm:text-3xl">
+          {isFresh ? t('thanks', { name }) : statusWords(order.status, order.hasDelivery, t)}
+        </h1>
+        <p className="font-bold text-brand-200">
+          {isFresh ? t('received', { reference: order.referenceId }) : t('title', { reference: order.referenceId })}
+        </p>
+        <p className="max-w-md text-white">{t(`headline.${order.status}`)}</p>
+        {showsWhen && when && (
+          <p className="mt-1 inline-flex items-center gap-2 rounded-full bg-white/15 px-4 py-1.5 font-extrabold text-sun">
+            <Clock aria-hidden="true" className="size-4.5" />
+            {when}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const artOf: Record<OrderStatus, string> = {
+  NEW: 'party-popper',
+  CONFIRMED: 'clipboard',
+  PREPARING: 'package',
+  ON_THE_WAY: 'delivery-truck',
+  READY_FOR_PICKUP: 'shopping-bags',
+  COMPLETED: 'red-heart',
+  NOT_DELIVERED: 'round-pushpin',
+  CANCELLED: 'receipt',
+}
+
+const PAWS = [
+  'top-3 left-[6%] rotate-12 text-sun/70 size-7',
+  'top-16 left-[17%] -rotate-20 text-brand-400/70 size-5',
+  'bottom-5 left-[9%] -rotate-6 text-brand-300/60 size-9',
+  'top-6 right-[8%] -rotate-12 text-sun/60 size-8',
+  'top-20 right-[18%] rotate-24 text-brand-300/70 size-5',
+  'bottom-7 right-[7%] rotate-6 text-brand-400/70 size-7',
+]
+
+/** Paw prints that rise once; still for who asked for less motion. */
+function Confetti() {
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0">
+      {PAWS.map((place) => (
+        <PawPrint key={place} className={`absolute animate-rise ${place}`} fill="currentColor" />
+      ))}
+    </div>
+  )
+}

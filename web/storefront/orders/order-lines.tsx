@@ -1,0 +1,48 @@
+import type { Order } from '#services/market/contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SummaryRows } from '../cart/summary-rows.tsx'
+import { ProductPicture } from '../shop/product-picture.tsx'
+
+/** What was ordered, and what it costs. */
+export function OrderLines({ order }: { order: Order }) {
+  const { t } = useTranslation('order')
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">{t('lines')}</h2>
+      <ul className="grid gap-3">
+        {order.lines.map((line) => (
+          <li key={line.productVariantId} className="flex gap-3">
+            <span className="size-14 shrink-0 overflow-hidden rounded-control bg-ink-100">
+              {line.imageId && (
+                <ProductPicture
+                  imageId={line.imageId}
+                  alt=""
+                  place="thumbnail"
+                  sizes="56px"
+                  className="size-full object-cover"
+                />
+              )}
+            </span>
+            <span className="min-w-0 flex-1 text-sm">
+              <b className="line-clamp-2 font-bold leading-snug">{line.title}</b>
+              <span className="text-ink-600">
+                {[line.optionTitle, t('each', { count: line.quantity, amount: line.price.displayAmount })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className="whitespace-nowrap font-extrabold text-sm">{line.subtotal.displayAmount}</span>
+          </li>
+        ))}
+      </ul>
+      <SummaryRows summary={order.summary} hasDelivery={order.hasDelivery} currency={order.currencyCode} />
+      {order.containedTax > 0 && (
+        <p className="-mt-2 text-right text-ink-600 text-xs">
+          {t('contained', { amount: formatMoney(order.containedTax, order.currencyCode) })}
+        </p>
+      )}
+    </Card>
+  )
+}

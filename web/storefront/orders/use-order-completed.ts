@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { Order } from '#services/market/contract.ts'
+import { tracking } from '#web/tracking/tracking.ts'
+import { dropDraft } from '../checkout/draft.ts'
+
+/** Tracks a placed order once in this tab, and forgets what was typed to place it. */
+export function useOrderCompleted(order: Order, isFresh: boolean) {
+  const [first] = useState({ order, isFresh })
+  useEffect(() => {
+    if (!first.isFresh) return
+    dropDraft()
+    if (!isFirstTime(`huella:completed:${first.order._id}`)) return
+    const { summary, currencyCode, lines } = first.order
+    tracking.track('Order Completed', {
+      order_id: first.order._id,
+      total: summary.total,
+      shipping: summary.fulfillmentTotal,
+      tip: summary.tip,
+      currency: currencyCode,
+      products: lines.map((line) => ({
+        product_id: line.productId,
+        sku: line.sku,
+        name: line.title,
+        price: line.price.amount,
+        quantity: line.quantity,
+      })),
+    })
+  }, [first])
+}
+
+function isFirstTime(key: string): boolean {
+  try {
+    if (window.sessionStorage.getItem(key)) return false
+    window.sessionStorage.setItem(key, '1')
+  } catch {
+    // Without storage a reload counts again.
+  }
+  return true
+}

@@ -1,0 +1,36 @@
+import { Banknote, MessageCircle, Store } from 'lucide-react'
+import type { Order } from '#services/market/contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Fact } from './fact.tsx'
+
+export function WhatIsNext({ order }: { order: Order }) {
+  const { t } = useTranslation('order')
+  const { hasDelivery, summary, currencyCode } = order
+  const paid = {
+    amount: formatMoney(summary.amountDue, currencyCode),
+    method: t(`method.${order.paymentMethod}`),
+  }
+  const isOnItsWay = order.status === 'ON_THE_WAY' || order.status === 'READY_FOR_PICKUP'
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg">{t('next.title')}</h2>
+      <ul className="grid gap-2.5 text-md">
+        {!isOnItsWay && (
+          <>
+            <Fact icon={<Store aria-hidden="true" className="size-5" />}>{t('next.confirm')}</Fact>
+            <Fact icon={<MessageCircle aria-hidden="true" className="size-5" />}>
+              {hasDelivery ? t('next.leaves') : t('next.ready')}
+            </Fact>
+          </>
+        )}
+        {order.paymentState === 'at_door' && (
+          <Fact icon={<Banknote aria-hidden="true" className="size-5" />}>
+            {hasDelivery ? t('next.payDelivery', paid) : t('next.payPickup', paid)}
+          </Fact>
+        )}
+      </ul>
+    </Card>
+  )
+}

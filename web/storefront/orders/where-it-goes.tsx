@@ -1,0 +1,60 @@
+import { MapPin, User } from 'lucide-react'
+import type { Order } from '#services/market/contract.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Fact } from './fact.tsx'
+
+/** Where it is delivered or picked up, for whom, and what the shop should know. */
+export function WhereItGoes({ order }: { order: Order }) {
+  const { t } = useTranslation('order')
+  const { shippingAddress: address, contact } = order
+  const notes = [...order.predefinedNotes, order.notes].filter(Boolean)
+  return (
+    <Card className="grid gap-4 text-md">
+      <div>
+        <h2 className="mb-1.5 text-lg">{order.hasDelivery ? t('where.delivery') : t('where.pickup')}</h2>
+        <ul>
+          <Fact icon={<MapPin aria-hidden="true" className="size-5" />}>
+            {address ? (
+              <>
+                <b className="font-extrabold">{address.street}</b>
+                <span className="block text-ink-700">{address.notes}</span>
+                <span className="block text-ink-600 text-sm">
+                  {[address.locality, address.city].filter(Boolean).join(', ')}
+                </span>
+              </>
+            ) : (
+              <>
+                <b className="font-extrabold">{order.shopName}</b>
+                <span className="block text-ink-700">{order.shopAddress}</span>
+              </>
+            )}
+          </Fact>
+        </ul>
+      </div>
+      <div>
+        <h3 className="mb-1 font-extrabold text-sm">{t('who')}</h3>
+        <ul>
+          <Fact icon={<User aria-hidden="true" className="size-5" />}>
+            {contact.fullName}
+            <span className="block text-ink-600 text-sm">
+              {[contact.phoneNumber, contact.email].filter(Boolean).join(' · ')}
+            </span>
+          </Fact>
+        </ul>
+      </div>
+      {notes.length > 0 && (
+        <div>
+          <h3 className="mb-1 font-extrabold text-sm">{t('notes')}</h3>
+          <ul className="grid gap-0.5 text-ink-700">
+            {notes.map((note) => (
+              <li key={note} className="wrap-anywhere whitespace-pre-line">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  )
+}
