@@ -14,6 +14,7 @@ import { breeds, petTypes } from './kinds.ts'
 import { medicineApplications } from './medicine-applications.ts'
 import type { PetsNeeds } from './needs.ts'
 import { pantry } from './pantry.ts'
+import { erasePerson, exportPerson } from './person.ts'
 import { petProfile, petProfiles } from './pet-profiles.ts'
 import { publicTag } from './public-tag.ts'
 import { reportSighting } from './report-sighting.ts'
@@ -67,6 +68,8 @@ export function makePets(needs: PetsNeeds): Service<typeof contract> {
       changeShare: os.changeShare.handler(({ input, context }) => changeShare(needs, input, context)),
       endShare: os.endShare.handler(({ input, context }) => endShare(needs, input, context)),
       acceptShare: os.acceptShare.handler(({ input, context }) => acceptShare(needs, input, context)),
+      exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
+      erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),
       claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
 
       pantry: os.pantry.handler(({ input, context }) => pantry(needs, input, context)),

@@ -91,7 +91,6 @@ async function shareWith(petProfileId: string, access: Right) {
       email,
       access,
       uid: friend.uid,
-      name: 'Eva',
       created_at: clock.now,
     })
     .execute()

@@ -22,6 +22,7 @@ create table pets.medicine_applications (
   -- 'Ya se le dio': two phones of a family that write down the same are one.
   unique (pet_profile_id, applied_on, kind, product_key)
 );
+create index medicine_applications_recorded_by on pets.medicine_applications (recorded_by_uid);
 
 -- Pictures of its paper, by the id of the picture.
 create table pets.medicine_attachments (

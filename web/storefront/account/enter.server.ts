@@ -20,7 +20,7 @@ export interface Entered {
 
 /**
  * Signs the visitor in by the proof of who they are: a session of its own in the cookie, and what was put together
- * without an account (carts, favourites, orders) taken along. The cookie comes last: whoever could not take their cart
+ * without an account (carts, favourites, orders, pets) taken along. The cookie comes last: whoever could not take their cart
  * along still has it, and may try again.
  */
 export async function enter(
@@ -67,11 +67,15 @@ function deviceIdOf(visit: Visit): string {
 
 async function takeAlong(context: Readonly<RouterContextProvider>, before: CallContext, call: CallContext) {
   const visit = context.get(visitContext)
-  const { market } = context.get(servicesContext)
+  const { market, pets } = context.get(servicesContext)
   const carts: MergedCart[] = []
   let orders = 0
   if (before.viewer.token !== null) {
-    const claimed = await market.claimGuest({ guestToken: before.viewer.token }, { context: call })
+    const guest = { guestToken: before.viewer.token }
+    const [claimed] = await Promise.all([
+      market.claimGuest(guest, { context: call }),
+      pets.claimGuest(guest, { context: call }),
+    ])
     carts.push(...claimed.carts)
     orders += claimed.orders
   }

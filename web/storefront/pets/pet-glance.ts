@@ -1,7 +1,7 @@
 import type { PetProfile } from '#services/pets/contract.ts'
+import { type Age, ageOf } from '#services/pets/rules/age.ts'
 import type { Locale } from '#shared/country.ts'
 import { translator } from '#web/i18n.ts'
-import { type Age, ageOf } from './age.ts'
 import { kilograms } from './kilograms.ts'
 import { kindOf, type PetKind } from './pet-coat.ts'
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { daysToBirthday } from '#services/pets/rules/age.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
-import { daysToBirthday } from './age.ts'
 import { dayInWords } from './day.ts'
 import { kilograms } from './kilograms.ts'
 import { may } from './may.ts'
