@@ -1,7 +1,6 @@
-// npm run graph:schema: writes what the graph serves beside it, for people and for the types of queries.
+// npm run graph:schema: writes what the graph serves beside it, for people.
 import { writeFile } from 'node:fs/promises'
-import { schemaText, schemaTypes } from '#services/graph/describe-schema.ts'
+import { schemaText } from '#services/graph/describe-schema.ts'
 
-const folder = new URL('../services/graph/', import.meta.url)
-await writeFile(new URL('schema.graphql', folder), schemaText())
-await writeFile(new URL('graphql-env.d.ts', folder), schemaTypes())
+await writeFile(new URL('../services/graph/schema.graphql', import.meta.url), schemaText())
+await import('./graph-types.ts')

@@ -21,11 +21,7 @@ const steps = [
     about: "the tables' types are those of the migrations",
     run: () => node('scripts/db-types.ts', '--verify'),
   },
-  {
-    name: 'boundaries',
-    about: 'the one rule',
-    run: () => run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', ...code]),
-  },
+  { name: 'boundaries', about: 'the one rule', run: checkBoundaries },
   { name: 'unused', about: 'dead code', run: () => run(tool('knip'), []) },
   { name: 'build', about: 'the website builds', run: buildWhenStale },
   { name: 'unit', about: 'rules and front doors', run: runVitest },
@@ -64,7 +60,17 @@ function choose(only) {
 }
 
 async function checkTypes() {
-  return (await run(tool('react-router'), ['typegen'])) || run(tool('tsc'), ['--noEmit'])
+  return (
+    (await run(tool('react-router'), ['typegen'])) ||
+    (await node('scripts/graph-types.ts')) ||
+    run(tool('tsc'), ['--noEmit'])
+  )
+}
+
+async function checkBoundaries() {
+  return (
+    (await node('scripts/graph-types.ts')) || run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', ...code])
+  )
 }
 
 function node(...parameters) {

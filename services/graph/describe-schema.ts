@@ -6,9 +6,9 @@ export function schemaText(): string {
   return `${printSchema(graphSchema)}\n`
 }
 
-/** The schema as gql.tada reads it, so that a query knows the type of its answer: `graphql-env.d.ts`. */
+/** The schema as gql.tada reads it, so that a query knows the type of its answer: `graphql-env.d.ts`, in no commit. */
 export function schemaTypes(): string {
   const { __schema } = introspectionFromSchema(graphSchema, { descriptions: false, directiveIsRepeatable: false })
   const schema = { ...__schema, directives: [], types: __schema.types.filter(({ name }) => !name.startsWith('__')) }
-  return `// Written by npm run graph:schema.\nexport type introspection = ${JSON.stringify({ __schema: schema }, null, 1)}\n`
+  return `// Written by scripts/graph-types.ts.\nexport type introspection = ${JSON.stringify({ __schema: schema }, null, 1)}\n`
 }

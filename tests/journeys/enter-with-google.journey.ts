@@ -18,7 +18,19 @@ test('a shopper enters with Google, and the cart comes along', async ({ page }) 
   expect(sessions).toMatchObject([{ kind: 'web', isCurrent: true, device: expect.stringMatching(/^Chrome en /) }])
 })
 
-test('who comes back without having consented is where they were, and nobody', async ({ page }) => {
+test('who refuses consent is back on the page they came from, in silence, and nobody', async ({ page, context }) => {
+  for (const from of ['signin', 'signup']) {
+    const start = await context.request.get(`/signin/google?from=${from}&referrer=%2Fcart`, { maxRedirects: 0 })
+    const asked = new URL(start.headers().location ?? '').searchParams
+    // As the provider sends a browser back whose person pressed "Cancel".
+    await page.goto(`${asked.get('redirect_uri')}?error=access_denied&state=${asked.get('state')}`)
+    await expect(page).toHaveURL(`/${from}?referrer=%2Fcart`)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('huella_session')
+})
+
+test('an answer that nobody here asked for leads to the page, and to no session', async ({ page }) => {
   for (const answer of ['error=access_denied', 'code=made-up', '']) {
     await page.goto(`/signin/google/return?${answer}`)
     await expect(page).toHaveURL(/\/signin$/)
