@@ -9,6 +9,7 @@ import type gallery from './messages/es/gallery.json'
 import type layout from './messages/es/layout.json'
 import type order from './messages/es/order.json'
 import type outbox from './messages/es/outbox.json'
+import type pantry from './messages/es/pantry.json'
 import type petProfile from './messages/es/petProfile.json'
 import type profile from './messages/es/profile.json'
 import type shop from './messages/es/shop.json'
@@ -32,6 +33,7 @@ declare module 'i18next' {
       gallery: typeof gallery
       layout: typeof layout
       outbox: typeof outbox
+      pantry: typeof pantry
       shop: typeof shop
       terms: typeof terms
     }

@@ -41,6 +41,10 @@ export const paths = {
   profileBilling: () => '/profile/billing',
   profileWallet: () => '/profile/wallet',
   profileOrders: (search: { after?: string } = {}) => withSearch('/profile/orders', search),
+  /** What the pets have left to eat. */
+  pantry: () => '/profile/pantry',
+  /** Where 'Recordar luego' and 'Entendido' post. */
+  putOff: () => '/later',
   profileSessions: () => '/profile/sessions',
   profilePrivacy: () => '/profile/privacy',
   /** Everything that is kept of a person, as a file. */

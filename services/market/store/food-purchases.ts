@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FoodPurchase } from '../contract.ts'
+import { TREAT_WORDS } from '../rules/treats.ts'
 import type { Tables } from '../tables.ts'
 
 export type FoodPurchaseRow = Omit<FoodPurchase, 'orderedAt' | 'deliveredAt'> & {
@@ -7,9 +8,7 @@ export type FoodPurchaseRow = Omit<FoodPurchase, 'orderedAt' | 'deliveredAt'> & 
   deliveredAt: Date | null
 }
 
-/** Treats have energy too, but nobody lives on them. */
-const notAMeal =
-  '\\m(snacks?|premios?|galletas?|bocaditos?|masticables?|golosinas?|treats?|chews?|suplementos?|vitaminas?)\\M'
+const treats = `\\m(${TREAT_WORDS.join('|')})s?\\M`
 
 /** The owner's lines of food whose weight and energy are known, the newest first. */
 export async function findFoodPurchases(
@@ -35,8 +34,8 @@ export async function findFoodPurchases(
       and (${query.shopId}::text is null or o.shop_id = ${query.shopId})
       and v.net_grams is not null
       and p.kcal_per_kg is not null
-      and coalesce(p.product_type, '') !~* ${notAMeal}
-      and array_to_string(p.tag_ids, ' ') !~* ${notAMeal}
+      and coalesce(p.product_type, '') !~* ${treats}
+      and array_to_string(p.tag_ids, ' ') !~* ${treats}
     order by o.created_at desc, o.id desc, l.position
     limit ${query.limit}
   `.execute(db)

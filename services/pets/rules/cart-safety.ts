@@ -1,11 +1,14 @@
 import { avoidedIn, ingredientOf } from './allergens.ts'
 
+/** Animals as the market calls them. */
+export type Species = 'PERRO' | 'GATO' | 'AVE' | 'CONEJO' | 'HÁMSTER' | 'PEZ' | 'TORTUGA'
+
 /** What is known of a product. */
 export interface CheckedProduct {
   productId: string
   title: string
   /** Empty: not known. */
-  petTypes: readonly string[]
+  petTypes: readonly Species[]
   ingredients: string | null
   /** Slugs of its categories. */
   tags: readonly string[]
@@ -22,7 +25,7 @@ export interface GuardedPet {
 
 export type SafetyWarning =
   /** For another species than all of the pets here. */
-  | { kind: 'other-species'; productId: string; petTypes: readonly string[]; names: string[] }
+  | { kind: 'other-species'; productId: string; petTypes: readonly Species[]; names: string[] }
   /** Against parasites, for dogs alone: what they bear (permethrin) poisons cats. `names` are the cats here. */
   | { kind: 'poison-for-cats'; productId: string; names: string[] }
   /** Holds what was noted for this pet; `found` as the label writes it. */
@@ -49,7 +52,7 @@ function poisonForCats(product: CheckedProduct, pets: readonly GuardedPet[]): Sa
 
 function otherSpecies(product: CheckedProduct, pets: readonly GuardedPet[]): SafetyWarning[] {
   const { productId, petTypes } = product
-  if (petTypes.length === 0 || pets.some(({ petType }) => petTypes.includes(petType))) return []
+  if (petTypes.length === 0 || pets.some((pet) => isFor(product, pet))) return []
   // One sentence says it, and the graver one was said.
   if (poisonForCats(product, pets).length > 0) return []
   return [{ kind: 'other-species', productId, petTypes, names: pets.map(({ name }) => name) }]
@@ -60,7 +63,7 @@ function avoidedIngredients(product: CheckedProduct, pets: readonly GuardedPet[]
   // Of food without a list its name is all that there is to go by; a toy may be called a chicken.
   const label = ingredients ?? (tags.some((tag) => edible.test(tag)) ? title : '')
   return pets
-    .filter(({ petType }) => petTypes.length === 0 || petTypes.includes(petType))
+    .filter((pet) => petTypes.length === 0 || isFor(product, pet))
     .flatMap((pet) =>
       avoidedIn({ conditions: pet.preexistingConditions, tastes: pet.dietaryPreferences }).flatMap((family) => {
         const found = ingredientOf(family, label)
@@ -69,4 +72,8 @@ function avoidedIngredients(product: CheckedProduct, pets: readonly GuardedPet[]
           : [{ kind: 'avoided-ingredient' as const, productId, petProfileId: pet.id, name: pet.name, family, found }]
       }),
     )
+}
+
+function isFor({ petTypes }: CheckedProduct, { petType }: GuardedPet): boolean {
+  return petTypes.some((species) => species === petType)
 }

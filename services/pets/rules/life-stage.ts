@@ -32,6 +32,11 @@ export function lifeStageOf(pet: AgingPet, today: string): LifeStage | null {
   return months < oldAtMonths[kind] ? 'adulto' : 'senior'
 }
 
+/** The size of a grown dog; null for one that grows, whose weight says little of it, and for other animals. */
+export function grownSizeOf(pet: AgingPet, today: string): BodySize | null {
+  return pet.petType === 'PERRO' && lifeStageOf(pet, today) !== 'cachorro' ? pet.size : null
+}
+
 /** Whole months lived, never below 0; of a known year alone, counted from its middle. Null for an unknown birthday. */
 export function ageInMonths({ birthday, birthdayIsYearOnly }: AgingPet, today: string): number | null {
   if (birthday === null) return null

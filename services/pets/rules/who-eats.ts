@@ -1,5 +1,5 @@
 import { dailyEnergyNeed, type EatingPet } from './energy-need.ts'
-import { type BodySize, type LifeStage, lifeStageOf } from './life-stage.ts'
+import { type BodySize, grownSizeOf, type LifeStage, lifeStageOf } from './life-stage.ts'
 
 export interface Food {
   kcalPerKg: number
@@ -38,7 +38,7 @@ export function eatersOf(food: Food, pets: readonly FedPet[], today: string): Ea
   })
 
   const ofStage = preferring(eaters, ({ pet }) => isOfStage(food, pet, today))
-  return preferring(ofStage, ({ pet }) => isOfSize(food, pet))
+  return preferring(ofStage, ({ pet }) => isOfSize(food, pet, today))
 }
 
 /** What an eater takes of a food a day when it eats nothing else, in grams. */
@@ -54,8 +54,9 @@ function isOfStage({ lifeStage }: Food, pet: FedPet, today: string): boolean {
   return lifeStage === null || (lifeStageOf(pet, today) ?? 'adulto') === lifeStage
 }
 
-function isOfSize({ breedSize }: Food, { petType, size }: FedPet): boolean {
-  return breedSize === null || petType !== 'PERRO' || size === breedSize
+function isOfSize({ breedSize }: Food, pet: FedPet, today: string): boolean {
+  const size = grownSizeOf(pet, today)
+  return breedSize === null || size === null || size === breedSize
 }
 
 function preferring<Item>(items: Item[], isWanted: (item: Item) => boolean): Item[] {

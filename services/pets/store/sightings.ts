@@ -76,8 +76,9 @@ export async function findRecipients(db: Kysely<Tables>, petProfileId: string): 
     where p.id = ${petProfileId} and (r.email is not null or r.phone is not null)
     union all
     -- They accepted by a link that went to this address.
-    select s.uid, s.name, s.email, null
+    select s.uid, nullif(friend.name, ''), s.email, null
     from pets.shares s
+    left join pets.customers friend on friend.uid = s.uid
     where s.pet_profile_id = ${petProfileId} and s.access = 'edit' and s.uid is not null
   `.execute(db)
   return rows

@@ -15,13 +15,15 @@ interface AddToCartProps {
   currency: Currency
   /** On a card: short words, only a plus on a phone. */
   compact?: boolean
+  /** Instead of 'Agregar al carrito', and what is said of it to who does not see the product beside it. */
+  label?: { text: string; named: string }
 }
 
 /**
  * 'Agregar', and once it is in the cart the stepper in its place (`data-stepper`, so that a card can give it a line of
  * its own). A form that posts to the cart before the page's script runs.
  */
-export function AddToCart({ product, variant, currency, compact }: AddToCartProps) {
+export function AddToCart({ product, variant, currency, compact, label }: AddToCartProps) {
   const { t } = useTranslation('cart')
   const cart = useCart()
   const ui = useUi()
@@ -73,7 +75,7 @@ export function AddToCart({ product, variant, currency, compact }: AddToCartProp
             type="submit"
             name="intent"
             value="add"
-            aria-label={t('addNamed', { product: `${product.title} ${variant.optionTitle}`.trim() })}
+            aria-label={label?.named ?? t('addNamed', { product: `${product.title} ${variant.optionTitle}`.trim() })}
             className={
               compact
                 ? buttonStyle('primary', 'sm', 'max-sm:w-10 max-sm:px-0 sm:pr-3.5 sm:pl-2.5')
@@ -81,7 +83,9 @@ export function AddToCart({ product, variant, currency, compact }: AddToCartProp
             }
           >
             <PlusIcon />
-            <span className={compact ? 'max-sm:sr-only' : undefined}>{compact ? t('add') : t('addToCart')}</span>
+            <span className={compact ? 'max-sm:sr-only' : undefined}>
+              {label?.text ?? (compact ? t('add') : t('addToCart'))}
+            </span>
           </button>
         </form>
       )}

@@ -1,7 +1,7 @@
 import { Store, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, redirect } from 'react-router'
-import type { Cart } from '#services/market/rules/cart-shape.ts'
+import type { Cart, CartItem } from '#services/market/rules/cart-shape.ts'
 import { isCharged, itemsOf } from '#services/market/rules/cart-totals.ts'
 import { formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/context.ts'
@@ -17,6 +17,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { type SafetyNote, safetyNotesOfCart } from '../pantry/safety.server.ts'
+import { SafetyNotes } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/cart-page'
 import { BottomBar } from './bottom-bar.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -46,11 +48,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (shop.id === '') return { seo, here: null }
 
   const { cart, basket, notices, stored } = await readCart(context)
+  const productIds = itemsOf(cart).map(({ productConfiguration }) => productConfiguration.productId)
   return {
     seo,
     here: {
       cart,
       notices,
+      safety: await safetyNotesOfCart(context, productIds),
       version: stored.version,
       isOpen: basket?.isOpen ?? shop.isOpen,
       inDeliveryZone: basket?.inDeliveryZone ?? shop.servesPoint,
@@ -127,6 +131,7 @@ function CartHere({ here }: { here: Here }) {
         <div className="grid gap-4">
           <ConnectionNotice />
           <WhatChanged here={here} />
+          <SafetyOfCart notes={here.safety} items={items} />
           <Form method="post">
             <Card className="py-1.5 sm:py-2">
               <ul className="divide-y divide-ink-200">
@@ -172,6 +177,39 @@ function CartHere({ here }: { here: Here }) {
         </BottomBar>
       )}
     </>
+  )
+}
+
+/** Warnings of what lies in the cart at this moment, each with the way out. */
+function SafetyOfCart({ notes, items }: { notes: SafetyNote[]; items: CartItem[] }) {
+  const { t } = useTranslation('pantry')
+  const { remove } = useCart()
+  const linesOf = ({ productId }: SafetyNote) =>
+    items.filter(({ productConfiguration }) => productConfiguration.productId === productId)
+  return (
+    <SafetyNotes
+      notes={notes.filter((note) => linesOf(note).length > 0)}
+      removeFor={(note) =>
+        linesOf(note).map((item) => (
+          <Form key={item._id} method="post">
+            <Button
+              type="submit"
+              name="remove"
+              value={item._id}
+              variant="soft"
+              size="sm"
+              aria-label={t('safety.removeNamed', { product: `${item.title} ${item.optionTitle}`.trim() })}
+              onClick={(event) => {
+                event.preventDefault()
+                remove(item)
+              }}
+            >
+              {linesOf(note).length > 1 ? `${t('safety.remove')} ${item.optionTitle}` : t('safety.remove')}
+            </Button>
+          </Form>
+        ))
+      }
+    />
   )
 }
 

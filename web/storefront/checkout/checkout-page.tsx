@@ -20,6 +20,8 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { BottomBar } from '../cart/bottom-bar.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { ConnectionNotice } from '../cart/connection-notice.tsx'
+import { safetyNotesOfCart } from '../pantry/safety.server.ts'
+import { SafetyReminder } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/checkout-page'
 import { type CheckoutAnswer, loadCheckout, submitCheckout } from './checkout.server.ts'
 import { type CheckoutValues, checkoutValuesOf, highestTipOf, writeSeenLine } from './checkout-form.ts'
@@ -40,8 +42,11 @@ import { RefusalNotice } from './refusal-notice.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'checkout')
+  const loaded = await loadCheckout(context)
+  const productIds = itemsOf(loaded.cart).map(({ productConfiguration }) => productConfiguration.productId)
   return {
-    ...(await loadCheckout(context)),
+    ...loaded,
+    safety: await safetyNotesOfCart(context, productIds),
     seo: {
       title: t('title'),
       description: t('description'),
@@ -129,6 +134,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         {t('back')}
       </TextLink>
       <h1 className="mt-2 text-2xl sm:text-3xl">{t('title')}</h1>
+      <SafetyReminder notes={loaderData.safety} />
 
       <Form
         key={formKey}

@@ -14,6 +14,8 @@ import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { type CardProduct, cardProduct } from '#web/storefront/shop/card-product.ts'
 import { ProductGrid, ProductRail } from '#web/storefront/shop/product-grid.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
+import { PantryCard } from '../pantry/pantry-card.tsx'
+import { endingSoon, subjectOf } from '../pantry/pantry-offers.server.ts'
 import type { Route } from './+types/home-page'
 import { BannerRow } from './banner-row.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -31,9 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const city = visit.delivery?.city ?? visit.country.defaultCity
 
-  const [tags, bestSellers, sections] = await Promise.all([
+  const [tags, bestSellers, ending, sections] = await Promise.all([
     market.tags({ shopId: shop.id }, call),
     market.catalogItems({ shopId: shop.id, first: IN_A_SECTION, sortBy: 'popularity-desc', inStock: true }, call),
+    endingSoon(context),
     Promise.all(
       shop.homeSections.map(async ({ id, title, tagSlug }) => {
         const page = await market.catalogItems(
@@ -55,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     city,
     reach: reachOf(shop),
     currency: shop.currency.code,
+    pantry: ending && { ...ending, subject: subjectOf(ending.item) },
     banners: shop.banners,
     popularSearches: shop.popularSearches,
     categories: tags
@@ -107,7 +111,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useTranslation('shop')
-  const { city, reach, currency, banners, categories, bestSellers, favorites, sections, popularSearches } = shown
+  const { city, reach, currency, pantry, banners, categories, bestSellers, favorites, sections, popularSearches } =
+    shown
 
   return (
     <div className="grid grid-cols-1 gap-8 sm:gap-10">
@@ -121,6 +126,7 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
           <Fact key="pickup" icon={<Store size={17} aria-hidden />} text={t('home.trustPickup')} />,
         ]}
       />
+      {pantry && <PantryCard {...pantry} currency={currency} />}
       <CategoryTiles categories={categories} />
       {bestSellers.length > 0 && (
         <section>

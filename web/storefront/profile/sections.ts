@@ -1,4 +1,5 @@
 import {
+  Bone,
   Heart,
   House,
   type LucideIcon,
@@ -15,7 +16,17 @@ import { paths } from '#web/paths.ts'
 export interface Section {
   to: string
   /** Key under `sections` and `hints` in the words of the profile. */
-  name: 'orders' | 'pets' | 'favorites' | 'data' | 'addresses' | 'billing' | 'wallet' | 'sessions' | 'privacy'
+  name:
+    | 'orders'
+    | 'pets'
+    | 'pantry'
+    | 'favorites'
+    | 'data'
+    | 'addresses'
+    | 'billing'
+    | 'wallet'
+    | 'sessions'
+    | 'privacy'
   icon: LucideIcon
 }
 
@@ -23,6 +34,7 @@ export interface Section {
 export const sections: Section[] = [
   { to: paths.profileOrders(), name: 'orders', icon: Package },
   { to: paths.profilePets(), name: 'pets', icon: PawPrint },
+  { to: paths.pantry(), name: 'pantry', icon: Bone },
   { to: paths.favorites(), name: 'favorites', icon: Heart },
   { to: paths.profileData(), name: 'data', icon: UserRound },
   { to: paths.profileAddresses(), name: 'addresses', icon: House },

@@ -1,21 +1,29 @@
 import type { TFunction } from 'i18next'
-import { X } from 'lucide-react'
+import { PawPrint, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Currency, formatMoney, minorPerUnit } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { weightWords } from '../pantry/pet-words.ts'
 import { changed, chosenFilters, hrefOfListing, type ListingSearch, withoutFilters } from './listing-search.ts'
 
 export interface ActiveFiltersProps {
   search: ListingSearch
   categories: { slug: string; name: string; productCount: number }[]
   currency: Currency
+  /** The visitor's own. */
+  pets: { id: string; name: string; weightGrams: number | null }[]
 }
 
 /** Chips over a listing: what is chosen (tap to drop it), then the categories below. */
-export function ActiveFilters({ search, categories, currency }: ActiveFiltersProps) {
+export function ActiveFilters({ search, categories, currency, pets }: ActiveFiltersProps) {
   const { t } = useTranslation('shop')
-  const chosen = chosenChips(search, currency, t)
-  if (chosen.length === 0 && categories.length === 0) return null
+  const nameOf = usePetNames()
+  const forPet = pets
+    .filter(({ id }) => id === search.petId)
+    .map((pet) => ({ label: nameOf(pet), without: changed(search, { petId: null }) }))
+  const chosen = [...forPet, ...chosenChips(search, currency, t)]
+  const otherPets = pets.filter(({ id }) => id !== search.petId)
+  if (chosen.length === 0 && categories.length === 0 && otherPets.length === 0) return null
 
   return (
     <nav
@@ -45,6 +53,17 @@ export function ActiveFilters({ search, categories, currency }: ActiveFiltersPro
           {t('filters.clear')}
         </Link>
       )}
+      {otherPets.map((pet) => (
+        <Link
+          key={pet.id}
+          to={hrefOfListing(changed(search, { petId: pet.id }))}
+          preventScrollReset
+          className="flex h-9.5 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] border-brand-300 bg-brand-50 px-3.5 font-extrabold text-brand-800 text-sm hover:border-brand-600"
+        >
+          <PawPrint size={15} aria-hidden />
+          {nameOf(pet)}
+        </Link>
+      ))}
       {categories.map(({ slug, name }) => (
         <Link
           key={slug}
@@ -56,6 +75,15 @@ export function ActiveFilters({ search, categories, currency }: ActiveFiltersPro
       ))}
     </nav>
   )
+}
+
+/** 'Para Toby · 12 kg' */
+function usePetNames() {
+  const { t } = useTranslation('pantry')
+  return ({ name, weightGrams }: ActiveFiltersProps['pets'][number]) =>
+    weightGrams === null
+      ? t('listing.for', { name })
+      : t('listing.forWeighed', { name, weight: weightWords(weightGrams) })
 }
 
 interface ChosenChip {

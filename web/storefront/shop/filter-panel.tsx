@@ -60,15 +60,18 @@ export function FilterPanel({ search, facets, currency, total }: FilterPanelProp
         className="mt-3 hidden rounded-card border border-ink-200 bg-white px-4.5 py-1.5 shadow-1 [grid-area:panel] peer-checked:block @4xl/main:mt-5 @4xl/main:block"
       >
         <Kept search={search} />
-        <Choices
-          legend={t('filters.pet')}
-          name="pet"
-          chosen={search.petTypes}
-          options={withChosen(facets.petTypes, search.petTypes).map((pet) => ({
-            ...pet,
-            label: t(`pet.${pet.value}`),
-          }))}
-        />
+        {/* A listing for one pet is for its kind. */}
+        {search.petId === null && (
+          <Choices
+            legend={t('filters.pet')}
+            name="pet"
+            chosen={search.petTypes}
+            options={withChosen(facets.petTypes, search.petTypes).map((pet) => ({
+              ...pet,
+              label: t(`pet.${pet.value}`),
+            }))}
+          />
+        )}
         <Choices
           legend={t('filters.brand')}
           name="brand"
@@ -127,6 +130,7 @@ function Kept({ search }: { search: ListingSearch }) {
   return (
     <>
       {search.slug && <input type="hidden" name="slug" value={search.slug} />}
+      {search.petId && <input type="hidden" name="petId" value={search.petId} />}
       {search.q && <input type="hidden" name="q" value={search.q} />}
       {search.sortBy && <input type="hidden" name="sortby" value={search.sortBy} />}
       {search.limit !== 30 && <input type="hidden" name="limit" value={search.limit} />}

@@ -33,6 +33,21 @@ test('an address says everything about its listing', () => {
   expect(chosenFilters(withoutFilters(search))).toBe(0)
 })
 
+test('a listing for a pet asks for its kind and for what fits its body, and keeps the other filters', () => {
+  const search = read('slug=alimento&petId=toby&brand=Ñuble&pet=GATO')
+  const suiting = { petType: 'PERRO', size: 'mediano' as const, lifeStage: null }
+
+  expect(catalogQueryOf(search, 'scz', 100, suiting)).toMatchObject({
+    tagIds: ['alimento'],
+    brands: ['Ñuble'],
+    petTypes: ['PERRO'],
+    fits: { size: 'mediano', lifeStage: null },
+  })
+  expect(catalogQueryOf(search, 'scz', 100)).toMatchObject({ petTypes: ['GATO'], fits: undefined })
+  expect(chosenFilters(search)).toBe(3)
+  expect(listingParams(withoutFilters(search)).toString()).toBe('slug=alimento')
+})
+
 test('a listing without a word is sorted by date, a search by relevance', () => {
   expect(catalogQueryOf(read(''), 'scz', 100).sortBy).toBe('updatedAt-desc')
   expect(catalogQueryOf(read('q=pollo'), 'scz', 100).sortBy).toBe('relevance')

@@ -1,5 +1,6 @@
 import type { CatalogQuery } from '#services/market/contract.ts'
 import { DEFAULT_PAGE_SIZE, pageSizeOf } from '#services/market/rules/page-size.ts'
+import type { Suiting } from '#services/pets/rules/what-suits.ts'
 import { paths } from '#web/paths.ts'
 
 /** What a listing's address says: `/products?slug=perros&limit=30&sortby=minPrice-asc&brand=Ñuble`. */
@@ -10,6 +11,8 @@ export interface ListingSearch {
   petTypes: PetType[]
   sizes: BreedSize[]
   lifeStages: LifeStage[]
+  /** 'Para Toby': the profile of a pet, as the address says it. */
+  petId: string | null
   /** Whole units of the shop's currency, as typed. */
   min: number | null
   max: number | null
@@ -43,6 +46,7 @@ export function listingSearchOf(params: URLSearchParams): ListingSearch {
     petTypes: PET_TYPES.filter((known) => params.getAll('pet').includes(known)),
     sizes: SIZES.filter((known) => params.getAll('size').includes(known)),
     lifeStages: LIFE_STAGES.filter((known) => params.getAll('stage').includes(known)),
+    petId: text(params.get('petId'), 100),
     min: amount(params.get('min')),
     max: amount(params.get('max')),
     offer: params.get('offer') === '1',
@@ -66,6 +70,7 @@ export function listingParams(search: ListingSearch): URLSearchParams {
   for (const pet of search.petTypes) add('pet', pet)
   for (const size of search.sizes) add('size', size)
   for (const stage of search.lifeStages) add('stage', stage)
+  add('petId', search.petId)
   add('min', search.min)
   add('max', search.max)
   add('offer', search.offer ? '1' : null)
@@ -89,24 +94,33 @@ export function changed(search: ListingSearch, change: Partial<ListingSearch>): 
 }
 
 /** The market's question. `unit` is how many minor units make one of the shop's currency. */
-export function catalogQueryOf(search: ListingSearch, shopId: string, unit: number): CatalogQuery {
+export function catalogQueryOf(
+  search: ListingSearch,
+  shopId: string,
+  unit: number,
+  suiting: Suiting | null = null,
+): CatalogQuery {
   const page = search.before
     ? { last: search.limit, before: search.before }
     : { first: search.limit, after: search.after ?? undefined }
   return {
-    ...filtersOf(search, unit),
+    ...filtersOf(search, unit, suiting),
     ...page,
     shopId,
     sortBy: search.sortBy ?? (search.q ? 'relevance' : 'updatedAt-desc'),
   }
 }
 
-export function filtersOf(search: ListingSearch, unit: number) {
+/** `suiting`: what suits the pet of `petId`, when it is the visitor's. Its kind counts more than a chosen one. */
+export function filtersOf(search: ListingSearch, unit: number, suiting: Suiting | null = null) {
+  const ownType = suiting && PET_TYPES.filter((known) => known === suiting.petType)
+  const petTypes = ownType ?? search.petTypes
   return {
     tagIds: search.slug ? [search.slug] : undefined,
     searchQuery: search.q ?? undefined,
     brands: search.brands.length ? search.brands : undefined,
-    petTypes: search.petTypes.length ? search.petTypes : undefined,
+    petTypes: petTypes.length ? petTypes : undefined,
+    fits: suiting ? { size: suiting.size, lifeStage: suiting.lifeStage } : undefined,
     sizes: search.sizes.length ? search.sizes : undefined,
     lifeStages: search.lifeStages.length ? search.lifeStages : undefined,
     minPrice: search.min === null ? undefined : search.min * unit,
@@ -120,7 +134,11 @@ export function filtersOf(search: ListingSearch, unit: number) {
 export function chosenFilters(search: ListingSearch): number {
   const lists = search.brands.length + search.petTypes.length + search.sizes.length + search.lifeStages.length
   return (
-    lists + (search.min !== null || search.max !== null ? 1 : 0) + (search.offer ? 1 : 0) + (search.inStock ? 1 : 0)
+    lists +
+    (search.petId ? 1 : 0) +
+    (search.min !== null || search.max !== null ? 1 : 0) +
+    (search.offer ? 1 : 0) +
+    (search.inStock ? 1 : 0)
   )
 }
 
@@ -131,6 +149,7 @@ export function withoutFilters(search: ListingSearch): ListingSearch {
     petTypes: [],
     sizes: [],
     lifeStages: [],
+    petId: null,
     min: null,
     max: null,
     offer: false,

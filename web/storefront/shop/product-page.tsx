@@ -13,6 +13,10 @@ import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
+import { DailyCost } from '../pantry/daily-cost.tsx'
+import { petsOfVisit } from '../pantry/pets-of-visit.server.ts'
+import { productForPets } from '../pantry/product-for-pets.server.ts'
+import { SafetyNotes } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/product-page'
 import { cardProduct } from './card-product.ts'
 import { DeliveryFacts } from './delivery-facts.tsx'
@@ -34,6 +38,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [product, related] = await Promise.all([
     market.catalogItemProduct(asked, call),
     market.relatedProducts(asked, call),
+    // Asked now, used below.
+    petsOfVisit(context),
   ])
 
   const currency = shop.currency.code
@@ -41,6 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const image = product.images[0] ? `${visit.origin}/media/products/${product.images[0].imageId}-1200.jpg` : null
   return {
     product,
+    forPets: await productForPets(context, product),
     related: related.map(cardProduct),
     currency,
     shop: {
@@ -95,7 +102,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Product {...loaderData} /> : <NoShop />
 }
 
-function Product({ product, related, currency, shop }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Product({ product, forPets, related, currency, shop }: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useTranslation('shop')
   const [params] = useSearchParams()
   const variant = chosenVariant(product, params.get('variant'))
@@ -139,8 +146,16 @@ function Product({ product, related, currency, shop }: NonNullable<Route.Compone
               <span className="text-sm font-semibold text-ink-600">{variant.unitPrice.display}</span>
             )}
           </div>
+          {forPets && (
+            <DailyCost feeding={forPets.feeding} unweighed={forPets.unweighed} variant={variant} currency={currency} />
+          )}
           <VariantPicker product={product} chosen={variant} />
           <Stock variant={variant} />
+          {forPets && forPets.notes.length > 0 && (
+            <div className="mt-4">
+              <SafetyNotes notes={forPets.notes} />
+            </div>
+          )}
           <div ref={button} className="mt-4">
             <AddToCart product={product} variant={variant} currency={currency} />
           </div>

@@ -1,4 +1,5 @@
-import { useNavigation } from 'react-router'
+import { type RouterContextProvider, useNavigation } from 'react-router'
+import { type Suiting, whatSuits } from '#services/pets/rules/what-suits.ts'
 import { minorPerUnit } from '#shared/money.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -9,6 +10,7 @@ import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { petsOfVisit } from '../pantry/pets-of-visit.server.ts'
 import type { Route } from './+types/products-page'
 import { ActiveFilters } from './active-filters.tsx'
 import { cardProduct } from './card-product.ts'
@@ -27,14 +29,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = await visit.shop()
   if (shop.id === '') return null
   const call = { context: visit.call }
-  const search = listingSearchOf(new URL(request.url).searchParams)
+  const asked = listingSearchOf(new URL(request.url).searchParams)
   const currency = shop.currency.code
   const unit = minorPerUnit(currency)
 
-  const [page, facets, tags] = await Promise.all([
-    market.catalogItems(catalogQueryOf(search, shop.id, unit), call),
-    market.catalogFacets({ shopId: shop.id, ...filtersOf(search, unit) }, call),
+  const suiting = asked.petId === null ? null : await suitingOf(context, asked.petId)
+  const search = suiting ? asked : { ...asked, petId: null }
+
+  const [page, facets, tags, household] = await Promise.all([
+    market.catalogItems(catalogQueryOf(search, shop.id, unit, suiting), call),
+    market.catalogFacets({ shopId: shop.id, ...filtersOf(search, unit, suiting) }, call),
     market.tags({ shopId: shop.id }, call),
+    petsOfVisit(context),
   ])
   const tag = tags.find(({ slug, _id }) => slug === search.slug || _id === search.slug) ?? null
   const trail = trailOfTag(tags, tag)
@@ -57,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     products: page.edges.map(({ node }) => cardProduct(node.product)),
     pageInfo: page.pageInfo,
     didYouMean: page.didYouMean,
+    pets: household?.pets.map(({ id, name, weightGrams }) => ({ id, name, weightGrams })) ?? [],
     // The page shows its categories with the products below them, whatever is filtered.
     facets: { ...facets, tags: [] },
     origin: visit.origin,
@@ -80,6 +87,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         (search.slug === null || tag !== null),
     },
   }
+}
+
+/** Null for a pet that is not the visitor's, who then sees the listing without it. */
+async function suitingOf(context: Readonly<RouterContextProvider>, petId: string): Promise<Suiting | null> {
+  const household = await petsOfVisit(context)
+  const pet = household?.pets.find(({ id }) => id === petId)
+  return household && pet ? whatSuits(pet, household.today) : null
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -147,7 +161,7 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
           {didYouMean && <p className="mt-1 text-sm text-ink-700">{t('listing.didYouMean', { words: didYouMean })}</p>}
         </header>
         <SortMenu search={search} />
-        <ActiveFilters search={search} categories={shown.categories} currency={currency} />
+        <ActiveFilters search={search} categories={shown.categories} currency={currency} pets={shown.pets} />
         <FilterPanel search={search} facets={facets} currency={currency} total={totalIsExact ? total : null} />
         <section
           aria-labelledby="listing"

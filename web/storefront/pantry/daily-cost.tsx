@@ -1,0 +1,47 @@
+import { PawPrint } from 'lucide-react'
+import { type Feeding, lastingOf } from '#services/pets/rules/cost-per-day.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { namesOf } from './pet-words.ts'
+
+interface DailyCostProps {
+  /** Null: those who would eat it were never weighed. */
+  feeding: Feeding | null
+  /** Of them the first, who leads to its page. */
+  unweighed: { id: string; name: string } | null
+  variant: { price: number; netGrams: number | null }
+  currency: Currency
+}
+
+/** 'Bs 6,40 por día para Rocky · le dura 23 días', of the chosen bag. */
+export function DailyCost({ feeding, unweighed, variant, currency }: DailyCostProps) {
+  const { t } = useTranslation('pantry')
+  const { price, netGrams } = variant
+  if (!feeding || netGrams === null) {
+    if (!unweighed) return null
+    return (
+      <p className="mt-3 text-ink-700 text-sm">
+        <TextLink to={paths.petProfileWeights({ id: unweighed.id })}>
+          {t('daily.noWeight', { names: unweighed.name })}
+        </TextLink>
+      </p>
+    )
+  }
+
+  const { days, perDayMinor } = lastingOf(feeding, { priceMinor: price, netGrams })
+  const isOne = feeding.names.length === 1
+  return (
+    <div className="mt-3 flex items-start gap-2.5 rounded-tile bg-brand-50 px-4 py-3">
+      <PawPrint size={20} aria-hidden className="mt-0.5 shrink-0 text-brand-600" />
+      <div>
+        <p className="font-extrabold text-brand-900">
+          {t('daily.cost', { amount: formatMoney(perDayMinor, currency), names: namesOf(feeding.names) })} ·{' '}
+          {t(isOne ? 'daily.lasts' : 'daily.lastThem', { count: days })}
+        </p>
+        <p className="text-ink-700 text-xs">{t(isOne ? 'daily.note' : 'daily.noteThem')}</p>
+      </div>
+    </div>
+  )
+}

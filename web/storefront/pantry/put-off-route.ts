@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { dayIn } from '#services/pets/rules/days.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import { visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { safePath } from '../delivery/safe-path.ts'
+import type { Route } from './+types/put-off-route'
+import { PUT_OFF_COOKIE, withPutOff } from './put-off.ts'
+
+/** 'Recordar luego' comes back after three days, 'Entendido' after a season: people and recipes change. */
+const daysOf = { later: 3, understood: 90 }
+
+/** `POST /later`: not to be told of something for some days; goes back to the page that told it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const form = await readForm(request)
+  const subject = form.get('subject')
+  const how = form.get('how')
+  if (typeof subject !== 'string' || subject.length > 500) throw httpError('bad-input')
+  if (how !== 'later' && how !== 'understood') throw httpError('bad-input')
+
+  const today = dayIn(visit.country.timezone, visit.now())
+  visit.setCookie(PUT_OFF_COOKIE, withPutOff(visit.cookies[PUT_OFF_COOKIE], { subject, days: daysOf[how], today }))
+  return redirect(safePath(form.get('back')))
+}
+
+/** Nothing is read here. */
+export function loader() {
+  return redirect(paths.home())
+}

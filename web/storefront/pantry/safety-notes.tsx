@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { namesOf } from './pet-words.ts'
+import { PutOffForm } from './put-off-form.tsx'
+import type { SafetyNote } from './safety.server.ts'
+
+interface SafetyNotesProps {
+  notes: SafetyNote[]
+  /** The way out of the cart, where the product lies in one. */
+  removeFor?(note: SafetyNote): ReactNode
+}
+
+/** What the owner of a pet is told before they buy something, with the reason; what can poison comes in red. */
+export function SafetyNotes({ notes, removeFor }: SafetyNotesProps) {
+  const { t } = useTranslation('pantry')
+  if (notes.length === 0) return null
+  return (
+    <section aria-label={t('safety.title')} className="grid gap-3" data-safety-notes>
+      {notes.map((note) => (
+        <Notice
+          key={note.subject}
+          tone={note.kind === 'poison-for-cats' ? 'error' : 'warn'}
+          actions={
+            <>
+              {removeFor?.(note)}
+              <PutOffForm subject={note.subject} how="understood" variant="outline">
+                {t('safety.understood')}
+              </PutOffForm>
+            </>
+          }
+        >
+          <SafetyWords note={note} />
+        </Notice>
+      ))}
+    </section>
+  )
+}
+
+/** Before paying: the same once more for who came past the cart's page, with the way there. */
+export function SafetyReminder({ notes }: { notes: SafetyNote[] }) {
+  const { t } = useTranslation('pantry')
+  if (notes.length === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      title={t('safety.checkout')}
+      className="mt-4"
+      actions={
+        <ButtonLink to={paths.cart()} variant="outline" size="sm">
+          {t('safety.toCart')}
+        </ButtonLink>
+      }
+    >
+      <ul className="mt-1 grid gap-1">
+        {notes.map((note) => (
+          <li key={note.subject}>
+            <SafetyWords note={note} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function SafetyWords({ note }: { note: SafetyNote }) {
+  const { t } = useTranslation('pantry')
+  const product = note.title
+  switch (note.kind) {
+    case 'poison-for-cats':
+      return <>{t('safety.poison', { product, names: namesOf(note.names) })}</>
+    case 'other-species': {
+      const pets = namesOf(note.petTypes.map((pet) => t(`safety.pets.${pet}`)))
+      return <>{t('safety.otherSpecies', { product, pets, names: namesOf(note.names) })}</>
+    }
+    default: {
+      const { name, family } = note
+      const found = note.found.charAt(0).toLowerCase() + note.found.slice(1)
+      return <>{t('safety.avoided', { product, found, name, family })}</>
+    }
+  }
+}

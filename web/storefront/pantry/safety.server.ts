@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from 'react-router'
+import { type CheckedProduct, type SafetyWarning, warningsOf } from '#services/pets/rules/cart-safety.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { petsOfVisit } from './pets-of-visit.server.ts'
+import { isPutOff, PUT_OFF_COOKIE } from './put-off.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A warning with what is shown of its product, and what 'Entendido' is about. */
+export type SafetyNote = SafetyWarning & { title: string; subject: string }
+
+/** What the visitor is told of these products before buying them; nothing without pets, and not what they understood. */
+export async function safetyNotesOf(context: Context, products: readonly CheckedProduct[]): Promise<SafetyNote[]> {
+  const household = await petsOfVisit(context)
+  if (!household) return []
+  const cookie = context.get(visitContext).cookies[PUT_OFF_COOKIE]
+  return products
+    .flatMap((product) =>
+      warningsOf(product, household.pets).map((warning) => ({
+        ...warning,
+        title: product.title,
+        subject: subjectOf(warning),
+      })),
+    )
+    .filter(({ subject }) => !isPutOff(cookie, subject, household.today))
+}
+
+/** The same of what lies in a cart. A cart whose products cannot be looked up is still a cart. */
+export async function safetyNotesOfCart(context: Context, productIds: readonly string[]): Promise<SafetyNote[]> {
+  if (productIds.length === 0 || !(await petsOfVisit(context))) return []
+
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const { id: shopId } = await visit.shop()
+  try {
+    const asked = { shopId, productIds: [...new Set(productIds)] }
+    return await safetyNotesOf(context, await market.productFacts(asked, { context: visit.call }))
+  } catch (error) {
+    console.error('A cart could not be checked for the pets of its owner; the page goes on without warnings.', error)
+    return []
+  }
+}
+
+/** Another pet, or another ingredient, is told again. */
+function subjectOf(warning: SafetyWarning): string {
+  const { kind, productId } = warning
+  if (kind === 'avoided-ingredient') return [kind, productId, warning.petProfileId, warning.family].join(' ')
+  return [kind, productId, ...warning.names].join(' ').slice(0, 500)
+}
