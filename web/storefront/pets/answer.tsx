@@ -1,10 +1,8 @@
 import { data } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
+import { offlineRefusal, type Refusal } from '../account/refusal.ts'
 import { isConnectionLost } from '../layout/connection-lost.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
-import type { Refused } from '../profile/refused.server.ts'
-
-const OFFLINE = 'offline'
 
 /** Asks the server's action; what never reached it is answered as a refusal, so that what was typed stays. */
 export async function orOffline<Answer>(serverAction: () => Promise<Answer>) {
@@ -12,7 +10,7 @@ export async function orOffline<Answer>(serverAction: () => Promise<Answer>) {
     return await serverAction()
   } catch (error) {
     if (!isConnectionLost(error)) throw error
-    const refused: Refused = { code: OFFLINE, detail: '', fields: {} }
+    const refused = offlineRefusal()
     return data({ refused }, { status: 503 })
   }
 }
@@ -25,13 +23,13 @@ export function RefusalNotice({ answer }: { answer: object | undefined }) {
   const [field] = Object.values(refused.fields)
   return (
     <AnswerNotice answer={answer} tone="error">
-      {refused.code === OFFLINE ? t('offline') : (field ?? refused.detail)}
+      {refused.code === 'offline' ? t('offline') : (field ?? refused.detail)}
     </AnswerNotice>
   )
 }
 
-export function refusedIn(answer: object | undefined): Refused | null {
+export function refusedIn(answer: object | undefined): Refusal | null {
   if (!answer || !('refused' in answer)) return null
   // Only our own actions answer with this key.
-  return answer.refused as Refused | null
+  return answer.refused as Refusal | null
 }

@@ -10,8 +10,8 @@ import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { tracking } from '#web/tracking/tracking.ts'
 import { StepList } from '#web/ui/step-list.tsx'
+import { refusalOf } from '../account/refusal.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
-import { refusedOrThrow } from '../profile/refused.server.ts'
 import type { Route } from './+types/pet-add-page'
 import { orOffline, RefusalNotice } from './answer.tsx'
 import { dropDraft } from './kept-draft.ts'
@@ -105,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(paths.petProfileAdd({ step: 'photo', id }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    return data({ refused: refusedOrThrow(error), faults: {} }, { status: 400 })
+    return data({ refused: refusalOf(error), faults: {} }, { status: 400 })
   }
 }
 

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { refusedOrThrow } from '../profile/refused.server.ts'
+import { refusalOf } from '../account/refusal.ts'
 import type { Route } from './+types/pet-edit-page'
 import { AboutFields } from './about-fields.tsx'
 import { orOffline, RefusalNotice } from './answer.tsx'
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(paths.petProfiles({ id: pet.id, done: 'saved' }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    return data({ refused: refusedOrThrow(error) }, { status: 400 })
+    return data({ refused: refusalOf(error) }, { status: 400 })
   }
 }
 

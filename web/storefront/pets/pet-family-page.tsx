@@ -14,8 +14,8 @@ import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { refusalOf } from '../account/refusal.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
-import { refusedOrThrow } from '../profile/refused.server.ts'
 import type { Route } from './+types/pet-family-page'
 import { orOffline, RefusalNotice, refusedIn } from './answer.tsx'
 import { may } from './may.ts'
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { intent: 'invited' as const, who: email }
   } catch (error) {
     if (error instanceof Response) throw error
-    return data({ refused: refusedOrThrow(error), typed: { email: say('email'), right } }, { status: 400 })
+    return data({ refused: refusalOf(error), typed: { email: say('email'), right } }, { status: 400 })
   }
 }
 

@@ -8,7 +8,7 @@ import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { refusedOrThrow } from '../profile/refused.server.ts'
+import { refusalOf } from '../account/refusal.ts'
 import type { Route } from './+types/pet-photo-page'
 import { orOffline, RefusalNotice } from './answer.tsx'
 import { PetFrame } from './pet-frame.tsx'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await pets.deletePetPicture(path, { context: context.get(visitContext).call })
       return { removed: true as const }
     } catch (error) {
-      return data({ refused: refusedOrThrow(error) }, { status: 400 })
+      return data({ refused: refusalOf(error) }, { status: 400 })
     }
   }
   const refused = await savePhoto(context, pet, form)

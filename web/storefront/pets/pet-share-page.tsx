@@ -5,8 +5,8 @@ import { paths } from '#web/paths.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuthCard } from '../account/auth-card.tsx'
+import { refusalOf } from '../account/refusal.ts'
 import { useIsSending } from '../account/use-is-sending.ts'
-import { refusedOrThrow } from '../profile/refused.server.ts'
 import type { Route } from './+types/pet-share-page'
 import { orOffline, RefusalNotice } from './answer.tsx'
 
@@ -42,7 +42,7 @@ export async function action({ context }: Route.ActionArgs) {
     throw redirect(paths.petProfiles({ id: petProfileId, done: 'accepted' }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    const refused = refusedOrThrow(error)
+    const refused = refusalOf(error)
     return data({ refused }, { status: 400 })
   }
 }

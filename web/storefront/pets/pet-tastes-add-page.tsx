@@ -9,7 +9,7 @@ import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { refusedOrThrow } from '../profile/refused.server.ts'
+import { refusalOf } from '../account/refusal.ts'
 import type { Route } from './+types/pet-tastes-add-page'
 import { orOffline, RefusalNotice } from './answer.tsx'
 import { brandsFor } from './brands-for.server.ts'
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const path = { customerId: pet.customerId, petProfileId: pet.id }
     await pets.updatePetProfile({ ...path, ...changes, ...food }, { context: context.get(visitContext).call })
   } catch (error) {
-    return data({ refused: refusedOrThrow(error) }, { status: 400 })
+    return data({ refused: refusalOf(error) }, { status: 400 })
   }
   throw redirect(paths.petProfilePreferences({ id: pet.id }), 303)
 }

@@ -11,8 +11,8 @@ import { ArtTile } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { refusalOf } from '../account/refusal.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
-import { refusedOrThrow } from '../profile/refused.server.ts'
 import type { Route } from './+types/pet-tastes-page'
 import { orOffline, RefusalNotice } from './answer.tsx'
 import { may } from './may.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
     return { group, taste, isBack }
   } catch (error) {
-    return data({ refused: refusedOrThrow(error) }, { status: 400 })
+    return data({ refused: refusalOf(error) }, { status: 400 })
   }
 }
 

@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { refusalOf } from '../account/refusal.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
-import { refusedOrThrow } from '../profile/refused.server.ts'
 import type { Route } from './+types/pet-weights-page'
 import { orOffline, RefusalNotice } from './answer.tsx'
 import { dayInWords, isDay } from './day.ts'
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await pets.addWeight({ ...path, grams, measuredOn }, { context: visit.callWithKey(say('idempotencyKey')) })
     return { added: kilograms(grams) }
   } catch (error) {
-    return data({ refused: refusedOrThrow(error) }, { status: 400 })
+    return data({ refused: refusalOf(error) }, { status: 400 })
   }
 }
 

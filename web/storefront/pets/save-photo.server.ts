@@ -1,28 +1,23 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PetProfile } from '#services/pets/contract.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator } from '#web/i18n.ts'
-import { type Refused, refusedOrThrow } from '../profile/refused.server.ts'
+import { fieldRefusal, type Refusal, refusalOf } from '../account/refusal.ts'
 import { MOST_PHOTO_BYTES } from './photo-file.ts'
-
-interface RefusedPhoto extends Refused {
-  status: number
-}
 
 /** Saves the photo of a form: `file`, `rotate`, and `left`, `top`, `width`, `height` of its square. Null: it is saved. */
 export async function savePhoto(
   context: Readonly<RouterContextProvider>,
   { id, customerId }: Pick<PetProfile, 'id' | 'customerId'>,
   form: FormData,
-): Promise<RefusedPhoto | null> {
+): Promise<Refusal | null> {
   const { pets } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'petProfile')
   // A file chosen and one from the camera come under the same name; the one not used is empty.
   const file = form.getAll('file').find((each) => each instanceof File && each.size > 0)
-  if (!(file instanceof File)) return { code: 'file', detail: t('photo.missing'), fields: {}, status: 400 }
-  if (file.size > MOST_PHOTO_BYTES) return { code: 'size', detail: t('photo.problems.size'), fields: {}, status: 413 }
+  if (!(file instanceof File)) return fieldRefusal({}, t('photo.missing'))
+  if (file.size > MOST_PHOTO_BYTES) return { ...fieldRefusal({}, t('photo.problems.size')), status: 413 }
 
   try {
     const call = { context: visit.call }
@@ -32,7 +27,7 @@ export async function savePhoto(
     )
     return null
   } catch (error) {
-    return { ...refusedOrThrow(error), status: asServiceError(error)?.status ?? 400 }
+    return refusalOf(error)
   }
 }
 
