@@ -97,6 +97,14 @@ test('a complete production, a public demonstration and a moved clock are accept
   expect(readConfig({ CLOCK_OFFSET: '-2d' }).clockOffsetMs).toBe(-172_800_000)
 })
 
+test('a Firebase project is one more issuer of ID tokens, with no sign-in of its own on our pages', () => {
+  const { signInProviders: providers } = readConfig({ FIREBASE_PROJECT_ID: 'huella-app' })
+  expect(providers).toMatchObject([
+    { provider: 'firebase', issuer: 'https://securetoken.google.com/huella-app', clientId: 'huella-app' },
+  ])
+  expect(providers[0]?.clientSecret).toBeUndefined()
+})
+
 test('docs/operations.md lists every variable with its default, and no other', () => {
   const rows = readText('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\| (.+) \|$/gm)
   expect(Object.fromEntries([...rows].map(([, name, value = '']) => [name, value]))).toEqual(defaults())
