@@ -137,6 +137,14 @@ test('several keys of pets are read in their order', () => {
   expect(readConfig({}).petsKeys).toEqual([])
 })
 
+test('a Firebase project is one more issuer of ID tokens, with no sign-in of its own on our pages', () => {
+  const { signInProviders: providers } = readConfig({ FIREBASE_PROJECT_ID: 'huella-app' })
+  expect(providers).toMatchObject([
+    { provider: 'firebase', issuer: 'https://securetoken.google.com/huella-app', clientId: 'huella-app' },
+  ])
+  expect(providers[0]?.clientSecret).toBeUndefined()
+})
+
 test('docs/operations.md lists every variable with its default, and no other', () => {
   const rows = readText('docs/operations.md').matchAll(/^\| `([A-Z0-9_]+)` \| (?:`([^`]*)`)? ?\| (.+) \|$/gm)
   expect(Object.fromEntries([...rows].map(([, name, value = '']) => [name, value]))).toEqual(defaults())

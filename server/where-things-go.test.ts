@@ -404,8 +404,35 @@ test('with MAPS=off nobody is asked by the dialog, and the address is typed', as
   const saved = await ana.send('/delivery', { intent: 'pin', ...typed })
   expect([saved.status, saved.headers.get('location')]).toEqual([302, '/products'])
   expect(await ana.api('GET', `/api/market/web/users/${ana.uid}/addresses`)).toMatchObject([
-    { street: 'Calle Igmirí 22', city: 'Cochabamba', locality: 'Cala Cala', isDefault: true },
+    {
+      street: 'Calle Igmirí 22',
+      city: 'Cochabamba',
+      locality: 'Cala Cala',
+      coordinates: { ...cochabamba, empty: true },
+      isDefault: true,
+    },
   ])
+})
+
+test('a form of an address that is sent twice adds one address, and with another word another one', async () => {
+  const server = await testServer(connection, { handlePage })
+  const ana = await aPerson(server)
+  const html = await (await ana.get('/delivery')).text()
+  const [, idempotencyKey = ''] = /name="idempotencyKey" value="([^"]+)"/.exec(html) ?? []
+  expect(idempotencyKey).not.toBe('')
+
+  const form = {
+    intent: 'pin',
+    idempotencyKey,
+    zone: 'Cochabamba|Cala Cala',
+    street: 'Calle Igmirí 22',
+    notes: 'Rejas',
+  }
+  for (const street of ['Calle Igmirí 22', 'Calle Igmirí 22', 'Calle Igmirí 24']) {
+    expect((await ana.send('/delivery', { ...form, street, back: '/products' })).status).toBe(302)
+  }
+  const book: { street: string }[] = await ana.api('GET', `/api/market/web/users/${ana.uid}/addresses`)
+  expect(book.map(({ street }) => street).sort()).toEqual(['Calle Igmirí 22', 'Calle Igmirí 24'])
 })
 
 async function variantOf(server: TestServer, slug: string) {

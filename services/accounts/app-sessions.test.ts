@@ -2,13 +2,14 @@ import { decodeJwt, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { signIdToken } from './id-token.ts'
+import { makeAccountsSetUp } from './set-up.ts'
 import { accountsWorld, minute } from './testing/accounts-world.ts'
 import { expectTokenNotValid } from './testing/refusals.ts'
-import { stranger } from './testing/test-accounts.ts'
+import { signingSecret, stranger } from './testing/test-accounts.ts'
 import { testIssuer } from './testing/test-issuer.ts'
 
 const app = await testIssuer('app-1')
-const { db, now, later, backToStart, keys, doors, unexpected, viewerOf, contextOf } = await accountsWorld({
+const { db, now, later, backToStart, keys, doors, unexpected, viewerOf, contextOf, somebody } = await accountsWorld({
   poolSize: 8,
   appIssuer: { issuer: 'https://app.huella.test', jwksUrl: `${app.url}/jwks` },
 })
@@ -116,6 +117,16 @@ describe.each(doors)('%s', (_where, client) => {
     await db.updateTable('accounts.accounts').set({ blocked_at: now() }).where('uid', '=', ana.uid).execute()
     await expectTokenNotValid(openApp(jwt))
   })
+})
+
+test('npm run app:token opens the page of whoever alone has this e-mail', async () => {
+  const setUp = makeAccountsSetUp({ db, now, signingSecret })
+  const { uid, email } = await somebody()
+  const token = await setUp.appToken(email)
+  const [, client] = doors[0]
+  const opened = await client.openAppSession({ jwt: token?.jwt ?? '', country: 'BO' }, { context: stranger })
+  expect(opened).toMatchObject({ uid, sessionToken: expect.any(String) })
+  expect(await setUp.appToken('nobody@example.com')).toBeNull()
 })
 
 test('the database holds no token of an embedded page', async () => {

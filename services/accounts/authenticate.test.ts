@@ -166,6 +166,31 @@ test('an issuer whose host is down refuses, goes on with the keys it has, and is
   await expectTokenNotValid(signIn('first'))
 })
 
+test('a token of the Firebase project that is configured signs in, as itself and as no other provider', async () => {
+  const firebase = await testIssuer('firebase-1')
+  const { accounts: ofFirebase } = testAccounts({
+    db,
+    now: () => now,
+    providers: [{ provider: 'firebase', issuer: firebase.url, clientId: 'huella-app' }],
+  })
+  const proof = await firebase.sign({
+    ...claims,
+    iss: firebase.url,
+    aud: 'huella-app',
+    sub: 'diana',
+    auth_time: seconds - 60,
+    firebase: { sign_in_provider: 'google.com' },
+  })
+  const signIn = (authProvider: 'firebase' | 'google', authUid = 'diana') =>
+    ofFirebase.client.authenticate({ ...body, authProvider, authUid }, { context: { ...stranger, proof } })
+
+  const session = await signIn('firebase')
+  expect(session).toMatchObject({ email: 'ana@a.test', fullName: 'Ana Rojas' })
+  expect((await signIn('firebase')).uid).toBe(session.uid)
+  await expectTokenNotValid(signIn('google'))
+  await expectTokenNotValid(signIn('firebase', 'ana'))
+})
+
 test('first visits at the same time make one account', async () => {
   const token = await google.sign({ ...claims, sub: 'carla' })
   const signIns = Array.from({ length: 16 }, () =>

@@ -155,6 +155,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
             point={point}
             words={words}
             typed={typed}
+            idempotencyKey={facts.idempotencyKey}
             uid={uid}
             onChangeAddress={() => send({ kind: 'changeAddress' })}
             onSaved={onSaved}

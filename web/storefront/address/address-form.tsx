@@ -17,15 +17,19 @@ interface AddressFormProps {
   words: string
   /** What was searched for on the map. */
   typed: string
+  idempotencyKey: string
   uid: string | null
   onChangeAddress(): void
   onSaved(): void
 }
 
 /** C: what a map does not know. What lies at the point fills the empty field when it is known in time; nobody waits for it. */
-export function AddressForm({ point, words, typed, uid, onChangeAddress, onSaved }: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { point, words, typed, uid, onChangeAddress, onSaved } = props
   const { t } = useTranslation('address')
   const place = usePlaceOf(point)
+  // The one it began with, so that a second try after a lost answer is still the same form.
+  const [idempotencyKey] = useState(props.idempotencyKey)
   const [street, setStreet] = useState('')
   const [wasTyped, setTyped] = useState(false)
   const shown = wasTyped ? street : street || streetOf(place, typed)
@@ -57,6 +61,7 @@ export function AddressForm({ point, words, typed, uid, onChangeAddress, onSaved
       </div>
       <input type="hidden" name="intent" value="pin" />
       <input type="hidden" name="answer" value="data" />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="lat" value={point.lat} />
       <input type="hidden" name="lon" value={point.lon} />
       <StreetField

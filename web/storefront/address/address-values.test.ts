@@ -23,6 +23,13 @@ test('without a map the neighbourhood of the list is the place', () => {
   expect(addressFaults(values)).toEqual({})
 })
 
+test('a form brings its key along, whether its place is pinned or typed', () => {
+  const idempotencyKey = 'key-of-the-form'
+  expect(valuesOf({ ...described, idempotencyKey, lat: '-17.7', lon: '-63.1' })).toMatchObject({ idempotencyKey })
+  expect(valuesOf({ ...described, idempotencyKey, zone: 'Warnes|Satélite Norte' })).toMatchObject({ idempotencyKey })
+  expect(valuesOf(described).idempotencyKey).toBe('')
+})
+
 test('an address needs a street, a reference and a place', () => {
   expect(addressFaults(valuesOf({ street: '  ', notes: ' ' }))).toEqual({ street: true, notes: true, zone: true })
 })

@@ -9,23 +9,28 @@ export interface AddressValues {
   point: Point | null
   /** The neighbourhood that was chosen from the list; null for a pin. */
   zone: { city: string; locality: string } | null
+  /** Of the form as it was shown; empty when it brought none. */
+  idempotencyKey: string
 }
 
 /** The fields that cannot stay as they are. */
 export type AddressFaults = Partial<Record<'street' | 'notes' | 'zone', true>>
 
 export function addressValuesOf(form: FormData, places: Place[]): AddressValues {
-  const street = textOf(form, 'street', 300)
-  const notes = textOf(form, 'notes', 500)
+  const described = {
+    street: textOf(form, 'street', 300),
+    notes: textOf(form, 'notes', 500),
+    idempotencyKey: textOf(form, 'idempotencyKey', 200),
+  }
   const pin = pinOf(form)
-  if (pin) return { street, notes, point: pin, zone: null }
+  if (pin) return { ...described, point: pin, zone: null }
 
   const asked = textOf(form, 'zone', 300)
   for (const { city, neighbourhoods } of places) {
     const spot = neighbourhoods.find(({ name }) => `${city}|${name}` === asked)
-    if (spot) return { street, notes, point: { lat: spot.lat, lon: spot.lon }, zone: { city, locality: spot.name } }
+    if (spot) return { ...described, point: { lat: spot.lat, lon: spot.lon }, zone: { city, locality: spot.name } }
   }
-  return { street, notes, point: null, zone: null }
+  return { ...described, point: null, zone: null }
 }
 
 /** Section 5 of the specification: both texts need something beside spaces, and a door needs a place. */

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Place, ShippingAddress } from '#services/market/contract.ts'
+import { hashSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { accountOfVisit } from './account-of-visit.server.ts'
-import { type AddressFaults, addressFaults, addressValuesOf } from './address-values.ts'
+import { type AddressFaults, type AddressValues, addressFaults, addressValuesOf } from './address-values.ts'
 import { areaOf, deliverTo } from './deliver-to.server.ts'
 import { deliveryPointOf, shippingAddressOf } from './delivery-point.ts'
 
@@ -48,7 +49,7 @@ export async function saveAddress(
     unit: null,
     eddressCode: null,
   }
-  const created = await createInBook(context, address)
+  const created = await createInBook(context, address, values)
   if ('failure' in created) return created
 
   const kept = { ...address, eddressCode: created.code }
@@ -59,6 +60,7 @@ export async function saveAddress(
 async function createInBook(
   context: Context,
   { eddressCode: _, country: __, ...address }: ShippingAddress,
+  { zone, idempotencyKey }: Pick<AddressValues, 'zone' | 'idempotencyKey'>,
 ): Promise<{ code: string | null } | { failure: string }> {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
@@ -66,15 +68,18 @@ async function createInBook(
   if (isGuest || uid === null) return { code: null }
 
   const { name, iso, countryCode, timezone } = visit.country
+  // A second press adds nothing; whoever changed a word in between means another door.
+  const key = idempotencyKey === '' ? null : hashSecret(JSON.stringify([idempotencyKey, address]))
   try {
     const { code } = await accounts.createAddress(
       {
         ...address,
         userId: uid,
         country: { name, iso, countryCode, timezone },
-        coordinates: { ...address.coordinates, empty: false },
+        // The middle of a neighbourhood is no pin.
+        coordinates: { ...address.coordinates, empty: zone !== null },
       },
-      { context: visit.call },
+      { context: key === null ? visit.call : visit.callWithKey(key) },
     )
     return { code }
   } catch (error) {

@@ -7,14 +7,16 @@ import type { AddressFaults } from './address-values.ts'
 interface TypedAddressProps {
   places: Place[]
   faults: AddressFaults
+  idempotencyKey: string
 }
 
 /** The address without a map: the fields of a form that posts to the page of delivery. */
-export function TypedAddress({ places, faults }: TypedAddressProps) {
+export function TypedAddress({ places, faults, idempotencyKey }: TypedAddressProps) {
   const { t } = useTranslation('address')
   return (
     <>
       <input type="hidden" name="intent" value="pin" />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <ZoneField places={places} defaultValue="" error={faults.zone ? t('chooser.zoneRequired') : null} />
       <StreetField error={faults.street ? t('form.streetRequired') : null} />
       <NotesField name="notes" error={faults.notes ? t('form.notesRequired') : null} />

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import type { Place } from '#services/market/contract.ts'
+import { newSecret } from '#shared/ids.ts'
 import { visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -41,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       fallback: delivery ? { lat: delivery.lat, lon: delivery.lon } : country.geolocationFallback,
     },
     back: safePath(new URL(request.url).searchParams.get('back')),
+    idempotencyKey: newSecret(),
     canonical: visit.origin + paths.delivery(),
   }
 }
@@ -94,7 +96,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')
   const { t: words } = useTranslation('address')
-  const { places, chosen, saved, back } = loaderData
+  const { places, chosen, saved, back, idempotencyKey } = loaderData
   const faults: AddressFaults = actionData && 'faults' in actionData ? actionData.faults : {}
 
   return (
@@ -154,7 +156,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         <p className="mt-1 mb-4 text-ink-600">{words('chooser.typedText')}</p>
         <Form method="post" className="grid gap-4">
           <input type="hidden" name="back" value={back} />
-          <TypedAddress places={places} faults={faults} />
+          <TypedAddress places={places} faults={faults} idempotencyKey={idempotencyKey} />
         </Form>
       </section>
     </div>
