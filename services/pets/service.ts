@@ -10,6 +10,7 @@ import { createPetProfile } from './create-pet-profile.ts'
 import { createCustomer, customerByEcommerceUid } from './customers.ts'
 import { deleteMedicineApplication } from './delete-medicine-application.ts'
 import { deletePetProfile } from './delete-pet-profile.ts'
+import { issueVaccinationCard } from './issue-vaccination-card.ts'
 import { breeds, petTypes } from './kinds.ts'
 import { medicineApplications } from './medicine-applications.ts'
 import type { PetsNeeds } from './needs.ts'
@@ -25,7 +26,9 @@ import { saveTag, tag } from './tags.ts'
 import { updateMedicineApplication } from './update-medicine-application.ts'
 import { updatePetProfile } from './update-pet-profile.ts'
 import { vaccinePlan } from './vaccine-plan.ts'
+import { vaccinationCardKeys, verifyVaccinationCard } from './verify-vaccination-card.ts'
 import { addWeight, deleteWeight, weights } from './weights.ts'
+import { withdrawVaccinationCards } from './withdraw-vaccination-cards.ts'
 
 export { sweepPets } from './sweep-pets.ts'
 
@@ -87,6 +90,14 @@ export function makePets(needs: PetsNeeds): Service<typeof contract> {
         deleteMedicineApplication(needs, input, context),
       ),
       vaccinePlan: os.vaccinePlan.handler(({ input, context }) => vaccinePlan(needs, input, context)),
+      issueVaccinationCard: os.issueVaccinationCard.handler(({ input, context }) =>
+        issueVaccinationCard(needs, input, context),
+      ),
+      withdrawVaccinationCards: os.withdrawVaccinationCards.handler(({ input, context }) =>
+        withdrawVaccinationCards(needs, input, context),
+      ),
+      verifyVaccinationCard: os.verifyVaccinationCard.handler(({ input }) => verifyVaccinationCard(needs, input)),
+      vaccinationCardKeys: os.vaccinationCardKeys.handler(() => vaccinationCardKeys(needs)),
 
       tag: os.tag.handler(({ input, context }) => tag(needs, input, context)),
       saveTag: os.saveTag.handler(({ input, context }) => saveTag(needs, input, context)),
