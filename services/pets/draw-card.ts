@@ -26,7 +26,8 @@ const own = StyleSheet.create({
   product: { flex: 3 },
   day: { flex: 2 },
   batch: { flex: 2 },
-  cell: { fontSize: 10 },
+  // Both together and for each text: a line height without its font size is one of 18 points.
+  tight: { fontSize: 10, lineHeight: 1.3 },
 })
 
 /** The vaccination card as a PDF; null when too many documents are being drawn. */
@@ -48,7 +49,7 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
           View,
           { style: own.words },
           h(Text, { style: styles.title }, name),
-          h(Text, { style: styles.quiet }, `Emitido el ${dayInWords(day, '')}`),
+          h(Text, { style: [own.tight, styles.quiet] }, `Emitido el ${dayInWords(day, '')}`),
           h(
             View,
             { style: [styles.box, own.facts] },
@@ -60,10 +61,10 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
               card.birthday && (card.birthday.length === 4 ? card.birthday : dayInWords(card.birthday, '')),
             ),
           ),
-          h(Text, { style: styles.strong }, 'Comprueba este carné'),
+          h(Text, { style: [own.tight, styles.strong] }, 'Comprueba este carné'),
           h(
             Text,
-            { style: styles.quiet },
+            { style: [own.tight, styles.quiet] },
             'Escanea el código: la página dice si Huella lo emitió así, si hay uno más nuevo o si fue retirado. Lo que dice está firmado: quien cambie una letra se delata.',
           ),
         ),
@@ -71,10 +72,10 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
       ),
       h(Text, { style: styles.heading }, 'Sus vacunas'),
       row('head', ['Vacuna', 'Se le dio', 'Le toca', 'Lote'], styles.label),
-      ...card.vaccines.map((vaccine, index) => row(String(index), cellsOf(vaccine), own.cell)),
-      card.vaccines.length === 0 && h(Text, { style: styles.quiet }, 'Todavía no hay vacunas anotadas.'),
+      ...card.vaccines.map((vaccine, index) => row(String(index), cellsOf(vaccine), own.tight)),
+      card.vaccines.length === 0 && h(Text, { style: [own.tight, styles.quiet] }, 'Todavía no hay vacunas anotadas.'),
       card.left > 0 &&
-        h(Text, { style: styles.quiet }, `Y ${card.left} más antiguas, que están en su ficha de Huella.`),
+        h(Text, { style: [own.tight, styles.quiet] }, `Y ${card.left} más antiguas, que están en su ficha de Huella.`),
     ),
   )
 }
@@ -99,16 +100,18 @@ function fact(label: string, value: string | null) {
   return h(
     View,
     { key: label, style: own.fact },
-    h(Text, { style: styles.label }, label),
-    h(Text, { style: styles.strong }, printable(value ?? 'No se sabe', 80)),
+    h(Text, { style: [own.tight, styles.label] }, label),
+    h(Text, { style: [own.tight, styles.strong] }, printable(value ?? 'No se sabe', 80)),
   )
 }
 
-function row(key: string, cells: string[], style: typeof styles.label | typeof own.cell) {
+function row(key: string, cells: string[], style: typeof styles.label | typeof own.tight) {
   const widths = [own.product, own.day, own.day, own.batch]
   return h(
     View,
     { key, style: styles.row, wrap: false },
-    ...cells.map((text, index) => h(Text, { key: `${key}-${index}`, style: [style, widths[index] ?? own.day] }, text)),
+    ...cells.map((text, index) =>
+      h(Text, { key: `${key}-${index}`, style: [own.tight, style, widths[index] ?? own.day] }, text),
+    ),
   )
 }
