@@ -14,7 +14,7 @@ import { makeMessaging, startMessageWork } from '#services/messaging/service.ts'
 import { type PetsClient, remotePets } from '#services/pets/client.ts'
 import { contract as petsContract } from '#services/pets/contract.ts'
 import type { PetsNeeds } from '#services/pets/needs.ts'
-import { makePets, startPetsWork } from '#services/pets/service.ts'
+import { makePetPictureServer, makePets, startPetsWork } from '#services/pets/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
@@ -48,6 +48,8 @@ export interface Composition {
   graph: GraphDoor
   /** Pictures of products, below /media/products/. */
   productImages(request: Request): Promise<Response | ServiceError>
+  /** Pictures of pets and of their papers, below /media/pets/. */
+  petPictures(request: Request): Promise<Response | ServiceError>
   /** Calls back whenever sessions of an account ended or changed in this process. */
   onSessionsChanged(tell: (uid: string) => void): void
   /** Starts what the services that run here do without being asked. */
@@ -159,6 +161,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     dataDir: config.dataDir,
     log: log.child({ service: 'market' }),
   })
+  const petPictures = makePetPictureServer(petsNeeds)
   const clients = {
     accounts: accounts.client,
     market: market.client,
@@ -171,6 +174,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     neighbours: [accounts, market, messaging, pets],
     graph,
     productImages,
+    petPictures,
     onSessionsChanged: (tell) => void sessionListeners.push(tell),
     async startWork(workers) {
       if (market.runsHere) await startMarketWork({ db: connection.db(), now }, workers)

@@ -33,9 +33,9 @@ export async function findApplications(db: Database, petProfileId: string): Prom
   const { rows } = await sql<ApplicationRow>`
     select a.*, coalesce(c.name, r.name, '') as recorded_by,
       array(
-        select t.picture_id from pets.medicine_attachments t
-        where t.application_id = a.id
-        order by t.created_at, t.picture_id
+        select p.id from pets.pictures p
+        where p.application_id = a.id
+        order by p.created_at, p.id
       ) as pictures
     from pets.medicine_applications a
     left join pets.customers c on c.uid = a.recorded_by_uid
