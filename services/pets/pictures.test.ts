@@ -209,6 +209,15 @@ test("a paper of another pet's record, or of no record, is not found", async () 
   expect(storage.files.size).toBe(0)
 })
 
+test('who is erased takes the photos and papers of their pets along', async () => {
+  const { application, path, context } = await withPaper()
+  await pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
+  await pets.client.addMedicineAttachment({ ...application, file: await aPhoto() }, { context })
+  expect(storage.files.size).toBe(6)
+  await pets.client.erasePerson(undefined, { context })
+  expect(storage.files.size).toBe(0)
+})
+
 test('a storage that fails leaves the photo before, and nothing that the sweep does not find', async () => {
   const { path, context } = await aPet()
   const before = await pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
@@ -309,7 +318,7 @@ test('a picture is answered as WebP alone, for a year, and never from a cache th
 })
 
 async function share(petProfileId: string, uid: string, access: Right): Promise<void> {
-  const values = { id: uid, pet_profile_id: petProfileId, email: `${uid}@example.com`, access, uid, name: 'Luis' }
+  const values = { id: uid, pet_profile_id: petProfileId, email: `${uid}@example.com`, access, uid }
   await db
     .insertInto('pets.shares')
     .values({ ...values, created_at: time })

@@ -63,6 +63,21 @@ export async function findPicturesOfPet(db: Database, petProfileId: string): Pro
   return rows.map(({ id }) => id)
 }
 
+/** The same of all the pets of an account. */
+export async function findPicturesOfOwner(trx: Transaction<Tables>, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (
+      select p.id from pets.profiles p join pets.customers c on c.id = p.customer_id where c.uid = ${uid}
+    )
+    select p.id from pets.pictures p join own on own.id = p.pet_profile_id
+    union all
+    select p.id from pets.pictures p
+    join pets.medicine_applications a on a.id = p.application_id
+    join own on own.id = a.pet_profile_id
+  `.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 /** The papers of what was given. */
 export async function findAttachments(trx: Transaction<Tables>, applicationId: string): Promise<string[]> {
   const rows = await trx.selectFrom('pets.pictures').select('id').where('application_id', '=', applicationId).execute()
