@@ -151,7 +151,7 @@ function Member({ pet, share }: { pet: Loaded['pet']; share: Loaded['shares'][nu
       <div className="flex items-center gap-3.5">
         <Initial name={who} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-extrabold">{who}</span>
+          <span className="block wrap-anywhere font-extrabold">{who}</span>
           {name && isOwner && <span className="block truncate text-ink-600 text-sm">{email}</span>}
           {!isOwner && <span className="block text-ink-600 text-sm">{t(`rights.${right}.long`)}</span>}
         </span>
@@ -163,10 +163,10 @@ function Member({ pet, share }: { pet: Loaded['pet']; share: Loaded['shares'][nu
           <SelectField
             key={right}
             name="right"
-            label={t('family.may', { who })}
+            label={<span className="wrap-anywhere">{t('family.may', { who })}</span>}
             defaultValue={right}
             options={rights.map((each) => ({ value: each, label: t(`rights.${each}.short`) }))}
-            className="min-w-52 flex-1"
+            className="min-w-0 flex-1 basis-52 grid-cols-1"
           />
           <Button type="submit" name="intent" value="change" variant="soft" className="!h-12" isPending={isChanging}>
             {t('family.change')}

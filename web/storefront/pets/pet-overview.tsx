@@ -160,7 +160,7 @@ function CareCard({ care, unrecorded }: Overview) {
     <PartCard title={t('overview.care')} icon={<HeartHandshake aria-hidden="true" className="size-5.5" />}>
       {care.length === 0 && unrecorded.length === 0 && <p className="text-ink-600">{t('overview.noCare')}</p>}
       {care.length > 0 && (
-        <ul className="grid gap-2.5">
+        <ul className="grid grid-cols-1 gap-2.5">
           {care.map(({ key, art, label, days, onInWords }) => (
             <li key={key} className="flex items-center gap-3">
               <Art name={art} size={34} className="shrink-0" />
@@ -280,7 +280,7 @@ function FamilyCard({ pet, family }: Overview) {
       {family.length === 0 ? (
         <p className="text-ink-600">{t('overview.noFamily', { name: pet.name })}</p>
       ) : (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {family.slice(0, 4).map(({ id, name, right, isAccepted }) => (
             <li key={id} className="flex items-center gap-3">
               <Initial name={name} />
@@ -322,7 +322,7 @@ interface PartCardProps {
 function PartCard({ title, icon, to, more, children }: PartCardProps) {
   return (
     <Card className="grid grid-cols-1 gap-3.5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex min-h-10 items-center justify-between gap-3">
         <h2 className="flex items-center gap-2.5 text-lg">
           {icon && <span className="text-brand-600">{icon}</span>}
           {title}
