@@ -230,15 +230,10 @@ test('a pet without vaccines has a card that says so', async () => {
 test("nobody issues or withdraws cards of a stranger's pet", async () => {
   const { path } = await aVaccinatedPet()
   const { context } = await somebody()
-  for (const refused of [
-    pets.client.issueVaccinationCard(path, { context }),
-    pets.client.withdrawVaccinationCards(path, { context }),
-  ])
-    await expect(refused).rejects.toMatchObject({ code: 'pets.pet-not-found' })
+  const refusal = (asked: Promise<unknown>) => asked.catch(({ code }) => code)
+  expect(await refusal(pets.client.issueVaccinationCard(path, { context }))).toBe('pets.pet-not-found')
+  expect(await refusal(pets.client.withdrawVaccinationCards(path, { context }))).toBe('pets.pet-not-found')
 })
-
-test('a demonstration keeps its own secret: after a restart its cards still verify', async () => {
-  const demo = () => openPets(testDatabaseAgain(), { now: () => clock.now, signingSecrets: [] })
   const one = demo()
   const owner = await one.somebody()
   const pet = await one.pets.client.createPetProfile({ name: 'Luna', petTypeId: 'gato' }, { context: owner.context })

@@ -103,11 +103,11 @@ export async function deleteApplication(
   return numDeletedRows > 0n
 }
 
-/** What this account wrote down for pets of others stays with the pet, without the person. */
-export async function forgetRecorder(trx: Transaction<Tables>, uid: string): Promise<void> {
+/** What a guest wrote down was written by the account that they are now. */
+export async function moveRecorder(trx: Transaction<Tables>, guestUid: string, uid: string): Promise<void> {
   await trx
     .updateTable('pets.medicine_applications')
-    .set({ recorded_by_uid: null })
-    .where('recorded_by_uid', '=', uid)
+    .set({ recorded_by_uid: uid })
+    .where('recorded_by_uid', '=', guestUid)
     .execute()
 }
