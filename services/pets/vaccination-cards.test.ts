@@ -234,6 +234,9 @@ test("nobody issues or withdraws cards of a stranger's pet", async () => {
   expect(await refusal(pets.client.issueVaccinationCard(path, { context }))).toBe('pets.pet-not-found')
   expect(await refusal(pets.client.withdrawVaccinationCards(path, { context }))).toBe('pets.pet-not-found')
 })
+
+test('a demonstration keeps its own secret: after a restart its cards still verify', async () => {
+  const demo = () => openPets(testDatabaseAgain(), { now: () => clock.now, signingSecrets: [] })
   const one = demo()
   const owner = await one.somebody()
   const pet = await one.pets.client.createPetProfile({ name: 'Luna', petTypeId: 'gato' }, { context: owner.context })
