@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { AnyContractRouter } from '@orpc/contract'
 import { type AccountsClient, remoteAccounts } from '#services/accounts/client.ts'
 import { contract as accountsContract } from '#services/accounts/contract.ts'
@@ -21,9 +20,6 @@ import type { VersionWatch } from '#shared/database/notify.ts'
 import type { FactPublisher, JobSender, Jobs } from '#shared/jobs.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { folderStorage } from '#shared/storage/folder-storage.ts'
-import { s3Storage } from '#shared/storage/s3-storage.ts'
-import type { Storage } from '#shared/storage/storage.ts'
 import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
 import type { Log } from './log.ts'
@@ -31,6 +27,7 @@ import { messageChannels } from './message-channels.ts'
 import { operationFinder } from './operation-of-country.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 import type { GraphDoor } from './shared-graph.ts'
+import { uploadStorage } from './upload-storage.ts'
 
 /** The services of this process, tied to each other. */
 export interface Services {
@@ -182,10 +179,6 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       if (pets.runsHere) await startPetsWork(petsNeeds, workers)
     },
   }
-}
-
-function uploadStorage({ dataDir, storage }: Config): Storage {
-  return storage.kind === 's3' ? s3Storage(storage) : folderStorage(join(dataDir, 'uploads'))
 }
 
 function reporter(log: Log, service: string) {
