@@ -2,6 +2,7 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { hasRun, lockLoading, openLedger, takeStock, unlockLoading, writeDown } from './ledger.ts'
 import { accountsSteps } from './steps/accounts.ts'
 import { marketSteps } from './steps/market.ts'
+import { petsSteps } from './steps/pets.ts'
 import type { DemoStep, StepNeeds } from './steps/step.ts'
 import { withoutTimeLimit } from './without-time-limit.ts'
 
@@ -11,7 +12,7 @@ export interface DemonstrationNeeds extends StepNeeds {
 }
 
 /** In the order in which they run; every service that is shown has its own. */
-const steps: DemoStep[] = [...marketSteps, ...accountsSteps]
+const steps: DemoStep[] = [...marketSteps, ...accountsSteps, ...petsSteps]
 
 export const demonstratedServices = [...new Set(steps.map(({ service }) => service))]
 

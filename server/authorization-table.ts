@@ -18,6 +18,12 @@ export interface World {
   eddressCode: string
   anonymousCartId: string
   anonymousCartToken: string
+  customerId: string
+  petProfileId: string
+  weightId: string
+  applicationId: string
+  shareId: string
+  tagCode: string
   /** What nobody has. */
   unknown: string
 }
@@ -25,9 +31,11 @@ export interface World {
 interface Call {
   path: string
   body?: object
+  /** In place of JSON. */
+  form?: FormData
 }
 
-interface Row {
+export interface Row {
   /**
    * public: everybody alike, with no other right than what the call itself brings (a password, a token of a link).
    * account: whoever has an account, a guest's too, about their own things; nobody: 401.

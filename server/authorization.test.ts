@@ -8,9 +8,11 @@ import { contract as marketContract } from '#services/market/contract.ts'
 import type { Tables as MarketTables } from '#services/market/tables.ts'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { contract as messagingContract } from '#services/messaging/contract.ts'
+import { contract as petsContract } from '#services/pets/contract.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
 import { routesOf } from './api-paths.ts'
+import { aMedicine, aPet, aTag, petsTable } from './authorization-of-pets.ts'
 import { accountsTable, anOrder, graphTable, marketTable, messagingTable, type World } from './authorization-table.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -24,7 +26,7 @@ const serviceKey = 'service key of at least 32 bytes!'
 const server = await testServer(connection, {
   environment: { SERVICE_KEY: serviceKey, RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' },
 })
-const table = { ...accountsTable, ...marketTable, ...messagingTable }
+const table = { ...accountsTable, ...marketTable, ...messagingTable, ...petsTable }
 const origin = server.addresses.origins.BO
 
 /** Every service with an API, as the composition ties them: a new one is covered by being there. */
@@ -34,7 +36,7 @@ test('every operation of every service has its row, and no row is about nothing'
   const operations = neighbours.flatMap(({ mount, contract }) =>
     routesOf(contract).map(({ method, path }) => `${method} ${mount}${path}`),
   )
-  expect(new Set([accountsContract, marketContract, messagingContract])).toEqual(
+  expect(new Set([accountsContract, marketContract, messagingContract, petsContract])).toEqual(
     new Set(neighbours.map(({ contract }) => contract)),
   )
   expect(Object.keys(table).sort()).toEqual(operations.sort())
@@ -143,7 +145,11 @@ interface Answer {
   body: string
 }
 
-async function ask(method: string, { path, body }: { path: string; body?: object }, token?: string): Promise<Answer> {
+async function ask(
+  method: string,
+  { path, body, form }: { path: string; body?: object; form?: FormData },
+  token?: string,
+): Promise<Answer> {
   const response = await fetch(server.url + path, {
     method,
     headers: {
@@ -152,6 +158,7 @@ async function ask(method: string, { path, body }: { path: string; body?: object
       'x-forwarded-for': aVisitor(),
     },
     ...(body && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
   })
   return { status: response.status, body: (await response.text()).replace(/"requestId":"[^"]*"/, '') }
 }
@@ -197,12 +204,28 @@ async function aWorld() {
     eddressCode: '',
     anonymousCartId: '',
     anonymousCartToken: '',
+    ...(await aPetOf(made)),
     unknown: newId(),
   }
   const call = address?.call(world) ?? { path: '' }
   world.eddressCode = (await made('POST', call.path, call.body)).code
   const cart = await made('POST', '/api/market/app/public/anonymousCarts', { shopId: shop.shopId })
   return { world: { ...world, ...cart } as World, tokens }
+}
+
+/** A pet with everything that has an id of its own. */
+async function aPetOf(made: (method: string, path: string, body?: object) => Promise<{ [fact: string]: string }>) {
+  const { id: petProfileId = '', customerId = '' } = await made('POST', '/pet-profile-api/pet-profiles', aPet)
+  const pet = `/pet-profile-api/customers/${customerId}/pet-profiles/${petProfileId}`
+  const [weight] = Object.values(await made('POST', `${pet}/weights`, { grams: 12_000, measuredOn: '2026-01-01' }))
+  const { id: applicationId = '' } = await made('POST', `${pet}/medicine-applications`, aMedicine)
+  const { id: shareId = '' } = await made('POST', `${pet}/shares`, { email: 'luis@example.com', right: 'see' })
+  const { code: tagCode = '' } = await made('PUT', `${pet}/tag`, aTag)
+  return { customerId, petProfileId, weightId: idOf(weight), applicationId, shareId, tagCode }
+}
+
+function idOf(thing: unknown): string {
+  return typeof thing === 'object' && thing !== null && 'id' in thing ? String(thing.id) : ''
 }
 
 // Made as a guest through the front door; what a sign-in or an operator's second factor would change is written.

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { AnyContractRouter } from '@orpc/contract'
 import { type AccountsClient, remoteAccounts } from '#services/accounts/client.ts'
 import { contract as accountsContract } from '#services/accounts/contract.ts'
@@ -14,16 +13,13 @@ import { makeMessaging, startMessageWork } from '#services/messaging/service.ts'
 import { type PetsClient, remotePets } from '#services/pets/client.ts'
 import { contract as petsContract } from '#services/pets/contract.ts'
 import type { PetsNeeds } from '#services/pets/needs.ts'
-import { makePets, startPetsWork } from '#services/pets/service.ts'
+import { makePetPictureServer, makePets, startPetsWork } from '#services/pets/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
 import type { FactPublisher, JobSender, Jobs } from '#shared/jobs.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { folderStorage } from '#shared/storage/folder-storage.ts'
-import { s3Storage } from '#shared/storage/s3-storage.ts'
-import type { Storage } from '#shared/storage/storage.ts'
 import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
 import type { Log } from './log.ts'
@@ -31,6 +27,7 @@ import { messageChannels } from './message-channels.ts'
 import { operationFinder } from './operation-of-country.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 import type { GraphDoor } from './shared-graph.ts'
+import { uploadStorage } from './upload-storage.ts'
 
 /** The services of this process, tied to each other. */
 export interface Services {
@@ -48,6 +45,8 @@ export interface Composition {
   graph: GraphDoor
   /** Pictures of products, below /media/products/. */
   productImages(request: Request): Promise<Response | ServiceError>
+  /** Pictures of pets and of their papers, below /media/pets/. */
+  petPictures(request: Request): Promise<Response | ServiceError>
   /** Calls back whenever sessions of an account ended or changed in this process. */
   onSessionsChanged(tell: (uid: string) => void): void
   /** Starts what the services that run here do without being asked. */
@@ -159,6 +158,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     dataDir: config.dataDir,
     log: log.child({ service: 'market' }),
   })
+  const petPictures = makePetPictureServer(petsNeeds)
   const clients = {
     accounts: accounts.client,
     market: market.client,
@@ -171,6 +171,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     neighbours: [accounts, market, messaging, pets],
     graph,
     productImages,
+    petPictures,
     onSessionsChanged: (tell) => void sessionListeners.push(tell),
     async startWork(workers) {
       if (market.runsHere) await startMarketWork({ db: connection.db(), now }, workers)
@@ -178,10 +179,6 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       if (pets.runsHere) await startPetsWork(petsNeeds, workers)
     },
   }
-}
-
-function uploadStorage({ dataDir, storage }: Config): Storage {
-  return storage.kind === 's3' ? s3Storage(storage) : folderStorage(join(dataDir, 'uploads'))
 }
 
 function reporter(log: Log, service: string) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadDemonstration } from '#demo/load.ts'
 import { DEMO_PASSWORD, demoPeople } from '#demo/people.ts'
+import { emptyDemonstration } from '#demo/reset.ts'
+import { signedInAs } from '#demo/steps/signed-in-as.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { findPlaces, findShopsOf } from '#services/market/store/shops.ts'
 import type { Tables } from '#services/market/tables.ts'
@@ -8,7 +10,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
-import { doorOfAccounts } from './load-demonstration.ts'
+import { doorsOfPeople } from './load-demonstration.ts'
 import { makeLog } from './log.ts'
 import { publicAddresses } from './public-addresses.ts'
 
@@ -28,13 +30,14 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     },
   }
   const log = makeLog({ logLevel: 'silent' })
-  const needs = { connection, now, log, accounts: doorOfAccounts({ connection, now }, log) }
+  const needs = { connection, now, log, ...doorsOfPeople({ connection, now }, readConfig({}), log) }
 
   await expect(loadDemonstration({ ...needs, market: cutOff })).rejects.toThrow('the power went out')
   expect((await loadDemonstration({ ...needs, market })).loaded).toEqual([
     'market 4: products, offers and pictures',
     'market 5: what the shops recommend',
     'accounts 1: people with a known password',
+    'pets 1: pets of these people, with weights and medicines',
   ])
   expect(await loadDemonstration({ ...needs, market })).toEqual({ loaded: [] })
 
@@ -72,7 +75,8 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
 }, 90_000)
 
 test('the people of the demonstration sign in with the password that is printed, and signing them up again changes nothing', async () => {
-  const { client } = doorOfAccounts({ connection, now }, makeLog({ logLevel: 'silent' }))
+  const { accounts } = doorsOfPeople({ connection, now }, readConfig({}), makeLog({ logLevel: 'silent' }))
+  const { client } = accounts
   const accountOf = async (email: string) => {
     const stranger = { viewer: anonymousViewer('BO'), requestId: 'r-1' }
     const { idToken } = await client.signInByPassword({ email, password: DEMO_PASSWORD }, { context: stranger })
@@ -92,7 +96,7 @@ test('the people of the demonstration sign in with the password that is printed,
 
   await connection.pool.query("delete from huella.demo_steps where service = 'accounts'")
   const log = makeLog({ logLevel: 'silent' })
-  await loadDemonstration({ connection, market, accounts: doorOfAccounts({ connection, now }, log), now, log })
+  await loadDemonstration({ connection, market, ...doorsOfPeople({ connection, now }, readConfig({}), log), now, log })
   expect(await everybody()).toEqual(before)
 
   const { rows } = await connection.pool.query(
@@ -103,6 +107,60 @@ test('the people of the demonstration sign in with the password that is printed,
     { roles: ['customer', 'operator'], merchant_id: null },
   ])
 }, 30_000)
+
+test('the pets of the demonstration have weights over time and medicines, one is shared, and bringing them again changes nothing', async () => {
+  const log = makeLog({ logLevel: 'silent' })
+  const doors = doorsOfPeople({ connection, now }, readConfig({}), log)
+  const petsOf = async (email: string) => {
+    let found: object[] = []
+    await signedInAs(doors.accounts, { email, country: 'BO' }, async (context) => {
+      const { client } = doors.pets
+      const { id } = await client.customerByEcommerceUid({ userUid: context.viewer.uid ?? '' }, { context })
+      const pets = await client.petProfiles({ customerId: id }, { context })
+      found = await Promise.all(
+        pets.map(async ({ id: petProfileId, customerId, name, size, access, deathDate, weight }) => {
+          const path = { customerId, petProfileId }
+          const [weights, medicines] = await Promise.all([
+            client.weights(path, { context }),
+            client.medicineApplications(path, { context }),
+          ])
+          const facts = { name, size, access, weight, isGone: deathDate !== null }
+          return { ...facts, weights: weights.length, medicines: medicines.length }
+        }),
+      )
+    })
+    return found
+  }
+  const everybody = () => Promise.all(['ana', 'carla', 'diego'].map((name) => petsOf(`${name}@huella.example`)))
+
+  const before = await everybody()
+  expect(before).toEqual([
+    [
+      { name: 'Toby', size: 'mediano', access: 'owner', weight: 12, isGone: false, weights: 8, medicines: 8 },
+      { name: 'Luna', size: null, access: 'owner', weight: 4, isGone: false, weights: 4, medicines: 3 },
+    ],
+    [
+      { name: 'Simba', size: null, access: 'owner', weight: 2, isGone: false, weights: 3, medicines: 2 },
+      { name: 'Toby', size: 'mediano', access: 'record', weight: 12, isGone: false, weights: 8, medicines: 8 },
+    ],
+    [
+      { name: 'Rocky', size: 'grande', access: 'owner', weight: 32, isGone: false, weights: 3, medicines: 2 },
+      { name: 'Nina', size: 'pequeño', access: 'owner', weight: 8, isGone: true, weights: 1, medicines: 0 },
+    ],
+  ])
+
+  await connection.pool.query("delete from huella.demo_steps where service = 'pets'")
+  await loadDemonstration({ connection, market, ...doors, now, log })
+  expect(await everybody()).toEqual(before)
+}, 60_000)
+
+test('a reset empties pets and leaves the breeds, which a migration brought', async () => {
+  await emptyDemonstration(connection)
+  const { rows } = await connection.pool.query(`
+    select (select count(*) from pets.profiles) as pets, (select count(*) from pets.breeds) as breeds
+  `)
+  expect(rows).toEqual([{ pets: 0, breeds: 141 }])
+})
 
 /** A visitor's question to the graph of the whole composition. */
 async function ask(query: string) {

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const listener = await listen(config)
   const map = await openMap(config, log)
   const ground = await openGround(config, log)
-  if (config.mode === 'demo') await loadDemonstrationInto(ground, log)
+  if (config.mode === 'demo') await loadDemonstrationInto(ground, config, log)
   await keepSwept({ config, log, ...ground })
   const load = watchLoad()
   const addresses = publicAddresses(config, listener.port)

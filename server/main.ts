@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     config,
     log,
     loadWebsite: builtWebsite,
-    fill: config.mode === 'demo' ? fillWithDemonstration(log) : undefined,
+    fill: config.mode === 'demo' ? fillWithDemonstration(config, log) : undefined,
   })
 
   signals.stopWith(server)
@@ -26,10 +26,10 @@ async function main(): Promise<void> {
 }
 
 // Loaded only where it is used: a production has no need of 300 invented products.
-function fillWithDemonstration(log: Log) {
+function fillWithDemonstration(config: Config, log: Log) {
   return async (ground: Ground) => {
     const { loadDemonstrationInto } = await import('./load-demonstration.ts')
-    await loadDemonstrationInto(ground, log)
+    await loadDemonstrationInto(ground, config, log)
   }
 }
 

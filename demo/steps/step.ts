@@ -1,5 +1,6 @@
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { ImportedProduct } from '#services/market/rules/imported-product.ts'
+import type { PetsClient } from '#services/pets/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
@@ -21,6 +22,7 @@ export interface DemoStep {
 export interface StepNeeds {
   market: MarketDoor
   accounts: AccountsDoor
+  pets: PetsDoor
   now: Clock
 }
 
@@ -32,6 +34,13 @@ export interface AccountsDoor {
   lastMessageTo(whom: string): Record<string, string>
   /** The address of the pages that mails of this country lead to. */
   origins: Record<CountryIso, string>
+}
+
+/** The front door of pets, and the mailbox of whom pets are shared with. */
+export interface PetsDoor {
+  client: PetsClient
+  /** The link of the newest invitation. */
+  invitationTo(email: string): string
 }
 
 /** Of market's set-up (`services/market/set-up.ts`), what the demonstration uses. */

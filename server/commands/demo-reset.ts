@@ -18,7 +18,7 @@ await runCommand(async () => {
     }
 
     await emptyDemonstration(connection)
-    await loadDemonstrationInto({ connection, now }, makeLog({ ...config, logLevel: 'warn' }))
+    await loadDemonstrationInto({ connection, now }, config, makeLog({ ...config, logLevel: 'warn' }))
     process.stdout.write(
       `The demonstration data is as on its first day${orders > 0 ? `; ${orders} orders are gone` : ''}.\n`,
     )

@@ -4,6 +4,7 @@ import { petsError } from './errors.ts'
 import type { PetsNeeds } from './needs.ts'
 import { holdCustomer, newCustomerOf } from './own-customer.ts'
 import { deleteCustomer, lockCustomer } from './store/customers.ts'
+import { moveRecorder } from './store/medicines.ts'
 import { movePets } from './store/profiles.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function claimGuest(
 
     const own = await holdCustomer(trx, uid, fresh)
     const pets = await movePets(trx, theirs.id, own.id)
+    await moveRecorder(trx, guest.uid, uid)
     await deleteCustomer(trx, guest.uid)
     return { pets }
   })

@@ -2,20 +2,25 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import { petsError } from './errors.ts'
 import type { PetsNeeds } from './needs.ts'
+import { removeUnusedPictures } from './remove-pictures.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { deleteApplication } from './store/medicines.ts'
+import { findAttachments } from './store/pictures.ts'
 
-/** Takes a record back, with its reminders. */
+/** Takes a record back, with its reminders and the pictures of its paper. */
 export async function deleteMedicineApplication(
-  { db }: Pick<PetsNeeds, 'db'>,
+  needs: Pick<PetsNeeds, 'db' | 'storage' | 'log'>,
   { applicationId, ...path }: { customerId: string; petProfileId: string; applicationId: string },
   context: CallContext,
 ): Promise<{ deleted: true }> {
   const uid = callerOf(context)
-  await db.transaction().execute(async (trx) => {
+  const pictures = await needs.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
+    const shown = await findAttachments(trx, applicationId)
     const isDeleted = await deleteApplication(trx, { petProfileId: pet.id, applicationId })
     if (!isDeleted) throw petsError('application-not-found')
+    return shown
   })
+  await removeUnusedPictures(needs, pictures)
   return { deleted: true }
 }

@@ -1,19 +1,24 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import type { PetsNeeds } from './needs.ts'
+import { removeUnusedPictures } from './remove-pictures.ts'
 import { findPetFor } from './store/find-pet-for.ts'
+import { findPicturesOfPet } from './store/pictures.ts'
 import { deletePet } from './store/profiles.ts'
 
 /** With everything that is kept of it. */
 export async function deletePetProfile(
-  { db }: Pick<PetsNeeds, 'db'>,
+  needs: Pick<PetsNeeds, 'db' | 'storage' | 'log'>,
   path: { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<{ deleted: true }> {
   const uid = callerOf(context)
-  await db.transaction().execute(async (trx) => {
+  const pictures = await needs.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'owner', isLocked: true })
+    const shown = await findPicturesOfPet(trx, pet.id)
     await deletePet(trx, pet.id)
+    return shown
   })
+  await removeUnusedPictures(needs, pictures)
   return { deleted: true }
 }

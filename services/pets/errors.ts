@@ -68,6 +68,16 @@ export const petsError = errorCatalogue('pets', {
     message: 'Picture not readable',
     es: 'No pudimos leer esa foto. Prueba con una JPG, PNG o WebP.',
   },
+  'picture-is-heic': {
+    status: 422,
+    message: 'HEIC pictures are not read',
+    es: 'Esa foto es HEIC y no podemos leerla. Guárdala como JPG, o haz una captura de pantalla de ella.',
+  },
+  'picture-too-many-pixels': {
+    status: 422,
+    message: 'Picture has too many pixels',
+    es: 'Esa foto es demasiado grande. Redúcela y vuelve a intentarlo.',
+  },
   'picture-too-large': { status: 413, message: 'Picture too large', es: 'La foto pesa más de 8 MB.' },
   ...idempotencyRows,
 })

@@ -233,6 +233,26 @@ test('the plan says what was given and what is next; without a birthday it says 
   })
 })
 
+test('what a guest wrote down was written by the account that they sign in to', async () => {
+  const guest = await somebody({ name: null, isGuest: true })
+  const pet = await pets.client.createPetProfile({ name: 'Misi', petTypeId: 'gato' }, { context: guest.context })
+  const flea = { kind: 'flea', product: 'Advantage', appliedOn: '2026-11-20' } as const
+  await pets.client.addMedicineApplication(
+    { customerId: pet.customerId, petProfileId: pet.id, ...flea },
+    { context: guest.context },
+  )
+  const ana = await somebody({ name: 'Ana Suárez' })
+  await pets.client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context: ana.context })
+  const [claimed] = await pets.client.petProfiles(
+    { customerId: (await pets.client.petProfile({ petProfileId: pet.id }, { context: ana.context })).customerId },
+    { context: ana.context },
+  )
+  const path = { customerId: claimed?.customerId ?? '', petProfileId: pet.id }
+  expect(await pets.client.medicineApplications(path, { context: ana.context })).toMatchObject([
+    { product: 'Advantage', recordedBy: 'Ana Suárez' },
+  ])
+})
+
 test('when accounts does not answer, what was given is written down all the same', async () => {
   const { path, owner, context } = await aPet()
   const person = people.get(owner.uid)

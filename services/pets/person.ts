@@ -2,9 +2,11 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import { describePet } from './describe-pet.ts'
 import type { PetsNeeds } from './needs.ts'
+import { removeUnusedPictures } from './remove-pictures.ts'
 import { describeShare } from './shares.ts'
 import { findPetsOf } from './store/find-pet-for.ts'
 import { deletePersonRows, findPersonRows } from './store/person.ts'
+import { findPicturesOfOwner } from './store/pictures.ts'
 import { findShares } from './store/shares.ts'
 import { findWeights } from './store/weights.ts'
 
@@ -37,10 +39,15 @@ export async function exportPerson(
 
 /** Deletes it. What they wrote down of other people's pets stays with these, without who wrote it. */
 export async function erasePerson(
-  { db }: Pick<PetsNeeds, 'db'>,
+  needs: Pick<PetsNeeds, 'db' | 'storage' | 'log'>,
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
   const uid = callerOf(context)
-  await db.transaction().execute((trx) => deletePersonRows(trx, uid))
+  const pictures = await needs.db.transaction().execute(async (trx) => {
+    const shown = await findPicturesOfOwner(trx, uid)
+    await deletePersonRows(trx, uid)
+    return shown
+  })
+  await removeUnusedPictures(needs, pictures)
   return { erased: true, kept: [] }
 }

@@ -4,12 +4,16 @@ import { type CallContext, makeService, type Service } from '#shared/rpc/service
 import { acceptShare } from './accept-share.ts'
 import { takeOverChange } from './account-changed.ts'
 import { addMedicineApplication } from './add-medicine-application.ts'
+import { addMedicineAttachment } from './add-medicine-attachment.ts'
 import { claimGuest } from './claim-guest.ts'
 import { contract } from './contract.ts'
 import { createPetProfile } from './create-pet-profile.ts'
 import { createCustomer, customerByEcommerceUid } from './customers.ts'
 import { deleteMedicineApplication } from './delete-medicine-application.ts'
+import { deleteMedicineAttachment } from './delete-medicine-attachment.ts'
+import { deletePetPicture } from './delete-pet-picture.ts'
 import { deletePetProfile } from './delete-pet-profile.ts'
+import { issueVaccinationCard } from './issue-vaccination-card.ts'
 import { breeds, petTypes } from './kinds.ts'
 import { medicineApplications } from './medicine-applications.ts'
 import type { PetsNeeds } from './needs.ts'
@@ -17,7 +21,9 @@ import { pantry } from './pantry.ts'
 import { erasePerson, exportPerson } from './person.ts'
 import { petProfile, petProfiles } from './pet-profiles.ts'
 import { publicTag } from './public-tag.ts'
+import { sweepStrayFiles, sweepUnusedPictures } from './remove-pictures.ts'
 import { reportSighting } from './report-sighting.ts'
+import { savePetPicture } from './save-pet-picture.ts'
 import { sendReminders } from './send-reminders.ts'
 import { share } from './share.ts'
 import { changeShare, endShare, shares } from './shares.ts'
@@ -25,8 +31,11 @@ import { saveTag, tag } from './tags.ts'
 import { updateMedicineApplication } from './update-medicine-application.ts'
 import { updatePetProfile } from './update-pet-profile.ts'
 import { vaccinePlan } from './vaccine-plan.ts'
+import { vaccinationCardKeys, verifyVaccinationCard } from './verify-vaccination-card.ts'
 import { addWeight, deleteWeight, weights } from './weights.ts'
+import { withdrawVaccinationCards } from './withdraw-vaccination-cards.ts'
 
+export { makePetPictureServer } from './serve-pet-picture.ts'
 export { sweepPets } from './sweep-pets.ts'
 
 /** Starts what pets does without being asked. */
@@ -36,6 +45,15 @@ export async function startPetsWork(needs: PetsNeeds, jobs: Jobs): Promise<void>
     if (reminders > 0) needs.log.info({ reminders }, 'reminders sent')
   })
   await jobs.subscribe('pets', 'account-changed', (fact) => takeOverChange(needs, fact))
+  await jobs.repeat('pets/unused-pictures', '41 * * * *', async () => {
+    const pictures = await sweepUnusedPictures(needs, needs.now())
+    if (pictures > 0) needs.log.info({ pictures }, 'pictures swept that nobody shows')
+  })
+  // By night in Bolivia and Paraguay.
+  await jobs.repeat('pets/stray-files', '11 7 * * *', async () => {
+    const files = await sweepStrayFiles(needs)
+    if (files > 0) needs.log.warn({ files }, 'files removed of pictures that the database does not know')
+  })
 }
 
 /** Pets, behind their contract. */
@@ -59,6 +77,8 @@ export function makePets(needs: PetsNeeds): Service<typeof contract> {
       petProfile: os.petProfile.handler(({ input, context }) => petProfile(needs, input, context)),
       updatePetProfile: os.updatePetProfile.handler(({ input, context }) => updatePetProfile(needs, input, context)),
       deletePetProfile: os.deletePetProfile.handler(({ input, context }) => deletePetProfile(needs, input, context)),
+      savePetPicture: os.savePetPicture.handler(({ input, context }) => savePetPicture(needs, input, context)),
+      deletePetPicture: os.deletePetPicture.handler(({ input, context }) => deletePetPicture(needs, input, context)),
       weights: os.weights.handler(({ input, context }) => weights(needs, input, context)),
       addWeight: os.addWeight.handler(({ input, context }) => addWeight(needs, input, context)),
       deleteWeight: os.deleteWeight.handler(({ input, context }) => deleteWeight(needs, input, context)),
@@ -86,7 +106,21 @@ export function makePets(needs: PetsNeeds): Service<typeof contract> {
       deleteMedicineApplication: os.deleteMedicineApplication.handler(({ input, context }) =>
         deleteMedicineApplication(needs, input, context),
       ),
+      addMedicineAttachment: os.addMedicineAttachment.handler(({ input, context }) =>
+        addMedicineAttachment(needs, input, context),
+      ),
+      deleteMedicineAttachment: os.deleteMedicineAttachment.handler(({ input, context }) =>
+        deleteMedicineAttachment(needs, input, context),
+      ),
       vaccinePlan: os.vaccinePlan.handler(({ input, context }) => vaccinePlan(needs, input, context)),
+      issueVaccinationCard: os.issueVaccinationCard.handler(({ input, context }) =>
+        issueVaccinationCard(needs, input, context),
+      ),
+      withdrawVaccinationCards: os.withdrawVaccinationCards.handler(({ input, context }) =>
+        withdrawVaccinationCards(needs, input, context),
+      ),
+      verifyVaccinationCard: os.verifyVaccinationCard.handler(({ input }) => verifyVaccinationCard(needs, input)),
+      vaccinationCardKeys: os.vaccinationCardKeys.handler(() => vaccinationCardKeys(needs)),
 
       tag: os.tag.handler(({ input, context }) => tag(needs, input, context)),
       saveTag: os.saveTag.handler(({ input, context }) => saveTag(needs, input, context)),

@@ -3,7 +3,7 @@ import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { signedIn } from './caller.ts'
+import { callerOf, signedIn } from './caller.ts'
 import type { Right, Share } from './contract.ts'
 import { createOnce } from './create-once.ts'
 import { petsError } from './errors.ts'
@@ -42,12 +42,13 @@ export async function share(
   input: Invitation,
   context: CallContext,
 ): Promise<Share> {
-  const uid = signedIn(context)
+  const uid = callerOf(context)
   const { idempotencyKey } = context
   const now = needs.now()
 
   const { share, mail } = await createOnce(needs, { operation: 'share', input }, context, async (trx) => {
     const pet = await findPetFor(trx, { ...input, uid, right: 'owner', isLocked: true })
+    signedIn(context)
     return shareWithin(trx, pet, { ...input, email: input.email.toLowerCase() }, { now, idempotencyKey })
   })
   // Also when the call came a second time: the mail of the first one may have failed, and the same one goes out once.

@@ -78,12 +78,6 @@ export interface PetsMedicineApplications {
   vet: string | null
 }
 
-export interface PetsMedicineAttachments {
-  application_id: string
-  created_at: Timestamp
-  picture_id: string
-}
-
 export interface PetsMedicineReminders {
   application_id: string
   due_on: string
@@ -98,6 +92,13 @@ export interface PetsPetTypes {
   id: string
   name: string
   sort_order: number
+}
+
+export interface PetsPictures {
+  application_id: string | null
+  created_at: Timestamp
+  id: string
+  pet_profile_id: string | null
 }
 
 export interface PetsProfiles {
@@ -189,9 +190,9 @@ export interface Tables {
   'pets.idempotency': PetsIdempotency
   'pets.keys': PetsKeys
   'pets.medicine_applications': PetsMedicineApplications
-  'pets.medicine_attachments': PetsMedicineAttachments
   'pets.medicine_reminders': PetsMedicineReminders
   'pets.pet_types': PetsPetTypes
+  'pets.pictures': PetsPictures
   'pets.profiles': PetsProfiles
   'pets.reach': PetsReach
   'pets.share_mails': PetsShareMails

@@ -1,11 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { MAX_PIXELS, sharp } from '#shared/images/sharp.ts'
 import type { ImageFormat, ImageWidth } from './image-address.ts'
 
-// One thread a picture: the queue already runs one picture on each core.
-sharp.concurrency(1)
-
-/** More pixels than this are refused before they are decoded: a small file can unfold into gigabytes. */
-export const MAX_PIXELS = 40_000_000
 const SVG_UNITS = 400
 
 /**

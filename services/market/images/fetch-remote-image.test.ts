@@ -2,9 +2,9 @@ import { createServer, get, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
+import { sniffImage } from '#shared/images/sniff-image.ts'
 import { fetchRemoteImage, MAX_REMOTE_BYTES, type Network } from './fetch-remote-image.ts'
 import { isPublicAddress } from './public-address.ts'
-import { sniffImage } from './sniff-image.ts'
 
 const servers: Server[] = []
 afterEach(() => {

@@ -2,10 +2,9 @@ import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { isIP } from 'node:net'
-import sharp from 'sharp'
-import { MAX_PIXELS } from './encode-image.ts'
+import { MAX_PIXELS, sharp } from '#shared/images/sharp.ts'
+import { sniffImage } from '#shared/images/sniff-image.ts'
 import { isPublicAddress } from './public-address.ts'
-import { sniffImage } from './sniff-image.ts'
 
 export const MAX_REMOTE_BYTES = 8 * 1024 * 1024
 const REMOTE_TIMEOUT_MS = 5000
@@ -123,7 +122,8 @@ async function readBody(response: IncomingMessage, signal: AbortSignal): Promise
 }
 
 async function checkedPicture(bytes: Buffer): Promise<RemoteImage> {
-  if (!sniffImage(bytes)) return { refusal: 'not-a-picture' }
+  const kind = sniffImage(bytes)
+  if (!kind || kind === 'heic') return { refusal: 'not-a-picture' }
   // Reads only the header; the limit is ours to say, so that it can be told from a broken file.
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -53,7 +53,7 @@ create table pets.profiles (
   favorite_toys text[] not null default '{}',
   preexisting_conditions text[] not null default '{}',
   notes text,
-  -- The photo, see 003-pictures.sql.
+  -- The photo, see 012-pictures.sql.
   picture_id text,
   are_reminders_on boolean not null default true,
   created_at timestamptz not null,

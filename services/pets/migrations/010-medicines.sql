@@ -24,14 +24,6 @@ create table pets.medicine_applications (
 );
 create index medicine_applications_recorded_by on pets.medicine_applications (recorded_by_uid);
 
--- Pictures of its paper, by the id of the picture.
-create table pets.medicine_attachments (
-  picture_id text primary key,
-  application_id text not null references pets.medicine_applications on delete cascade,
-  created_at timestamptz not null
-);
-create index medicine_attachments_of on pets.medicine_attachments (application_id, created_at);
-
 create table pets.medicine_reminders (
   application_id text not null references pets.medicine_applications on delete cascade,
   moment text not null check (moment in ('before', 'today', 'after')),

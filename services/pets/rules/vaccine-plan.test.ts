@@ -115,6 +115,24 @@ describe('core vaccines (tables 4 and 5)', () => {
   })
 })
 
+test('an owner is told why each dose comes when it does', () => {
+  const whyNext = (vaccine: PlanVaccine, weeks: number[], today: number) =>
+    stepsOf(vaccine, given(vaccine, ...weeks), atWeeks(today)).find(({ state }) => state !== 'given')?.reason
+  expect(whyNext('dog-core', [], 5)).toContain('entre las 6 y las 8 semanas')
+  expect(whyNext('dog-core', [], 13)).toContain('empieza cuanto antes')
+  expect(whyNext('dog-core', [8], 8)).toContain('hasta cumplir 16 semanas')
+  expect(whyNext('dog-core', [8, 12], 12)).toContain('a las 16 semanas o después')
+  expect(whyNext('dog-core', [8, 12, 16], 16)).toContain('entre los 6 y los 12 meses')
+  expect(whyNext('dog-core', [8, 12, 16, 40], 40)).toContain('no más seguido que cada 3 años')
+  expect(whyNext('dog-core', [110], 110)).toContain('a los 12 meses')
+  expect(whyNext('rabies', [], 5)).toContain('desde las 12 semanas')
+  expect(whyNext('rabies', [12, 65], 65)).toContain('cada año')
+  expect(whyNext('dog-leptospira', [8], 8)).toContain('queda protegido')
+  expect(whyNext('dog-leptospira', [8], 30)).toContain('se empieza de nuevo')
+  expect(whyNext('dog-leptospira', [8, 12, 64], 64)).toContain('cada 12 meses')
+  expect(whyNext('cat-leukaemia', [8, 11, 64], 64)).toContain('cada 3 años')
+})
+
 describe('rabies', () => {
   test.each([
     ['one dose from 12 weeks, and every year', [], 4, ['dose 1 later 12-16', 'booster 1 later 68-72']],

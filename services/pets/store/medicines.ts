@@ -33,9 +33,9 @@ export async function findApplications(db: Database, petProfileId: string): Prom
   const { rows } = await sql<ApplicationRow>`
     select a.*, coalesce(c.name, r.name, '') as recorded_by,
       array(
-        select t.picture_id from pets.medicine_attachments t
-        where t.application_id = a.id
-        order by t.created_at, t.picture_id
+        select p.id from pets.pictures p
+        where p.application_id = a.id
+        order by p.created_at, p.id
       ) as pictures
     from pets.medicine_applications a
     left join pets.customers c on c.uid = a.recorded_by_uid
@@ -103,11 +103,11 @@ export async function deleteApplication(
   return numDeletedRows > 0n
 }
 
-/** What this account wrote down for pets of others stays with the pet, without the person. */
-export async function forgetRecorder(trx: Transaction<Tables>, uid: string): Promise<void> {
+/** What a guest wrote down was written by the account that they are now. */
+export async function moveRecorder(trx: Transaction<Tables>, guestUid: string, uid: string): Promise<void> {
   await trx
     .updateTable('pets.medicine_applications')
-    .set({ recorded_by_uid: null })
-    .where('recorded_by_uid', '=', uid)
+    .set({ recorded_by_uid: uid })
+    .where('recorded_by_uid', '=', guestUid)
     .execute()
 }

@@ -30,6 +30,7 @@ export function AddToCart({ product, variant, currency, compact, label }: AddToC
   const holder = useRef<HTMLDivElement>(null)
   const [wasPressed, setWasPressed] = useState(false)
   const item = cartItemOf(product, variant, currency)
+  const named = `${product.title} ${variant.optionTitle}`.trim()
   const inCart = cart.state.glance.quantities[variant._id] ?? 0
 
   // The pressed button is gone: whoever uses a keyboard goes on with the stepper that took its place.
@@ -75,7 +76,8 @@ export function AddToCart({ product, variant, currency, compact, label }: AddToC
             type="submit"
             name="intent"
             value="add"
-            aria-label={label?.named ?? t('addNamed', { product: `${product.title} ${variant.optionTitle}`.trim() })}
+            // What is read aloud begins with what is seen, so that who speaks to the page can press it.
+            aria-label={label?.named ?? t(compact ? 'addNamed' : 'addToCartNamed', { product: named })}
             className={
               compact
                 ? buttonStyle('primary', 'sm', 'max-sm:w-10 max-sm:px-0 sm:pr-3.5 sm:pl-2.5')

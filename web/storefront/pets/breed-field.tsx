@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { UNKNOWN } from './pet-draft.ts'
 
-const ComboBox = lazy(() => import('#web/ui/combo-box.tsx').then((module) => ({ default: module.ComboBox })))
+const BreedCombo = lazy(() => import('./breed-combo.tsx'))
 
 interface BreedFieldProps {
   /** Of one kind of pet. */
@@ -32,16 +32,7 @@ export function BreedField({ breeds, chosen }: BreedFieldProps) {
   if (!hasScript) return list
   return (
     <Suspense fallback={list}>
-      <ComboBox
-        name="breedId"
-        sends="id"
-        label={t('fields.breed')}
-        placeholder={t('breed.search')}
-        options={options.map(({ id, name }) => ({ id, label: name }))}
-        defaultValue={chosen || undefined}
-        emptyLabel={t('breed.none')}
-        openLabel={t('breed.open')}
-      />
+      <BreedCombo options={options} chosen={chosen} />
     </Suspense>
   )
 }

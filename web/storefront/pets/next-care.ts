@@ -19,13 +19,23 @@ const artOf: Record<MedicineApplication['kind'], Care['art']> = {
 }
 
 type Given = Pick<MedicineApplication, 'id' | 'kind' | 'product' | 'planVaccines' | 'nextDueOn' | 'dueState'>
-type Planned = Pick<PlanStep, 'vaccine' | 'label' | 'state' | 'from' | 'dose'>
+type Planned = Pick<PlanStep, 'vaccine' | 'label' | 'state' | 'from' | 'dose' | 'isCore'>
+
+export interface NextCare {
+  /** The most urgent first. */
+  due: Care[]
+  /** Vaccines of which nothing is written down although their time is long over: given perhaps, and not recorded. */
+  unrecorded: string[]
+}
+
+/** From here on a step of the plan that is late says that nobody wrote it down rather than that nobody gave it. */
+const LONG_AGO_DAYS = -60
 
 /**
- * What comes next, the most urgent first: the due dates that somebody wrote down, and of the vaccine plan what no such
- * date speaks about. What is booked or done is none.
+ * What comes next: the due dates that somebody wrote down, and of the vaccine plan what no such date speaks about. What is
+ * booked or done is none.
  */
-export function nextCare(given: readonly Given[], plan: readonly Planned[], today: string): Care[] {
+export function nextCare(given: readonly Given[], plan: readonly Planned[], today: string): NextCare {
   const due = given.flatMap((each) => {
     const isOpen = each.dueState !== 'none' && each.dueState !== 'done' && each.dueState !== 'booked'
     if (!isOpen || !each.nextDueOn) return []
@@ -35,9 +45,15 @@ export function nextCare(given: readonly Given[], plan: readonly Planned[], toda
   const planned = plan.flatMap((step) => {
     const isOpen = step.state === 'soon' || step.state === 'due' || step.state === 'overdue'
     if (!isOpen || !step.from || spokenOf.has(step.vaccine)) return []
-    return [care({ key: `${step.vaccine}-${step.dose}`, art: 'syringe', label: step.label, on: step.from }, today)]
+    const facts = { key: `${step.vaccine}-${step.dose}`, art: 'syringe' as const, label: step.label, on: step.from }
+    return [{ ...care(facts, today), isCore: step.isCore }]
   })
-  return [...due, ...planned].sort((a, b) => a.on.localeCompare(b.on))
+  const timely = planned.filter(({ days }) => days >= LONG_AGO_DAYS).map(({ isCore: _, ...each }) => each)
+  const late = planned.filter(({ days, isCore }) => days < LONG_AGO_DAYS && isCore)
+  return {
+    due: [...due, ...timely].sort((a, b) => a.on.localeCompare(b.on)),
+    unrecorded: [...new Set(late.map(({ label }) => label))],
+  }
 }
 
 function care(facts: Omit<Care, 'days'>, today: string): Care {

@@ -11,9 +11,10 @@ import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { tracking } from '#web/tracking/tracking.ts'
 import { StepList } from '#web/ui/step-list.tsx'
 import { refusalOf } from '../account/refusal.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 import type { Route } from './+types/pet-add-page'
-import { orOffline, RefusalNotice } from './answer.tsx'
+import { offlineAnswer, RefusalNotice } from './answer.tsx'
 import { dropDraft } from './kept-draft.ts'
 import { gramsOf } from './kilograms.ts'
 import { AboutStep, BreedStep, DoneStep, PhotoStep, SpeciesStep, WeightStep } from './pet-add-steps.tsx'
@@ -83,8 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pets } = context.get(servicesContext)
   if (new URL(request.url).searchParams.has('id')) {
     const pet = await petOfPage(context, request, 'edit')
-    const refused = await savePhoto(context, pet, await readForm(request))
-    if (refused) return data({ refused, faults: {} }, { status: refused.status })
+    const refusal = await savePhoto(context, pet, await readForm(request))
+    if (refusal) return data({ refusal, faults: {} }, { status: refusal.status })
     throw redirect(paths.petProfileAdd({ step: 'done', id: pet.id }), 303)
   }
 
@@ -98,19 +99,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (stepFor('weight', draft, today) !== 'weight') throw redirect(here, 303)
   if (draft.weight !== '' && gramsOf(draft.weight) === null)
-    return data({ refused: null, faults: { weight: 'weight-wrong' as const } }, { status: 400 })
+    return data({ refusal: null, faults: { weight: 'weight-wrong' as const } }, { status: 400 })
   try {
     const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
     const { id } = await pets.createPetProfile(newPetOf(draft, today), { context: visit.callWithKey(key) })
     throw redirect(paths.petProfileAdd({ step: 'photo', id }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    return data({ refused: refusalOf(error), faults: {} }, { status: 400 })
+    const refusal = refusalOf(error)
+    return data({ refusal, faults: {} }, { status: refusal.status })
   }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction)
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export function headers() {

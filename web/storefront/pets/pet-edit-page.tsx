@@ -13,9 +13,10 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { refusalOf } from '../account/refusal.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/pet-edit-page'
 import { AboutFields } from './about-fields.tsx'
-import { orOffline, RefusalNotice } from './answer.tsx'
+import { offlineAnswer, RefusalNotice } from './answer.tsx'
 import { BreedField } from './breed-field.tsx'
 import { dayInWords, isDay } from './day.ts'
 import { may } from './may.ts'
@@ -75,12 +76,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(paths.petProfiles({ id: pet.id, done: 'saved' }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    return data({ refused: refusalOf(error) }, { status: 400 })
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
   }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction)
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export function headers() {

@@ -15,9 +15,10 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { refusalOf } from '../account/refusal.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/pet-family-page'
-import { orOffline, RefusalNotice, refusedIn } from './answer.tsx'
+import { offlineAnswer, RefusalNotice, refusalIn } from './answer.tsx'
 import { may } from './may.ts'
 import { PetFrame } from './pet-frame.tsx'
 import { glanceOf } from './pet-glance.ts'
@@ -69,12 +70,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { intent: 'invited' as const, who: email }
   } catch (error) {
     if (error instanceof Response) throw error
-    return data({ refused: refusalOf(error), typed: { email: say('email'), right } }, { status: 400 })
+    const refusal = refusalOf(error)
+    return data({ refusal, typed: { email: say('email'), right } }, { status: refusal.status })
   }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction)
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export function headers() {
@@ -89,7 +91,7 @@ export default function PetFamilyPage({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation('petProfile')
   const { pet, shares } = loaderData
   const isOwner = may(pet, 'owner')
-  const refused = refusedIn(actionData)
+  const refusal = refusalIn(actionData)
   return (
     <PetFrame
       pet={pet}
@@ -98,14 +100,14 @@ export default function PetFamilyPage({ loaderData, actionData }: Route.Componen
       text={isOwner ? t('family.text') : t('family.textShared')}
     >
       {/* What belongs to the field is said there. */}
-      {!refused?.fields.email && <RefusalNotice answer={actionData} />}
+      {!refusal?.fields.email && <RefusalNotice answer={actionData} />}
       {actionData && 'intent' in actionData && (
         <AnswerNotice answer={actionData} tone="ok">
           {t(`family.${actionData.intent}`, { who: actionData.who })}
         </AnswerNotice>
       )}
-      <div className="grid items-start gap-4 @3xl/main:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-3">
+      <div className="grid grid-cols-1 items-start gap-4 @3xl/main:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 gap-3">
           {isOwner && <Owner />}
           {shares.map((share) => (
             <Member key={share.id} pet={pet} share={share} />
@@ -145,11 +147,11 @@ function Member({ pet, share }: { pet: Loaded['pet']; share: Loaded['shares'][nu
   const isAsking = search.get('end') === id
   const isChanging = sent?.get('shareId') === id && sent.get('intent') === 'change'
   return (
-    <Card className="grid gap-3.5">
+    <Card className="grid grid-cols-1 gap-3.5">
       <div className="flex items-center gap-3.5">
         <Initial name={who} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-extrabold">{who}</span>
+          <span className="block wrap-anywhere font-extrabold">{who}</span>
           {name && isOwner && <span className="block truncate text-ink-600 text-sm">{email}</span>}
           {!isOwner && <span className="block text-ink-600 text-sm">{t(`rights.${right}.long`)}</span>}
         </span>
@@ -161,10 +163,10 @@ function Member({ pet, share }: { pet: Loaded['pet']; share: Loaded['shares'][nu
           <SelectField
             key={right}
             name="right"
-            label={t('family.may', { who })}
+            label={<span className="wrap-anywhere">{t('family.may', { who })}</span>}
             defaultValue={right}
             options={rights.map((each) => ({ value: each, label: t(`rights.${each}.short`) }))}
-            className="min-w-52 flex-1"
+            className="min-w-0 flex-1 basis-52 grid-cols-1"
           />
           <Button type="submit" name="intent" value="change" variant="soft" className="!h-12" isPending={isChanging}>
             {t('family.change')}
@@ -226,7 +228,7 @@ function Invite({ pet, idempotencyKey, shares, answer }: Loaded & { answer: Rout
           maxLength={254}
           autoComplete="off"
           defaultValue={typed?.email}
-          error={refusedIn(answer)?.fields.email}
+          error={refusalIn(answer)?.fields.email}
           messages={{ required: t('faults.email'), invalid: t('faults.email') }}
         />
         <RadioGroup

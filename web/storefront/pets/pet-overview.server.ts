@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { daysToBirthday } from '#services/pets/rules/age.ts'
+import type { PetProfile } from '#services/pets/contract.ts'
+import { ageOf, daysToBirthday } from '#services/pets/rules/age.ts'
+import { plusDays } from '#services/pets/rules/days.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { dayInWords } from './day.ts'
 import { kilograms } from './kilograms.ts'
@@ -24,9 +26,10 @@ export async function overviewOf(context: Readonly<RouterContextProvider>, reque
     isGone ? { steps: [] } : pets.vaccinePlan(path, call),
   ])
   const change = lastChange(weights)
+  const { due, unrecorded } = nextCare(given, plan.steps, place.today)
   return {
     pet: glanceOf(profile, place),
-    birthdayIn: daysToBirthday(profile, place.today),
+    birthday: birthdayOf(profile, place.today),
     castrated: profile.castrated,
     notes: profile.notes,
     weight: {
@@ -34,9 +37,8 @@ export async function overviewOf(context: Readonly<RouterContextProvider>, reque
       on: weights[0] ? dayInWords(weights[0].measuredOn) : null,
       change: change === null ? null : { isUp: change > 0, words: kilograms(Math.abs(change)), isNone: change === 0 },
     },
-    care: nextCare(given, plan.steps, place.today)
-      .slice(0, 3)
-      .map((each) => ({ ...each, onInWords: dayInWords(each.on) })),
+    care: due.slice(0, 3).map((each) => ({ ...each, onInWords: dayInWords(each.on) })),
+    unrecorded,
     tastes: {
       food: [...(profile.favoriteFood ? [profile.favoriteFood] : []), ...profile.foodBrands],
       diet: profile.dietaryPreferences,
@@ -45,6 +47,14 @@ export async function overviewOf(context: Readonly<RouterContextProvider>, reque
     },
     family: shares.map(({ id, name, email, right, isAccepted }) => ({ id, name: name ?? email, right, isAccepted })),
   }
+}
+
+/** Its next birthday, where somebody would prepare it by now. */
+function birthdayOf(profile: PetProfile, today: string) {
+  const days = daysToBirthday(profile, today)
+  if (days === null || days > 14) return null
+  const age = ageOf(profile, plusDays(today, days))
+  return age?.unit === 'years' ? { days, age: age.count } : null
 }
 
 export type Overview = Awaited<ReturnType<typeof overviewOf>>

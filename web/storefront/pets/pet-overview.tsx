@@ -32,7 +32,7 @@ export function PetOverview(overview: Overview) {
       <div className="mt-5">
         <PetTabs pet={pet} section="summary" />
       </div>
-      <div className="mt-5 grid items-start gap-4 @3xl/main:grid-cols-2">
+      <div className="mt-5 grid grid-cols-1 items-start gap-4 @3xl/main:grid-cols-2">
         {!pet.isGone && <CareCard {...overview} />}
         <WeightCard {...overview} />
         <TastesCard {...overview} />
@@ -47,7 +47,7 @@ export function PetOverview(overview: Overview) {
   )
 }
 
-function Hero({ pet, birthdayIn, castrated }: Overview) {
+function Hero({ pet, birthday, castrated }: Overview) {
   const { t } = useTranslation('petProfile')
   const { name, isGone } = pet
   return (
@@ -63,7 +63,7 @@ function Hero({ pet, birthdayIn, castrated }: Overview) {
           sizes="(min-width: 960px) 336px, 100vw"
           alt={t('photoOf', { name })}
           isPriority
-          className="h-full w-full max-@2xl/main:max-h-[24rem]"
+          className="h-full w-full "
         />
         {may(pet, 'edit') && (
           <ButtonLink
@@ -82,9 +82,9 @@ function Hero({ pet, birthdayIn, castrated }: Overview) {
           {isGone && <p className="mb-1 font-extrabold text-ink-700">{t('gone.title')}</p>}
           <h1 className="wrap-anywhere text-3xl sm:text-4xl">{name}</h1>
           <p className="mt-1 text-ink-700 text-lg">{isGone ? [pet.breed, pet.years].join(' · ') : pet.breed}</p>
-          {!isGone && birthdayIn !== null && birthdayIn <= 14 && (
+          {!isGone && birthday && (
             <Badge tone="sun" icon={<Cake aria-hidden="true" className="size-4" />} className="mt-2.5">
-              {t('overview.birthday', { count: birthdayIn })}
+              {birthdayWords(birthday)}
             </Badge>
           )}
         </div>
@@ -102,6 +102,11 @@ function Hero({ pet, birthdayIn, castrated }: Overview) {
       </div>
     </section>
   )
+
+  function birthdayWords({ days, age }: { days: number; age: number }): string {
+    const years = t('age.years', { count: age })
+    return t('overview.birthday', { count: days, name, years })
+  }
 }
 
 function Facts({ pet, castrated }: { pet: PetGlance; castrated: boolean | null }) {
@@ -149,14 +154,13 @@ function Actions({ pet }: { pet: PetGlance }) {
   )
 }
 
-function CareCard({ care }: Overview) {
+function CareCard({ care, unrecorded }: Overview) {
   const { t } = useTranslation('petProfile')
   return (
     <PartCard title={t('overview.care')} icon={<HeartHandshake aria-hidden="true" className="size-5.5" />}>
-      {care.length === 0 ? (
-        <p className="text-ink-600">{t('overview.noCare')}</p>
-      ) : (
-        <ul className="grid gap-2.5">
+      {care.length === 0 && unrecorded.length === 0 && <p className="text-ink-600">{t('overview.noCare')}</p>}
+      {care.length > 0 && (
+        <ul className="grid grid-cols-1 gap-2.5">
           {care.map(({ key, art, label, days, onInWords }) => (
             <li key={key} className="flex items-center gap-3">
               <Art name={art} size={34} className="shrink-0" />
@@ -168,6 +172,14 @@ function CareCard({ care }: Overview) {
             </li>
           ))}
         </ul>
+      )}
+      {unrecorded.length > 0 && (
+        <div className="flex items-start gap-3 rounded-tile bg-brand-50 p-3.5">
+          <Art name="clipboard" size={34} className="shrink-0" />
+          <p className="min-w-0 text-ink-700 text-sm">
+            {t('overview.unrecorded')} <b>{unrecorded.join(' · ')}</b>
+          </p>
+        </div>
       )}
     </PartCard>
   )
@@ -268,7 +280,7 @@ function FamilyCard({ pet, family }: Overview) {
       {family.length === 0 ? (
         <p className="text-ink-600">{t('overview.noFamily', { name: pet.name })}</p>
       ) : (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {family.slice(0, 4).map(({ id, name, right, isAccepted }) => (
             <li key={id} className="flex items-center gap-3">
               <Initial name={name} />
@@ -309,8 +321,8 @@ interface PartCardProps {
 
 function PartCard({ title, icon, to, more, children }: PartCardProps) {
   return (
-    <Card className="grid gap-3.5">
-      <div className="flex items-center justify-between gap-3">
+    <Card className="grid grid-cols-1 gap-3.5">
+      <div className="flex min-h-10 items-center justify-between gap-3">
         <h2 className="flex items-center gap-2.5 text-lg">
           {icon && <span className="text-brand-600">{icon}</span>}
           {title}

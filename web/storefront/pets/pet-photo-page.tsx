@@ -9,8 +9,9 @@ import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { refusalOf } from '../account/refusal.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/pet-photo-page'
-import { orOffline, RefusalNotice } from './answer.tsx'
+import { offlineAnswer, RefusalNotice } from './answer.tsx'
 import { PetFrame } from './pet-frame.tsx'
 import { glanceOf } from './pet-glance.ts'
 import { petOfPage, placeOf } from './pet-of-page.server.ts'
@@ -36,16 +37,17 @@ export async function action({ request, context }: Route.ActionArgs) {
       await pets.deletePetPicture(path, { context: context.get(visitContext).call })
       return { removed: true as const }
     } catch (error) {
-      return data({ refused: refusalOf(error) }, { status: 400 })
+      const refusal = refusalOf(error)
+      return data({ refusal }, { status: refusal.status })
     }
   }
-  const refused = await savePhoto(context, pet, form)
-  if (refused) return data({ refused }, { status: refused.status })
+  const refusal = await savePhoto(context, pet, form)
+  if (refusal) return data({ refusal }, { status: refusal.status })
   throw redirect(paths.petProfiles({ id: pet.id, done: 'photo' }), 303)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction)
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export function headers() {

@@ -7,8 +7,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuthCard } from '../account/auth-card.tsx'
 import { refusalOf } from '../account/refusal.ts'
 import { useIsSending } from '../account/use-is-sending.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/pet-share-page'
-import { orOffline, RefusalNotice } from './answer.tsx'
+import { offlineAnswer, RefusalNotice } from './answer.tsx'
 
 const COOKIE = 'pet-share'
 const HOUR_IN_SECONDS = 60 * 60
@@ -42,13 +43,13 @@ export async function action({ context }: Route.ActionArgs) {
     throw redirect(paths.petProfiles({ id: petProfileId, done: 'accepted' }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    const refused = refusalOf(error)
-    return data({ refused }, { status: 400 })
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
   }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction)
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export function headers() {

@@ -10,8 +10,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { refusalOf } from '../account/refusal.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/pet-tastes-add-page'
-import { orOffline, RefusalNotice } from './answer.tsx'
+import { offlineAnswer, RefusalNotice } from './answer.tsx'
 import { brandsFor } from './brands-for.server.ts'
 import { PetFrame } from './pet-frame.tsx'
 import { glanceOf } from './pet-glance.ts'
@@ -69,7 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const path = { customerId: pet.customerId, petProfileId: pet.id }
     await pets.updatePetProfile({ ...path, ...changes, ...food }, { context: context.get(visitContext).call })
   } catch (error) {
-    return data({ refused: refusalOf(error) }, { status: 400 })
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
   }
   throw redirect(paths.petProfilePreferences({ id: pet.id }), 303)
 }
@@ -79,7 +81,7 @@ function isDays(text: string): boolean {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction)
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export function headers() {
@@ -102,15 +104,6 @@ export default function PetTastesAddPage({ loaderData, actionData }: Route.Compo
         {fields.map(({ group, has, offered }) => (
           <Card key={group} className="grid gap-4 sm:p-6">
             <input type="hidden" name={`asked-${group}`} value="1" />
-            {group === 'food' && (
-              <TextField
-                name="favoriteFood"
-                label={t('tastes.favorite')}
-                placeholder={t('tastes.favoriteExample')}
-                maxLength={120}
-                defaultValue={favoriteFood}
-              />
-            )}
             <TasteField
               name={group}
               label={t(`tastes.${group}.title`)}
@@ -120,6 +113,15 @@ export default function PetTastesAddPage({ loaderData, actionData }: Route.Compo
               longest={LONGEST_TASTE}
               error={fault?.fault === group ? t('tastes.tooMany', { count: MOST_TASTES[listOf[group]] }) : null}
             />
+            {group === 'food' && (
+              <TextField
+                name="favoriteFood"
+                label={t('tastes.favorite')}
+                placeholder={t('tastes.favoriteExample')}
+                maxLength={120}
+                defaultValue={favoriteFood}
+              />
+            )}
             {group === 'food' && (
               <TextField
                 name="buyAgainAfterDays"

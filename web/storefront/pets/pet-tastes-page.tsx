@@ -12,9 +12,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { refusalOf } from '../account/refusal.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/pet-tastes-page'
-import { orOffline, RefusalNotice } from './answer.tsx'
+import { offlineAnswer, RefusalNotice } from './answer.tsx'
 import { may } from './may.ts'
 import { PetFrame } from './pet-frame.tsx'
 import { glanceOf } from './pet-glance.ts'
@@ -53,12 +54,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
     return { group, taste, isBack }
   } catch (error) {
-    return data({ refused: refusalOf(error) }, { status: 400 })
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
   }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction)
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export function headers() {

@@ -13,9 +13,10 @@ import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { refusalOf } from '../account/refusal.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/pet-weights-page'
-import { orOffline, RefusalNotice } from './answer.tsx'
+import { offlineAnswer, RefusalNotice } from './answer.tsx'
 import { dayInWords, isDay } from './day.ts'
 import { gramsOf, kilograms } from './kilograms.ts'
 import { may } from './may.ts'
@@ -73,7 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await pets.addWeight({ ...path, grams, measuredOn }, { context: visit.callWithKey(say('idempotencyKey')) })
     return { added: kilograms(grams) }
   } catch (error) {
-    return data({ refused: refusalOf(error) }, { status: 400 })
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
   }
 }
 
@@ -83,7 +85,7 @@ function typed({ grams, measuredOn }: WeightEntry) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction)
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export function headers() {
@@ -102,33 +104,31 @@ export default function PetWeightsPage({ loaderData, actionData }: Route.Compone
     <PetFrame pet={pet} section="weight" title={t('weights.title', { name: pet.name })}>
       <RefusalNotice answer={actionData} />
       <Answer answer={actionData} idempotencyKey={loaderData.idempotencyKey} />
-      <div className="grid items-start gap-4 @3xl/main:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="grid min-w-0 gap-4">
-          {newest ? (
-            <Card>
-              <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-                <p className="font-black text-4xl leading-none">{newest.weight}</p>
-                <p className="text-ink-600">
-                  {newest.day}
-                  {change !== null && ` · ${changeWords(change)}`}
-                </p>
-              </div>
-              <WeightChart entries={entries} label={t('weights.chart', { name: pet.name })} />
-            </Card>
-          ) : (
-            <Card className="grid justify-items-center gap-2 py-9 text-center">
-              <Art name="clipboard" size={72} />
-              <h2 className="mt-2 text-lg">{t('weights.empty.title')}</h2>
-              <p className="max-w-sm text-ink-600">{t('weights.empty.text')}</p>
-            </Card>
-          )}
-          {entries.length > 0 && <Table {...loaderData} />}
-        </div>
+      <div className="grid grid-cols-1 items-start gap-4 @3xl/main:grid-cols-[minmax(0,1fr)_19rem]">
+        {newest ? (
+          <Card>
+            <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+              <p className="font-black text-4xl leading-none">{newest.weight}</p>
+              <p className="text-ink-600">
+                {newest.day}
+                {change !== null && ` · ${changeWords(change)}`}
+              </p>
+            </div>
+            <WeightChart entries={entries} label={t('weights.chart', { name: pet.name })} />
+          </Card>
+        ) : (
+          <Card className="grid justify-items-center gap-2 py-9 text-center">
+            <Art name="clipboard" size={72} />
+            <h2 className="mt-2 text-lg">{t('weights.empty.title')}</h2>
+            <p className="max-w-sm text-ink-600">{t('weights.empty.text')}</p>
+          </Card>
+        )}
         {may(pet, 'record') && (
-          <div className="max-@3xl/main:order-first @3xl/main:sticky @3xl/main:top-[calc(var(--header-height)+1rem)]">
+          <div className="self-start @3xl/main:sticky @3xl/main:top-[calc(var(--header-height)+1rem)] @3xl/main:col-start-2 @3xl/main:row-span-2 @3xl/main:row-start-1">
             <AddWeight {...loaderData} answer={actionData} />
           </div>
         )}
+        {entries.length > 0 && <Table {...loaderData} />}
       </div>
     </PetFrame>
   )

@@ -7,7 +7,6 @@ import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { HeroPets } from '#web/ui/hero-pets.tsx'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
@@ -80,28 +79,29 @@ function PetList({ pets }: { pets: PetGlance[] }) {
   if (pets.length === 0) return <NoPets />
   return (
     <>
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-2xl sm:text-3xl">{t('list.title')}</h1>
-          <p className="mt-1.5 text-ink-600">{t('list.text')}</p>
-        </div>
-        <ButtonLink
-          to={paths.petProfileAdd()}
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          className="max-sm:w-full"
-        >
-          {t('list.add')}
-        </ButtonLink>
+      <header className="mb-5">
+        <h1 className="text-2xl sm:text-3xl">{t('list.title')}</h1>
+        <p className="mt-1.5 text-ink-600">{t('list.text')}</p>
       </header>
-      {here.length > 0 && (
-        <ul className={cx(grid, here.length === 1 && 'max-sm:!grid-cols-1')}>
-          {here.map((pet, index) => (
-            <li key={pet.id}>
-              <PetCard pet={pet} isPriority={index < 4} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={grid}>
+        {here.map((pet, index) => (
+          <li key={pet.id}>
+            <PetCard pet={pet} isPriority={index < 4} />
+          </li>
+        ))}
+        <li>
+          <Link
+            to={paths.petProfileAdd()}
+            prefetch="intent"
+            className="grid h-full min-h-52 content-center justify-items-center gap-3 rounded-card border-2 border-brand-300 border-dashed bg-brand-50 p-4 text-center font-extrabold text-brand-700 text-lg transition-colors hover:border-brand-600 hover:bg-brand-100"
+          >
+            <span className="grid size-14 place-items-center rounded-full bg-white shadow-2">
+              <Plus aria-hidden="true" className="size-7" />
+            </span>
+            {t('list.add')}
+          </Link>
+        </li>
+      </ul>
       {gone.length > 0 && (
         <section className="mt-10">
           <h2 className="text-xl">{t('list.gone')}</h2>

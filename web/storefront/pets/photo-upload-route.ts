@@ -6,7 +6,7 @@ import { savePhoto } from './save-photo.server.ts'
 /** Where a script sends a photo; answers JSON. The pages' own forms do the same without one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const pet = await petOfPage(context, request, 'edit')
-  const refused = await savePhoto(context, pet, await readForm(request))
-  if (refused) return Response.json({ detail: refused.detail }, { status: refused.status })
+  const refusal = await savePhoto(context, pet, await readForm(request))
+  if (refusal) return Response.json({ detail: refusal.detail }, { status: refusal.status })
   return Response.json({ saved: true })
 }

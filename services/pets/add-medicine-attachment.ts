@@ -1,0 +1,61 @@
+import type { Kysely, Transaction } from 'kysely'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf, todayOf } from './caller.ts'
+import type { MedicineApplication } from './contract.ts'
+import { createOnce } from './create-once.ts'
+import { describeApplication } from './describe-application.ts'
+import { petsError } from './errors.ts'
+import { fingerprintOfPicture, keepPicture, type PictureNeeds, startOfTime } from './keep-picture.ts'
+import { findPetFor, type PetRow } from './store/find-pet-for.ts'
+import { findApplications } from './store/medicines.ts'
+import { usePicture } from './store/pictures.ts'
+import type { Tables } from './tables.ts'
+
+const MOST_ATTACHMENTS = 4
+
+export interface ApplicationPath {
+  customerId: string
+  petProfileId: string
+  applicationId: string
+}
+
+/** Adds a picture of the paper of what was given. */
+export async function addMedicineAttachment(
+  needs: PictureNeeds,
+  { file, applicationId, ...path }: ApplicationPath & { file: File },
+  context: CallContext,
+): Promise<MedicineApplication> {
+  const asked = { ...path, uid: callerOf(context), right: 'record' } as const
+  const today = todayOf(context, needs.now())
+  // Before the picture costs anything.
+  const pet = await findPetFor(needs.db, asked)
+  refuseMore(await describeOne(needs.db, { pet, applicationId, today }))
+
+  const input = { ...path, applicationId, ...(await fingerprintOfPicture({ file })) }
+  return keepPicture(needs, { file }, async (pictureId) => {
+    const answer = await createOnce(needs, { operation: 'add-attachment', input }, context, async (trx) => {
+      const pet = await findPetFor(trx, { ...asked, isLocked: true })
+      refuseMore(await describeOne(trx, { pet, applicationId, today }))
+      const isUsed = await usePicture(trx, { id: pictureId, applicationId, since: startOfTime(needs.now()) })
+      if (!isUsed) throw httpError('unavailable', { retryAfter: 1 })
+      return describeOne(trx, { pet, applicationId, today })
+    })
+    return { answer, released: [] }
+  })
+}
+
+function refuseMore({ attachments }: MedicineApplication): void {
+  if (attachments.length >= MOST_ATTACHMENTS) throw petsError('too-many')
+}
+
+/** The application as it is now; throws when this pet has none of that id. */
+export async function describeOne(
+  db: Kysely<Tables> | Transaction<Tables>,
+  { pet, applicationId, today }: { pet: PetRow; applicationId: string; today: string },
+): Promise<MedicineApplication> {
+  const all = await findApplications(db, pet.id)
+  const row = all.find(({ id }) => id === applicationId)
+  if (!row) throw petsError('application-not-found')
+  return describeApplication(row, { pet, all, today })
+}

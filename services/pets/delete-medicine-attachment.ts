@@ -1,0 +1,28 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { type ApplicationPath, describeOne } from './add-medicine-attachment.ts'
+import { callerOf, todayOf } from './caller.ts'
+import type { MedicineApplication } from './contract.ts'
+import { petsError } from './errors.ts'
+import type { PictureNeeds } from './keep-picture.ts'
+import { removeUnusedPictures } from './remove-pictures.ts'
+import { findPetFor } from './store/find-pet-for.ts'
+import { releaseAttachment } from './store/pictures.ts'
+
+/** Takes a picture of its paper away. */
+export async function deleteMedicineAttachment(
+  needs: PictureNeeds,
+  { applicationId, attachmentId, ...path }: ApplicationPath & { attachmentId: string },
+  context: CallContext,
+): Promise<MedicineApplication> {
+  const uid = callerOf(context)
+  const today = todayOf(context, needs.now())
+  const answer = await needs.db.transaction().execute(async (trx) => {
+    const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
+    await describeOne(trx, { pet, applicationId, today })
+    const isReleased = await releaseAttachment(trx, { applicationId, pictureId: attachmentId })
+    if (!isReleased) throw petsError('picture-not-found')
+    return describeOne(trx, { pet, applicationId, today })
+  })
+  await removeUnusedPictures(needs, [attachmentId])
+  return answer
+}

@@ -1,0 +1,30 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from './caller.ts'
+import type { PetProfile } from './contract.ts'
+import { describePet } from './describe-pet.ts'
+import type { PictureNeeds } from './keep-picture.ts'
+import { removeUnusedPictures } from './remove-pictures.ts'
+import { findPetFor } from './store/find-pet-for.ts'
+import { releasePhoto } from './store/pictures.ts'
+import { updatePet } from './store/profiles.ts'
+
+/** Takes the photo away; without one nothing happens. */
+export async function deletePetPicture(
+  needs: PictureNeeds,
+  path: { customerId: string; petProfileId: string },
+  context: CallContext,
+): Promise<PetProfile> {
+  const asked = { ...path, uid: callerOf(context), right: 'edit' } as const
+  const released: string[] = []
+  const answer = await needs.db.transaction().execute(async (trx) => {
+    const pet = await findPetFor(trx, { ...asked, isLocked: true })
+    if (pet.picture_id === null) return describePet(pet)
+
+    const before = await releasePhoto(trx, pet.id)
+    if (before !== null) released.push(before)
+    await updatePet(trx, pet.id, { picture_id: null, updated_at: needs.now() })
+    return describePet(await findPetFor(trx, asked))
+  })
+  await removeUnusedPictures(needs, released)
+  return answer
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DOG_SIZES, type SizeRange, sizeOf } from './size.ts'
+
+test.each([
+  [1, 'pequeño'],
+  [9_999, 'pequeño'],
+  // A bound that two sizes share belongs to the lower one.
+  [10_000, 'pequeño'],
+  [10_001, 'mediano'],
+  [25_000, 'mediano'],
+  [25_001, 'grande'],
+  [200_000, 'grande'],
+])('a dog of %i g has the size %s', (grams, size) => {
+  expect(sizeOf(DOG_SIZES, grams)).toBe(size)
+})
+
+test('nobody knows the size of an unknown weight, or without ranges', () => {
+  expect(sizeOf(DOG_SIZES, null)).toBeNull()
+  expect(sizeOf([], 12_000)).toBeNull()
+})
+
+const withGaps: SizeRange[] = [
+  { key: 'L', min: 20, max: 30 },
+  { key: 'S', min: 2, max: 6 },
+  { key: 'M', min: 8, max: 15 },
+]
+
+test.each([
+  [500, 'S'],
+  [6_900, 'S'],
+  // As near to one as to the other: the lower one.
+  [7_000, 'S'],
+  [7_001, 'M'],
+  [17_500, 'M'],
+  [17_501, 'L'],
+  [90_000, 'L'],
+])('between ranges, below and above them %i g takes the nearest', (grams, key) => {
+  expect(sizeOf(withGaps, grams)).toBe(key)
+})
+
+const someRanges = fc
+  .uniqueArray(fc.integer({ min: 0, max: 80 }), { minLength: 2, maxLength: 8 })
+  .map((bounds) => bounds.sort((a, b) => a - b))
+  .map((bounds) => bounds.slice(1).map((max, at) => ({ key: String(at), min: bounds[at] ?? 0, max })))
+
+test('whatever the ranges and their order, a known weight has one size, and it is a nearest one', () => {
+  fc.assert(
+    fc.property(someRanges, fc.integer({ min: 10, max: 200_000 }), fc.boolean(), (ranges, grams, isReversed) => {
+      const size = sizeOf(isReversed ? ranges.toReversed() : ranges, grams)
+      const off = ({ min, max }: { min: number; max: number }) => Math.max(min * 1000 - grams, grams - max * 1000, 0)
+      const chosen = ranges.find(({ key }) => key === size)
+      expect(chosen).toBeDefined()
+      const least = Math.min(...ranges.map(off))
+      expect(chosen && off(chosen)).toBe(least)
+      // Of several as near it is the lightest.
+      expect(ranges.find((range) => off(range) === least)?.key).toBe(size)
+    }),
+  )
+})

@@ -1,0 +1,39 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from './caller.ts'
+import type { PetProfile } from './contract.ts'
+import { createOnce } from './create-once.ts'
+import { describePet } from './describe-pet.ts'
+import { fingerprintOfPicture, keepPicture, type PictureNeeds, type SentPicture, startOfTime } from './keep-picture.ts'
+import { findPetFor } from './store/find-pet-for.ts'
+import { releasePhoto, usePicture } from './store/pictures.ts'
+import { updatePet } from './store/profiles.ts'
+
+/** Sets the photo of a pet; the one before it is gone. */
+export async function savePetPicture(
+  needs: PictureNeeds,
+  { file, rotate, crop, ...path }: SentPicture & { customerId: string; petProfileId: string },
+  context: CallContext,
+): Promise<PetProfile> {
+  const asked = { ...path, uid: callerOf(context), right: 'edit' } as const
+  // Before the picture costs anything.
+  await findPetFor(needs.db, asked)
+
+  const sent = { file, rotate, crop }
+  const input = { ...path, ...(await fingerprintOfPicture(sent)) }
+  return keepPicture(needs, sent, async (pictureId) => {
+    const now = needs.now()
+    const released: string[] = []
+    const answer = await createOnce(needs, { operation: 'save-picture', input }, context, async (trx) => {
+      const pet = await findPetFor(trx, { ...asked, isLocked: true })
+      const before = await releasePhoto(trx, pet.id)
+      const isUsed = await usePicture(trx, { id: pictureId, petProfileId: pet.id, since: startOfTime(now) })
+      if (!isUsed) throw httpError('unavailable', { retryAfter: 1 })
+
+      await updatePet(trx, pet.id, { picture_id: pictureId, updated_at: now })
+      if (before !== null) released.push(before)
+      return describePet(await findPetFor(trx, asked))
+    })
+    return { answer, released }
+  })
+}

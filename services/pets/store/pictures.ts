@@ -1,0 +1,113 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+const isUnused = sql`pet_profile_id is null and application_id is null`
+
+/** Before its files are written. */
+export async function insertPicture(db: Kysely<Tables>, id: string, now: Date): Promise<void> {
+  await db.insertInto('pets.pictures').values({ id, created_at: now }).execute()
+}
+
+/** False when it is too old to be taken into use: the sweep may be removing it. */
+export async function usePicture(
+  trx: Transaction<Tables>,
+  {
+    id,
+    petProfileId,
+    applicationId,
+    since,
+  }: { id: string; petProfileId?: string; applicationId?: string; since: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('pets.pictures')
+    .set({ pet_profile_id: petProfileId ?? null, application_id: applicationId ?? null })
+    .where('id', '=', id)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Lets go of the pet's photo; its id, when there was one. */
+export async function releasePhoto(trx: Transaction<Tables>, petProfileId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update pets.pictures set pet_profile_id = null where pet_profile_id = ${petProfileId} returning id
+  `.execute(trx)
+  return rows[0]?.id ?? null
+}
+
+/** False when this application has no such picture. */
+export async function releaseAttachment(
+  trx: Transaction<Tables>,
+  { applicationId, pictureId }: { applicationId: string; pictureId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('pets.pictures')
+    .set({ application_id: null })
+    .where('id', '=', pictureId)
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Its photo, and the papers of what it was given. */
+export async function findPicturesOfPet(db: Database, petProfileId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pets.pictures where pet_profile_id = ${petProfileId}
+    union all
+    select p.id from pets.pictures p
+    join pets.medicine_applications a on a.id = p.application_id
+    where a.pet_profile_id = ${petProfileId}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The same of all the pets of an account. */
+export async function findPicturesOfOwner(trx: Transaction<Tables>, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (
+      select p.id from pets.profiles p join pets.customers c on c.id = p.customer_id where c.uid = ${uid}
+    )
+    select p.id from pets.pictures p join own on own.id = p.pet_profile_id
+    union all
+    select p.id from pets.pictures p
+    join pets.medicine_applications a on a.id = p.application_id
+    join own on own.id = a.pet_profile_id
+  `.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** The papers of what was given. */
+export async function findAttachments(trx: Transaction<Tables>, applicationId: string): Promise<string[]> {
+  const rows = await trx.selectFrom('pets.pictures').select('id').where('application_id', '=', applicationId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those among them that nothing shows. */
+export async function findUnused(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pets.pictures where id = any(${ids}) and ${isUnused}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function findUnusedBefore(db: Kysely<Tables>, time: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pets.pictures where ${isUnused} and created_at < ${time} order by created_at limit ${most}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteUnused(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  await sql`delete from pets.pictures where id = any(${ids}) and ${isUnused}`.execute(db)
+}
+
+/** Those among them that the table does not know. */
+export async function findUnknown(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${ids}::text[]) as asked(id)
+    where not exists (select from pets.pictures p where p.id = asked.id)
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,22 @@
+export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
+
+/** What the first bytes say it is; null for anything else, SVG included: it can carry scripts and addresses. */
+export function sniffImage(bytes: Uint8Array): ImageKind | null {
+  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif'
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp'
+  if (head.slice(4, 8) === 'ftyp') return kindOfBrands(head)
+  return null
+}
+
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
+
+/** AVIF and HEIC lie in the same container (ISO/IEC 23008-12): its brands tell them apart, the general ones say nothing. */
+function kindOfBrands(head: string): ImageKind | null {
+  const length = Math.min(head.charCodeAt(2) * 256 + head.charCodeAt(3), head.length)
+  const brands = head.slice(8, length).match(/.{4}/gs) ?? []
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
+  return brands.some((brand) => heicBrands.includes(brand)) ? 'heic' : null
+}

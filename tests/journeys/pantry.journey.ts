@@ -1,0 +1,262 @@
+import { expect, test } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import { type SignedIn, settle } from './person.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+
+/** The shop knows the pets of who visits: what ends, what is for them, what they must not eat. */
+
+// A large dog eats a small bag in about a week.
+const rocky = { name: 'Rocky', petTypeId: 'perro', weight: 30, birthday: '2021-03-10', castrated: true }
+const largeDogFood = 'raza grande salmón papa'
+
+test('what ends soon is on the home page, and one press puts it into the cart again @phone', async ({
+  page,
+  context,
+}) => {
+  const person = await settle(context)
+  await addPet(person, rocky)
+  const food = await buyFood(person, largeDogFood)
+  const complaints = await listenForComplaints(page)
+
+  await page.goto('/')
+  const card = page.getByRole('region', { name: /^Su alimento se acaba en \d+ días$/ })
+  await expect(card).toContainText('Despensa de Rocky')
+  await expect(card).toContainText(food.title)
+  await expectNoAxeViolations(page)
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/cart/sync') && answer.request().method() === 'POST',
+  )
+  await card.getByRole('button', { name: `Volver a comprar ${food.title} ${food.optionTitle}` }).click()
+  expect((await saved).ok()).toBe(true)
+
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByRole('link', { name: food.title })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('the pantry tells until when food lasts and why, and reminds later when asked @phone', async ({
+  page,
+  context,
+}) => {
+  const person = await settle(context)
+  await page.goto('/profile/pantry')
+  await expect(page.getByText('Agrega a tu mascota')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await addPet(person, { ...rocky, name: 'Luna', weight: null })
+  await page.goto('/profile/pantry')
+  await expect(page.getByText('Nos falta el peso de Luna para calcular cuánto come.')).toBeVisible()
+  await expect(page.getByText('Todavía no hay alimento en tu despensa')).toBeVisible()
+
+  await addPet(person, rocky)
+  const food = await buyFood(person, largeDogFood)
+  await page.goto('/profile/pantry')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: food.title })
+  await expect(row).toContainText(/Quedan \d días/)
+  await expect(row).toContainText(/Lo come Rocky · \d{3} g al día/)
+  await expect(row).toContainText('Calculado con su peso y su edad')
+  await expectNoAxeViolations(page)
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Recordar luego' }).click()
+  await expect(page.getByRole('button', { name: 'Recordar luego' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Despensa de Rocky')).toHaveCount(0)
+})
+
+test('a listing for one pet leaves out what is for others, and its product says what a day costs @phone', async ({
+  page,
+  context,
+}) => {
+  await addPet(await settle(context), rocky)
+  await page.goto('/products?slug=alimento-seco')
+  await page.getByRole('link', { name: 'Para Rocky · 30 kg' }).click()
+  await expect(page).toHaveURL(/petId=/)
+  const chosen = page.getByRole('link', { name: /^Para Rocky · 30 kg.*quitar filtro/ })
+  await expect(chosen).toBeVisible()
+  const products = page.getByRole('main').getByRole('article')
+  await expect(products.filter({ hasText: 'raza grande' }).first()).toBeVisible()
+  for (const others of [/raza pequeña/i, /gato/i, /cachorro/i])
+    await expect(products.filter({ hasText: others })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  await products.filter({ hasText: 'raza grande' }).first().getByRole('link').first().click()
+  await expect(page.getByText(/^Bs\s[\d,]+ por día para Rocky · le dura \d+ días$/)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.goBack()
+  await chosen.click()
+  await expect(page).not.toHaveURL(/petId=/)
+})
+
+test('the pet of somebody else filters nothing', async ({ page, context, browser }) => {
+  const pet = await addPet(await settle(await browser.newContext()), rocky)
+  await settle(context)
+  await page.goto(`/products?petId=${pet.id}`)
+  await expect(page.getByText(/Rocky/)).toHaveCount(0)
+  await expect(page.getByRole('article').filter({ hasText: /gato/i }).first()).toBeVisible()
+})
+
+test('a cart warns of what is noted for a pet and of what is for another species @phone', async ({ page, context }) => {
+  const person = await settle(context)
+  await addPet(person, { ...rocky, preexistingConditions: ['Alergia al pollo'] })
+  const chicken = await findFood(person, 'raza grande pollo batata')
+  const forCats = await findFood(person, 'gato adulto')
+  await putIntoCart(person, [chicken, forCats])
+
+  await page.goto('/cart')
+  const warnings = page.getByRole('region', { name: 'Antes de comprar, mira esto' })
+  await expect(warnings).toContainText(/tiene harina de pollo, y de Rocky anotaste que evita: pollo/)
+  await expect(warnings).toContainText(/es para gatos, y no para Rocky/)
+  await expectNoAxeViolations(page)
+
+  await page.goto('/checkout')
+  await expect(page.getByText('Revisa tu carrito antes de pagar')).toBeVisible()
+  await page.goto('/cart')
+  await warnings.getByRole('button', { name: `Quitar ${forCats.title} ${forCats.optionTitle} del carrito` }).click()
+  await expect(warnings).not.toContainText('es para gatos')
+  await expect(page.getByRole('main').getByRole('link', { name: forCats.title })).toHaveCount(0)
+  await warnings.getByRole('button', { name: 'Entendido' }).click()
+  await expect(warnings).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: chicken.title })).toBeVisible()
+
+  await page.goto(`/product/${forCats.slug}`)
+  await expect(warnings).toContainText(/es para gatos, y no para Rocky/)
+})
+
+test('what kills parasites of dogs is told in red to who has a cat', async ({ page, context }) => {
+  const person = await settle(context)
+  await addPet(person, { name: 'Michi', petTypeId: 'gato', weight: 4 })
+  const pipette = await findFood(person, 'antipulgas perro')
+  await page.goto(`/product/${pipette.slug}`)
+  await expect(page.getByRole('alert')).toContainText('no se lo pongas a Michi')
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the chip is a link, the reminder a form, and a warning leads out of the cart', async ({ page, context }) => {
+    const person = await settle(context)
+    await addPet(person, rocky)
+    await buyFood(person, largeDogFood)
+    await page.goto('/products')
+    await page.getByRole('link', { name: 'Para Rocky · 30 kg' }).click()
+    await expect(page.getByRole('link', { name: /^Para Rocky · 30 kg.*quitar filtro/ })).toBeVisible()
+
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Recordar luego' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('button', { name: 'Recordar luego' })).toHaveCount(0)
+
+    const forCats = await findFood(person, 'gato adulto')
+    await putIntoCart(person, [forCats])
+    await page.goto('/cart')
+    await page.getByRole('button', { name: /^Quitar .* del carrito$/ }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: forCats.title })).toHaveCount(0)
+  })
+})
+
+interface Pet {
+  name: string
+  petTypeId: string
+  weight: number | null
+  birthday?: string
+  castrated?: boolean
+  preexistingConditions?: string[]
+}
+
+async function addPet({ ask }: SignedIn, pet: Pet): Promise<{ id: string }> {
+  return (await ask('POST', '/pet-profile-api/pet-profiles', pet)) as { id: string }
+}
+
+interface Food {
+  shopId: string
+  productId: string
+  variantId: string
+  slug: string
+  title: string
+  optionTitle: string
+  price: number
+}
+
+/** The smallest bag of the first product that these words find. */
+async function findFood({ ask }: SignedIn, searchQuery: string): Promise<Food> {
+  const { shopId } = await shopAtHome(ask)
+  const page = (await ask('POST', '/api/market/web/catalogItems', { shopId, searchQuery, inStock: true })) as {
+    edges: { node: { product: { _id: string; slug: string; title: string; variants: Variant[] } } }[]
+  }
+  const product = page.edges[0]?.node.product
+  const variant = product?.variants[0]
+  if (!product || !variant) throw new Error(`Nothing is called ${searchQuery}`)
+  const { _id: productId, slug, title } = product
+  return {
+    shopId,
+    productId,
+    variantId: variant._id,
+    slug,
+    title,
+    optionTitle: variant.optionTitle,
+    price: variant.price,
+  }
+}
+
+interface Variant {
+  _id: string
+  optionTitle: string
+  price: number
+}
+
+const home = { lat: -17.7669, lon: -63.1995 }
+
+async function shopAtHome(ask: SignedIn['ask']): Promise<{ shopId: string }> {
+  const answer = (await ask('POST', '/api/market/app/public/searchShops', {
+    locality: { coordinates: home },
+    appName: 'huella',
+    operationUid: 'huella-bo',
+  })) as { defaultStore: { id: string } }
+  return { shopId: answer.defaultStore.id }
+}
+
+/** Fetched at the shop's door and paid there. */
+async function buyFood(person: SignedIn, words: string): Promise<Food> {
+  const food = await findFood(person, words)
+  await person.ask('POST', '/api/market/app/orders', {
+    shopId: food.shopId,
+    items: [{ productId: food.productId, productVariantId: food.variantId, quantity: 1, price: food.price }],
+    hasDelivery: false,
+    contact: { fullName: 'Valeria Suárez', phoneNumber: person.phoneNumber, email: null },
+    shippingAddress: null,
+    scheduledDeliveryDate: null,
+    notes: '',
+    predefinedNotes: [],
+    tip: 0,
+    isPayWithWallet: false,
+    paymentMethod: 'cash',
+    expectedTotal: food.price,
+    locale: 'es',
+  })
+  return food
+}
+
+async function putIntoCart({ ask }: SignedIn, foods: Food[]): Promise<void> {
+  const [first] = foods
+  if (!first) return
+  const before = (await ask('GET', `/api/market/app/carts/${first.shopId}`)) as { version: number } | null
+  await ask('PUT', `/api/market/app/carts/${first.shopId}`, {
+    items: foods.map(({ productId, variantId, price }) => ({
+      productId,
+      productVariantId: variantId,
+      quantity: 1,
+      price,
+      addedAt: new Date().toISOString(),
+    })),
+    notes: '',
+    predefinedNotes: [],
+    hasDelivery: false,
+    scheduledDeliveryDate: null,
+    promoCode: null,
+    paymentMethod: null,
+    shippingAddress: null,
+    version: before?.version ?? 0,
+  })
+}
