@@ -7,15 +7,11 @@ import { makeLog } from './log.ts'
 import { publicAddresses } from './public-addresses.ts'
 import { makeVisit } from './visit.ts'
 
-function aVisit(
-  uid: string | null,
-  account: AccountsClient['account'],
-  checkCredibility: AccountsClient['checkCredibility'] = () => Promise.reject(new Error('not asked here')),
-) {
+function aVisit(uid: string | null, account: AccountsClient['account']) {
   const logged: string[] = []
   const config = readConfig({})
   // Only what this page asks for; anything else fails as it would for a neighbour that is down.
-  const clients = { accounts: { account, checkCredibility } } as Services
+  const clients = { accounts: { account } } as Services
   const visit = makeVisit(
     {
       config,
@@ -67,21 +63,3 @@ test('an account that cannot be read is logged, and the page goes on without it'
   expect(await visit.account()).toBeNull()
   expect(logged.join('')).toContain('accounts is down')
 })
-
-test('what somebody may pay at the door is read once, and its failure is logged and not the page’s', async () => {
-  const trusted = { canPayAtDoor: true, maxAtDoorMinor: 200_000 } as Awaited<
-    ReturnType<AccountsClient['checkCredibility']>
-  >
-  const known = aVisit('u1', neverAsked, async () => trusted)
-  expect(await Promise.all([known.visit.credibility(), known.visit.credibility()])).toEqual([trusted, trusted])
-
-  const down = aVisit('u1', neverAsked, () => Promise.reject(new Error('accounts is down')))
-  expect(await down.visit.credibility()).toBeNull()
-  expect(down.logged.join('')).toContain('accounts is down')
-
-  expect(await aVisit(null, neverAsked).visit.credibility()).toBeNull()
-})
-
-function neverAsked(): never {
-  throw new Error('asked')
-}

@@ -1,4 +1,4 @@
-import type { Account, Credibility } from '#services/accounts/contract.ts'
+import type { Account } from '#services/accounts/contract.ts'
 import type { PlaceAnswer } from '#services/market/contract.ts'
 import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/country.ts'
@@ -45,7 +45,6 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   let place: Promise<PlaceAnswer> | undefined
   let ensured: Promise<CallContext> | undefined
   let account: Promise<Account | null> | undefined
-  let credibility: Promise<Credibility | null> | undefined
 
   const call = (): CallContext => ({ viewer: current, requestId: state.requestId, client: state.client })
 
@@ -74,17 +73,14 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   }
 
   // A page is worth more without its visitor's name than not at all (specification, section 8).
-  async function orNothing<Known>(what: string, ask: () => Promise<Known>): Promise<Known | null> {
+  async function findAccount(): Promise<Account | null> {
     try {
-      return await ask()
+      return await clients.accounts.account(undefined, { context: call() })
     } catch (error) {
-      state.log.error({ err: error }, `the ${what} of a visitor could not be read`)
+      state.log.error({ err: error }, 'the account of a visitor could not be read')
       return null
     }
   }
-  const findAccount = () => orNothing('account', () => clients.accounts.account(undefined, { context: call() }))
-  const findCredibility = () =>
-    orNothing('credibility', () => clients.accounts.checkCredibility({ locale: 'es' }, { context: call() }))
 
   async function becomeGuest(): Promise<CallContext> {
     if (current.uid !== null) return call()
@@ -135,18 +131,12 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
       account ??= findAccount()
       return account
     },
-    credibility() {
-      if (current.uid === null) return Promise.resolve(null)
-      credibility ??= findCredibility()
-      return credibility
-    },
     ensureAccount() {
       ensured ??= becomeGuest()
       return ensured
     },
     setSession(session) {
       account = undefined
-      credibility = undefined
       ensured = undefined
       current = session
         ? { ...session, isGuest: false, roles: ['customer'], country: state.country }

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { AccountsClient } from '#services/accounts/client.ts'
-import type { Account, Credibility } from '#services/accounts/contract.ts'
+import type { Account } from '#services/accounts/contract.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { PlaceAnswer, Shop } from '#services/market/contract.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
@@ -79,8 +79,6 @@ export interface Visit {
   setDelivery(point: DeliveryPoint | null): void
   /** Who visits, read once per request; null without an account, and when it could not be read (which is logged). */
   account(): Promise<Account | null>
-  /** What the visitor may pay at the door (D54); null on the same terms as the account. */
-  credibility(): Promise<Credibility | null>
   /** The visitor with an account: makes a guest and its session when there is none yet, and returns its call context. */
   ensureAccount(): Promise<CallContext>
   /** Who signed in: the rest of this request is theirs, and so is the cookie. Null: nobody, and the cookie goes. */

@@ -18,5 +18,6 @@ export async function account({ db }: Pick<AccountsNeeds, 'db'>, context: CallCo
     findBillings(db, uid),
     person.is_guest ? false : hasPassword(db, uid),
   ])
-  return describeAccount(person, { addresses, billings, hasPassword: isByPassword })
+  const visited = context.viewer.country
+  return describeAccount(person, { addresses, billings, hasPassword: isByPassword, visited })
 }

@@ -1,6 +1,7 @@
 import { type CountryIso, countries } from '#shared/country.ts'
-import type { Account, AddressBookEntry, BillingInfo, Consents, User } from './contract.ts'
+import type { Account, AddressBookEntry, BillingInfo, Consents, Credibility, User } from './contract.ts'
 import { nameParts } from './rules/name-parts.ts'
+import { paymentAtDoor } from './rules/pay-at-door.ts'
 import type { AddressRow } from './store/addresses.ts'
 import type { BillingRow, PersonRow } from './store/people.ts'
 
@@ -18,8 +19,9 @@ export function describeUser(person: PersonRow, tenantUid: string): User {
 
 export function describeAccount(
   person: PersonRow,
-  { addresses, billings, hasPassword }: { addresses: AddressRow[]; billings: BillingRow[]; hasPassword: boolean },
+  known: { addresses: AddressRow[]; billings: BillingRow[]; hasPassword: boolean; visited: CountryIso },
 ): Account {
+  const { addresses, billings, hasPassword, visited } = known
   const addressBook = addresses.map(describeAddress)
   return {
     _id: person.uid,
@@ -36,7 +38,22 @@ export function describeAccount(
     defaultAddress: addressBook.find(({ isDefault }) => isDefault) ?? null,
     billingInfo: billings.map(describeBilling),
     consents: describeConsents(person),
+    credibility: describeCredibility(person, visited),
     createdAt: person.created_at.toISOString(),
+  }
+}
+
+/** What the market asks before it accepts payment at the door (D54); the limit is in the money of the visited market. */
+export function describeCredibility(
+  person: Pick<PersonRow, 'verified_phone' | 'verified_email' | 'completed_orders' | 'cancelled_at_door'>,
+  visited: CountryIso,
+): Credibility {
+  const record = { completedOrders: person.completed_orders, cancelledAtDoor: person.cancelled_at_door }
+  return {
+    verifiedPhone: person.verified_phone,
+    verifiedEmail: person.verified_email,
+    ...record,
+    ...paymentAtDoor(record, visited),
   }
 }
 

@@ -36,6 +36,7 @@ describe.each(doors)('%s', (_where, client) => {
       defaultAddress: null,
       billingInfo: [],
       consents: { termsVersion: '1', analytics: null, marketing: false },
+      credibility: { verifiedPhone: false, completedOrders: 0, canPayAtDoor: true, maxAtDoorMinor: 2_500_000 },
     })
   })
 
@@ -83,7 +84,7 @@ describe.each(doors)('%s', (_where, client) => {
     expect(await messageOf({ email: 'ana' })).toBe('Email no tiene un formato válido')
   })
 
-  test('a guest with data stays a guest account', async () => {
+  test('a guest with data and a credibility is a guest account', async () => {
     const guest = await aGuest()
     const update = { fullName: 'Luz', email: 'luz@example.com', phoneNumber: '12345', userName: null, locale: 'es' }
     await client.updateUser({ ...update, userId: guest.uid }, { context: guest.context })
@@ -93,6 +94,7 @@ describe.each(doors)('%s', (_where, client) => {
       phoneNumber: '12345',
       isGuestAccount: true,
       hasPassword: false,
+      credibility: await client.checkCredibility({ locale: 'es' }, { context: guest.context }),
     })
   })
 

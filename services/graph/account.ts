@@ -12,7 +12,6 @@ export async function viewer(_: unknown, __: unknown, context: GraphContext) {
   return {
     ...account,
     addressBook: ({ first }: { first?: number }) => pageOf(account, first),
-    credibility: () => context.accounts.checkCredibility({ locale: 'es' }, onBehalf(context)),
     favoriteProducts: (asked: FavoritesArguments) => favoriteProducts(asked, context),
     walletAmount: () => walletAmount(context),
   }

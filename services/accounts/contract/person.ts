@@ -69,6 +69,7 @@ export const Account = z.object({
   defaultAddress: AddressBookEntry.nullable(),
   billingInfo: z.array(BillingInfo).describe('At most one a country'),
   consents: Consents,
+  credibility: Credibility.describe('In the visited market'),
   createdAt: z.iso.datetime(),
 })
 

@@ -18,14 +18,6 @@ export function graphOverFakes(options: { mode?: 'demo' | 'production'; market?:
   }
   const accounts: Partial<AccountsClient> = {
     account: async (_input, options) => anAccount(options?.context?.viewer.uid ?? ''),
-    checkCredibility: async () => ({
-      verifiedPhone: false,
-      verifiedEmail: false,
-      completedOrders: 2,
-      cancelledAtDoor: 0,
-      canPayAtDoor: true,
-      maxAtDoorMinor: 200_000,
-    }),
   }
   const tell = (facts: object, message: string) => told.push({ facts, message })
   const graph = makeGraph({
@@ -58,6 +50,14 @@ function anAccount(uid: string): Account {
     defaultAddress: addressBook[0] ?? null,
     billingInfo: [],
     consents: { termsVersion: null, analytics: null, marketing: false },
+    credibility: {
+      verifiedPhone: false,
+      verifiedEmail: false,
+      completedOrders: 2,
+      cancelledAtDoor: 0,
+      canPayAtDoor: true,
+      maxAtDoorMinor: 200_000,
+    },
     createdAt: '2026-11-21T12:00:00.000Z',
   }
 }

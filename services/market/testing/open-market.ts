@@ -169,6 +169,14 @@ function describePerson(uid: string | null | undefined, people: ReadonlyMap<stri
     defaultAddress: null,
     billingInfo: [],
     consents: { termsVersion: null, analytics: null, marketing: false },
+    credibility: {
+      verifiedPhone: provedPhone !== null,
+      verifiedEmail: false,
+      completedOrders: 0,
+      cancelledAtDoor: 0,
+      canPayAtDoor: true,
+      maxAtDoorMinor: 200_000,
+    },
     createdAt: '2026-11-21T12:00:00.000Z',
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settlePerson, tellsOfAnother } from './person-in-storage.ts'
+import { rememberPhone, settlePerson, tellsOfAnother } from './person-in-storage.ts'
 
 function aStorage(values: Record<string, string> = {}) {
   const kept = new Map(Object.entries(values))
@@ -57,6 +57,19 @@ test('two people one after the other on one machine share nothing', () => {
   expect(settlePerson({ local, session }, 'u-2')).toBe('u-1')
   expect(local.keys()).toEqual(['huella:uid'])
   expect(session.keys()).toEqual([])
+})
+
+test('a phone is kept for who is signed in, changes with them, and goes with them', () => {
+  const local = aStorage()
+  settlePerson({ local, session: aStorage() }, 'u-1')
+  rememberPhone(local, 'u-1', '+59170012345')
+  expect(local.getItem('huella:phone:u-1')).toBe('+59170012345')
+  rememberPhone(local, 'u-1', null)
+  expect(local.keys()).toEqual(['huella:uid'])
+
+  rememberPhone(local, 'u-1', '+59170012345')
+  settlePerson({ local, session: aStorage() }, 'u-2')
+  expect(local.keys()).toEqual(['huella:uid'])
 })
 
 test('a guest who goes from page to page keeps their cart', () => {

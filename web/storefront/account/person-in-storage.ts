@@ -25,6 +25,13 @@ export function settlePerson(
   return before
 }
 
+/** Keeps the phone of who is signed in (D12), under a key that goes with them. */
+export function rememberPhone(local: BrowserStorage, uid: string, phoneNumber: string | null): void {
+  const key = `huella:phone:${uid}`
+  if (phoneNumber) local.setItem(key, phoneNumber)
+  else local.removeItem(key)
+}
+
 function keysOf(storage: BrowserStorage): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return keys.filter((key) => key.startsWith('huella:') && key !== UID_KEY)

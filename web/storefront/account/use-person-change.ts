@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { settlePerson, tellsOfAnother } from './person-in-storage.ts'
+import { rememberPhone, settlePerson, tellsOfAnother } from './person-in-storage.ts'
 import { personLeft } from './person-left.ts'
 
 /**
  * Stands once in the layout, inside the cart: keeps what the browser stores to the person who uses it, and begins anew
  * when another tab signed in or out, for nothing in this page is theirs any more.
  */
-export function usePersonChange(uid: string | null): void {
+export function usePersonChange(uid: string | null, phoneNumber: string | null): void {
   useEffect(() => {
     try {
       const before = settlePerson({ local: window.localStorage, session: window.sessionStorage }, uid)
@@ -20,4 +20,12 @@ export function usePersonChange(uid: string | null): void {
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [uid])
+  useEffect(() => {
+    if (uid === null) return
+    try {
+      rememberPhone(window.localStorage, uid, phoneNumber)
+    } catch {
+      // Blocked, as above.
+    }
+  }, [uid, phoneNumber])
 }

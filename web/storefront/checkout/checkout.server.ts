@@ -69,13 +69,13 @@ export async function loadCheckout(context: Context) {
 
   const windowsFor = (hasDelivery: boolean) =>
     market.deliveryWindows({ shopId: shop.id, hasDelivery }, { context: visit.call })
-  const [delivery, pickup, wallet, account, choices, credibility] = await Promise.all([
+  const [delivery, pickup, wallet, account, choices, buyer] = await Promise.all([
     windowsFor(true),
     windowsFor(false),
     visit.viewer.uid === null ? null : market.wallet(undefined, { context: visit.call }),
     accountOfVisit(context),
     addressChoices(context, current.stored),
-    visit.credibility(),
+    visit.account(),
   ])
   return {
     cart: current.cart,
@@ -105,8 +105,11 @@ export async function loadCheckout(context: Context) {
       address: currentChoice(context, choices),
       isOpen: (current.stored.hasDelivery ? delivery : pickup).asap.available,
     }),
-    // A newcomer without an account has none yet: the order asks again in any case.
-    atDoor: credibility && { canPayAtDoor: credibility.canPayAtDoor, maxAtDoorMinor: credibility.maxAtDoorMinor },
+    // Of a guest too; null when it could not be read: the order asks again in any case.
+    atDoor: buyer && {
+      canPayAtDoor: buyer.credibility.canPayAtDoor,
+      maxAtDoorMinor: buyer.credibility.maxAtDoorMinor,
+    },
     idempotencyKey: checkoutKey(visit),
   }
 }

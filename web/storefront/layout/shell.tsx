@@ -46,7 +46,7 @@ export function Shell({ shell, cart, favorites, children }: ShellProps) {
         <CartProvider boot={cart}>
           <FavoritesProvider boot={favorites}>
             <UiProvider>
-              <PersonAndTracking uid={shell.uid} analytics={shell.analytics} />
+              <PersonAndTracking uid={shell.uid} account={shell.account} analytics={shell.analytics} />
               <NavigationProgress />
               {shell.visit.isApp ? (
                 <AppFrame shell={shell}>{children}</AppFrame>
@@ -69,8 +69,8 @@ export function Shell({ shell, cart, favorites, children }: ShellProps) {
   )
 }
 
-function PersonAndTracking({ uid, analytics }: Pick<ShellData, 'uid' | 'analytics'>) {
-  usePersonChange(uid)
+function PersonAndTracking({ uid, account, analytics }: Pick<ShellData, 'uid' | 'account' | 'analytics'>) {
+  usePersonChange(uid, account?.phoneNumber ?? null)
   useTracking({ uid, analytics })
   return null
 }
