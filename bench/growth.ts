@@ -133,6 +133,7 @@ async function questionsTo(url: string): Promise<Question[]> {
     list('one filter', { petTypes: ['PERRO'] }),
     list('offers in stock', { onOffer: true, inStock: true }),
     list('three filters', { petTypes: ['PERRO'], sizes: ['pequeño'], onOffer: true }),
+    list('for one pet', { petTypes: ['PERRO'], fits: { size: 'mediano', lifeStage: 'adulto' } }),
     list('search for a word', { searchQuery: 'pollo' }),
     list('search for three words', { searchQuery: 'alimento pollo cachorros' }),
     list('search by price', { searchQuery: 'pollo', sortBy: 'minPrice-asc' }),

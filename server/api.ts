@@ -6,10 +6,11 @@ import { failureAnswer, httpFailure } from './answers.ts'
 import { apiPaths, withoutTrailingSlash } from './api-paths.ts'
 import type { Composition } from './compose.ts'
 import type { Cookies } from './cookies.ts'
-import { withReadJson } from './read-body.ts'
+import { MOST_BYTES, withReadJson, withReadUpload } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
 import { sharedGraph } from './shared-graph.ts'
+import { isUpload, MOST_UPLOAD_BYTES } from './uploads.ts'
 import type { ViewerReader } from './viewer-of-request.ts'
 
 /** What no page lives below: an unknown path here is an API's 404. */
@@ -50,12 +51,18 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     if (wait !== null) return httpFailure('too-many-requests', requestId, { retryAfter: wait })
 
     // Before the clock of the call runs: a slow sender has the time of a whole request (listen.ts).
-    const read = await withReadJson(request)
+    const read = found && isUpload(request.method, path) ? await readUpload() : await withReadJson(request)
     if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
 
     const answer = await withDeadline(answerCall(read), requestId)
     if (request.method !== 'HEAD') return answer
     return new Response(null, { status: answer.status, headers: answer.headers })
+
+    /** Nobody sends megabytes without an account. */
+    async function readUpload() {
+      const viewer = await viewerOf(request, state.country, requestId).catch(() => null)
+      return withReadUpload(request, viewer?.uid ? MOST_UPLOAD_BYTES : MOST_BYTES)
+    }
 
     async function answerCall(read: Request): Promise<Response> {
       try {

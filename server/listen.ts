@@ -2,16 +2,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { StartupFailure } from './startup-failure.ts'
+import { isUpload } from './uploads.ts'
 
 /** Node's own limits are 60 s, 300 s and no end of connections: a thousand slow clients would hold the server for minutes. */
 export const httpLimits = {
   headersTimeout: 10_000,
-  requestTimeout: 10_000,
+  /** Of a picture from a slow phone; everything else has `bodyTimeoutMs`. */
+  requestTimeout: 60_000,
   keepAliveTimeout: 5_000,
   /** How often Node looks for who is over time. */
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
 }
+const bodyTimeoutMs = 10_000
 /** A connection on which nothing moves: a reader who takes nothing of the answer would hold it for ever. */
 const silenceMs = 30_000
 const maxConnections = 4000
@@ -37,15 +40,23 @@ interface ListenOptions {
   port: number
   /** Milliseconds after which a connection on which nothing moves is closed. */
   silence?: number
+  /** Milliseconds within which a body is here that is no picture. */
+  bodyTimeout?: number
 }
 
 /** Opens the port first of all, so that a busy one is known before anything else has started. */
-export async function listen({ host, port, silence = silenceMs }: ListenOptions): Promise<Listener> {
+export async function listen({
+  host,
+  port,
+  silence = silenceMs,
+  bodyTimeout = bodyTimeoutMs,
+}: ListenOptions): Promise<Listener> {
   let isStopping = false
   let handler: NodeHandler = answerStarting
 
   const server = createServer(httpLimits, (incoming, outgoing) => {
     if (isStopping) outgoing.shouldKeepAlive = false
+    endSlowBody(incoming, outgoing, bodyTimeout)
     handler(incoming, outgoing)
   })
   server.maxConnections = maxConnections
@@ -78,6 +89,24 @@ export async function listen({ host, port, silence = silenceMs }: ListenOptions)
       clearTimeout(impatience)
     },
   }
+}
+
+/** Node's own limit is one for all requests, and pictures need more of it than others are given. */
+function endSlowBody(incoming: IncomingMessage, outgoing: ServerResponse, milliseconds: number): void {
+  const hasBody = incoming.headers['transfer-encoding'] !== undefined || Number(incoming.headers['content-length']) > 0
+  if (!hasBody || isUpload(incoming.method, pathOf(incoming.url))) return
+  const timer = setTimeout(() => {
+    if (incoming.complete) return
+    if (outgoing.headersSent) incoming.socket.destroy()
+    else
+      refuseBrokenRequest(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), incoming.socket)
+  }, milliseconds)
+  timer.unref()
+  incoming.once('close', () => clearTimeout(timer))
+}
+
+function pathOf(url = '/'): string {
+  return url.split('?', 1)[0] ?? '/'
 }
 
 function open(server: Server, host: string, port: number): Promise<void> {

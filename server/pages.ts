@@ -4,11 +4,12 @@ import type { Services, Visit } from '#web/context.ts'
 import { plainPage } from './answers.ts'
 import type { PagePolicy } from './content-security-policy.ts'
 import { YEAR_IN_SECONDS } from './cookies.ts'
-import { withReadBody } from './read-body.ts'
+import { withReadBody, withReadUpload } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
 import { makeSharedPages, type RenderedPage } from './shared-pages.ts'
 import { sharedRequest } from './shared-request.ts'
+import { isUpload, MOST_UPLOAD_BYTES } from './uploads.ts'
 import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
 import { makeVisit, type VisitParts } from './visit.ts'
 
@@ -53,7 +54,9 @@ export function makePages(parts: PagesParts) {
       const text = 'Demasiados intentos. Espera un momento y vuelve a probar.'
       return plainPage(429, { title: 'Espera un momento', text, retryAfter: wait })
     }
-    const read = await withReadBody(request)
+    const read = (await maySendPicture(request, pathname, state))
+      ? await withReadUpload(request, MOST_UPLOAD_BYTES)
+      : await withReadBody(request)
     if (typeof read === 'string') {
       const { status, title, text } = faultPages[read]
       const answer = plainPage(status, { title, text })
@@ -65,6 +68,14 @@ export function makePages(parts: PagesParts) {
     const alike = parts.sharesPages ? sharedRequest(read, state.country, parts.cookies) : null
     if (!alike) return (await render(read, state)).answer
     return shared.answer(alike.key, read.headers.get('accept-encoding') ?? '', () => render(alike.request, state))
+  }
+
+  /** Where pictures are sent, and by somebody with a session: nobody else sends megabytes. */
+  async function maySendPicture(request: Request, pathname: string, state: RequestState): Promise<boolean> {
+    if (!isUpload(request.method, pathname)) return false
+    if (!/^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')) return false
+    const { viewer } = await visitorOf(request, state, [])
+    return viewer.uid !== null
   }
 
   async function render(request: Request, state: RequestState): Promise<RenderedPage> {

@@ -10,7 +10,7 @@ const environment = {
   PUBLIC_URL_PY: 'https://huella.com.py',
   ACCOUNTS_KEY: 'accounts key of at least 32 bytes',
   SERVICE_KEY: serviceKey,
-  PETS_KEY: 'pets key, also of at least 32 bytes',
+  PETS_KEY: 'pets key: also of at least 32 bytes',
   TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
   RATE_LIMIT: '3',
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/clock.ts'
+import { isUpload } from './uploads.ts'
 
 /** The operations that cost us something and that anybody may call. */
 const expensive: Record<string, readonly RegExp[]> = {
@@ -12,6 +13,9 @@ const expensive: Record<string, readonly RegExp[]> = {
   order: [/^\/api\/market\/app\/orders$/, /^\/checkout(\.data)?$/],
   search: [/^\/api\/market\/app\/(public\/searchShops|calculateBasket)$/, /^\/v1\/app\/public\/placeOfPoint$/],
 }
+
+/** A picture takes half a second of processor time: a tenth as many of them. */
+const uploadCosts = 10
 
 interface Bucket {
   tokens: number
@@ -30,8 +34,12 @@ export function rateLimit(perMinute: number, now: Clock) {
   /** Seconds to wait, or null when the call may go on. */
   return function waitOf(method: string, path: string, client: string): number | null {
     if (perMinute === 0 || method !== 'POST') return null
-    const kind = Object.keys(expensive).find((name) => expensive[name]?.some((pattern) => pattern.test(path)))
+    const sendsPicture = isUpload(method, path)
+    const kind = sendsPicture
+      ? 'upload'
+      : Object.keys(expensive).find((name) => expensive[name]?.some((pattern) => pattern.test(path)))
     if (!kind) return null
+    const cost = sendsPicture ? Math.min(uploadCosts, perMinute) : 1
 
     const key = `${kind} ${networkOf(client)}`
     const time = now().getTime()
@@ -45,8 +53,8 @@ export function rateLimit(perMinute: number, now: Clock) {
     buckets.set(key, bucket)
     if (buckets.size > mostVisitors) buckets.delete(buckets.keys().next().value ?? '')
 
-    if (bucket.tokens < 1) return Math.ceil(((1 - bucket.tokens) / perMinute) * 60)
-    bucket.tokens -= 1
+    if (bucket.tokens < cost) return Math.ceil(((cost - bucket.tokens) / perMinute) * 60)
+    bucket.tokens -= cost
     return null
   }
 }

@@ -1,4 +1,5 @@
 import type { httpError } from '#shared/rpc/errors.ts'
+import { hasHarmlessParts } from './check-parts.ts'
 
 export const MOST_BYTES = 1024 * 1024
 
@@ -14,6 +15,15 @@ export type BodyFault = Extract<
 export async function withReadBody(request: Request): Promise<Request | BodyFault> {
   const body = await readBody(request)
   return body === null || typeof body === 'string' ? (body ?? request) : sameWith(request, body)
+}
+
+/** The same where a file may come, which is more than others may send: `mostBytes` of multipart/form-data, of few parts. */
+export async function withReadUpload(request: Request, mostBytes: number): Promise<Request | BodyFault> {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(contentType)) return 'unsupported-media-type'
+  const body = await readBody(request, mostBytes)
+  if (typeof body === 'string') return body
+  return body !== null && hasHarmlessParts(body, contentType) ? sameWith(request, body) : 'bad-input'
 }
 
 const deepest = 40
@@ -35,22 +45,22 @@ export async function withReadJson(request: Request): Promise<Request | BodyFaul
   }
 }
 
-async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | BodyFault | null> {
+async function readBody(request: Request, mostBytes = MOST_BYTES): Promise<Uint8Array<ArrayBuffer> | BodyFault | null> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return null
   const encoding = request.headers.get('content-encoding')
   if (encoding !== null && encoding.toLowerCase() !== 'identity') return 'unsupported-media-type'
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) return 'payload-too-large'
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return 'payload-too-large'
 
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of request.body) {
       size += chunk.byteLength
-      if (size > MOST_BYTES) return 'payload-too-large'
+      if (size > mostBytes) return 'payload-too-large'
       chunks.push(chunk)
     }
   } catch {
-    // Whoever sent it left in the middle, or took longer than 10 s: nothing of ours failed.
+    // Whoever sent it left in the middle, or took too long: nothing of ours failed.
     return 'bad-input'
   }
   const whole = new Uint8Array(size)

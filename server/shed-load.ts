@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { MiddlewareHandler } from 'hono'
 import { httpFailure, plainPage } from './answers.ts'
 import type { Environment } from './request-state.ts'
+import { isUpload } from './uploads.ts'
 
 export interface LoadLimits {
   /** Requests under way at once, above which browsing (and only browsing) is turned away. */
@@ -11,10 +12,25 @@ export interface LoadLimits {
   /** Milliseconds that the event loop runs late. */
   browsingDelayMs: number
   delayMs: number
+  /** Pictures being sent at once, in all and by one network address; each may hold 16 MB. */
+  uploads: number
+  uploadsOfOne: number
+  /** The same two of the above for sending pictures, which can wait. */
+  uploadInFlight: number
+  uploadDelayMs: number
 }
 
 // One page takes about 2 ms of CPU: 200 of them are 0.4 s of waiting for the last one.
-export const defaultLimits: LoadLimits = { browsingInFlight: 200, inFlight: 800, browsingDelayMs: 300, delayMs: 1500 }
+export const defaultLimits: LoadLimits = {
+  browsingInFlight: 200,
+  inFlight: 800,
+  browsingDelayMs: 300,
+  delayMs: 1500,
+  uploads: 16,
+  uploadsOfOne: 4,
+  uploadInFlight: 100,
+  uploadDelayMs: 150,
+}
 
 const retryAfter = 2
 
@@ -24,15 +40,35 @@ export interface Load {
   delayMs(): number
 }
 
-/** Turns requests away while the process is overloaded: first those who look around, last those who pay or book. */
+/** Turns requests away while the process is overloaded: first pictures, then those who look around, last those who pay or book. */
 export function shedLoad(load: Load, limits: LoadLimits = defaultLimits): MiddlewareHandler<Environment> {
-  return async (context, next) => {
-    const browses = isBrowsing(context.req.method, context.req.path)
+  const uploading = new Map<string, number>()
+  let uploads = 0
+
+  function isTooMuch(method: string, path: string, client: string): boolean {
     const delay = load.delayMs()
-    const isTooMuch = browses
+    if (isUpload(method, path)) {
+      const own = uploading.get(client) ?? 0
+      if (uploads >= limits.uploads || own >= limits.uploadsOfOne) return true
+      return load.inFlight >= limits.uploadInFlight || delay >= limits.uploadDelayMs
+    }
+    return isBrowsing(method, path)
       ? load.inFlight >= limits.browsingInFlight || delay >= limits.browsingDelayMs
       : load.inFlight >= limits.inFlight || delay >= limits.delayMs
-    if (isTooMuch) {
+  }
+
+  /** How many of them this address sends now, one more or less. */
+  function countUpload(client: string, change: 1 | -1): void {
+    const own = (uploading.get(client) ?? 0) + change
+    if (own === 0) uploading.delete(client)
+    else uploading.set(client, own)
+    uploads += change
+  }
+
+  return async (context, next) => {
+    const { method, path } = context.req
+    const { client } = context.var
+    if (isTooMuch(method, path, client)) {
       return context.req.header('accept')?.includes('text/html')
         ? plainPage(503, {
             title: 'Volvemos en un momento',
@@ -42,11 +78,14 @@ export function shedLoad(load: Load, limits: LoadLimits = defaultLimits): Middle
         : httpFailure('overloaded', context.var.requestId, { retryAfter })
     }
 
+    const sendsPicture = isUpload(method, path)
     load.inFlight += 1
+    if (sendsPicture) countUpload(client, 1)
     try {
       await next()
     } finally {
       load.inFlight -= 1
+      if (sendsPicture) countUpload(client, -1)
     }
   }
 }

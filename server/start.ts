@@ -13,7 +13,7 @@ import { openDatabase } from './open-database.ts'
 import { type OpenMap, openMap } from './open-map.ts'
 import { type PublicAddresses, publicAddresses } from './public-addresses.ts'
 import { rememberMode } from './remember-mode.ts'
-import { watchLoad } from './shed-load.ts'
+import { type LoadLimits, watchLoad } from './shed-load.ts'
 import type { Website } from './website.ts'
 
 export interface RunningServer {
@@ -27,12 +27,14 @@ export interface StartOptions {
   config: Config
   log: Log
   loadWebsite(): Promise<Website>
+  /** When requests are turned away; as in production unless said. */
+  limits?: LoadLimits
   /** Fills the migrated database before anybody is served. */
   fill?(ground: Ground): Promise<void>
 }
 
 /** Port, database, migrations, services, pages: in this order, and closed again when one of them fails. */
-export async function startServer({ config, log, loadWebsite, fill }: StartOptions): Promise<RunningServer> {
+export async function startServer({ config, log, loadWebsite, fill, limits }: StartOptions): Promise<RunningServer> {
   const listener = await listen(config)
   let ground: Ground | undefined
   let map: OpenMap | undefined
@@ -63,6 +65,7 @@ export async function startServer({ config, log, loadWebsite, fill }: StartOptio
       composition,
       connection,
       load,
+      limits,
       now,
       log,
       isStopping: listener.isStopping,

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { makeLog } from './log.ts'
 import type { HandlePage } from './pages.ts'
 import { precompress } from './precompress.ts'
+import type { LoadLimits } from './shed-load.ts'
 import { type RunningServer, startServer } from './start.ts'
 
 export interface TestServer extends RunningServer {
@@ -25,7 +26,8 @@ export async function testServer(
   {
     environment = {},
     handlePage = plainWebsite,
-  }: { environment?: Record<string, string>; handlePage?: HandlePage } = {},
+    limits,
+  }: { environment?: Record<string, string>; handlePage?: HandlePage; limits?: LoadLimits } = {},
 ): Promise<TestServer> {
   await precompress(fixtures)
   const lines: string[] = []
@@ -40,6 +42,7 @@ export async function testServer(
   const server = await startServer({
     config,
     log,
+    limits,
     loadWebsite: async () => ({ handlePage, clientFolder: fixtures, assetsVersion: 'test' }),
   })
   let stopped: Promise<void> | undefined

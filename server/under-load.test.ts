@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { HandlePage } from './pages.ts'
 import type { Environment } from './request-state.ts'
-import { isBrowsing, type Load, shedLoad } from './shed-load.ts'
+import { defaultLimits, isBrowsing, type Load, shedLoad } from './shed-load.ts'
 import { testServer } from './testing.ts'
 
 const connection = await testDatabase()
@@ -72,7 +72,7 @@ test('a stop lets what is under way finish, takes nothing new, and tells the bal
 
 test('under load, those who look around are turned away before those who buy', async () => {
   const load: Load = { inFlight: 0, delayMs: () => 0 }
-  const limits = { browsingInFlight: 2, inFlight: 4, browsingDelayMs: 100, delayMs: 1000 }
+  const limits = { ...defaultLimits, browsingInFlight: 2, inFlight: 4, browsingDelayMs: 100, delayMs: 1000 }
   const app = new Hono<Environment>()
   app.use(shedLoad(load, limits))
   app.all('*', (context) => context.text('served'))

@@ -33,6 +33,7 @@ const profilePages = [
   '/profile/billing',
   '/profile/wallet',
   '/profile/orders',
+  '/profile/pantry',
   '/profile/sessions',
   '/profile/privacy',
   '/profile/delete',

@@ -1,6 +1,7 @@
 import type account from './messages/es/account.json'
 import type address from './messages/es/address.json'
 import type cart from './messages/es/cart.json'
+import type certificate from './messages/es/certificate.json'
 import type checkout from './messages/es/checkout.json'
 import type common from './messages/es/common.json'
 import type errors from './messages/es/errors.json'
@@ -10,7 +11,9 @@ import type layout from './messages/es/layout.json'
 import type order from './messages/es/order.json'
 import type outbox from './messages/es/outbox.json'
 import type pantry from './messages/es/pantry.json'
+import type petCare from './messages/es/petCare.json'
 import type petProfile from './messages/es/petProfile.json'
+import type petTag from './messages/es/petTag.json'
 import type profile from './messages/es/profile.json'
 import type shop from './messages/es/shop.json'
 import type terms from './messages/es/terms.json'
@@ -23,7 +26,10 @@ declare module 'i18next' {
       account: typeof account
       address: typeof address
       favorites: typeof favorites
+      certificate: typeof certificate
+      petCare: typeof petCare
       petProfile: typeof petProfile
+      petTag: typeof petTag
       profile: typeof profile
       order: typeof order
       checkout: typeof checkout

@@ -66,7 +66,34 @@ export const paths = {
   petProfilePreferencesAdd: (search: { id: string; what?: string }) => withSearch('/petProfilePreferencesAdd', search),
   petProfileWeights: (search: { id: string }) => withSearch('/petProfileWeights', search),
   petProfileFamily: (search: { id: string; end?: string }) => withSearch('/petProfileFamily', search),
-  petProfileMedicineApplications: (search: { id: string }) => withSearch('/petProfileMedicineApplications', search),
+  /** What a pet was given and what it needs; `at` is the record that is spoken of. */
+  petProfileMedicineApplications: (search: {
+    id: string
+    kind?: string | null
+    done?: 'saved' | 'changed' | 'deleted' | 'there'
+    at?: string
+    problem?: 'card'
+  }) => withSearch('/petProfileMedicineApplications', search),
+  /** Where the vaccination card is drawn as a PDF: a form posts there. */
+  petCard: (search: { id: string }) => withSearch('/petProfileMedicineApplications/card', search),
+  /** Filled in from a step of the plan (`plan`) or from an earlier record (`again`); with `applicationId` it changes one. */
+  petProfileMedicineApplicationAdd: (search: {
+    id: string
+    applicationId?: string
+    kind?: string
+    plan?: string
+    again?: string
+    problem?: 'papers'
+  }) => withSearch('/petProfileMedicineApplicationAdd', search),
+  /** The public page of a signed vaccination card; services/pets/rules/page-links.ts writes the same. */
+  certificate: (record: string) => `/certificate/${encodeURIComponent(record)}`,
+  /** What its owner sets of a tag. */
+  petTagSettings: (search: { id: string; done?: 'saved' | 'code' | 'lost' | 'home'; ask?: 'code' }) =>
+    withSearch('/petTag', search),
+  /** Tags to print, as a PDF. */
+  petTagSheet: (search: { id: string }) => withSearch('/petTag/sheet', search),
+  /** The public page of a tag: what its QR code says. */
+  petTag: (code: string) => `/petTag/${encodeURIComponent(code)}`,
   /** Out of a mail, with its token; without it, for who has signed in to accept it. */
   petShare: (token?: string) => (token ? `/petShare/${encodeURIComponent(token)}` : '/petShare'),
   /** A form's address, not a page. */

@@ -29,7 +29,6 @@ export type MedicineApplication = z.infer<typeof medicineWords.MedicineApplicati
 export type MedicineKind = z.infer<typeof medicineWords.MedicineKind>
 export type PlanStep = z.infer<typeof medicineWords.PlanStep>
 export type PlanVaccine = z.infer<typeof medicineWords.PlanVaccine>
-export type DueState = z.infer<typeof medicineWords.DueState>
 export type SignedCard = z.infer<typeof medicineWords.SignedCard>
 export type Share = z.infer<typeof sharingWords.Share>
 export type PetTag = z.infer<typeof sharingWords.Tag>

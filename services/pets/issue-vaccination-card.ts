@@ -8,9 +8,13 @@ import { signCard } from './card-record.ts'
 import { contentOfCard } from './content-of-card.ts'
 import type { PetsNeeds } from './needs.ts'
 import { certificateLink } from './rules/page-links.ts'
-import { findNewestCard, insertCard } from './store/cards.ts'
+import { countCards, findNewestCard, insertCard } from './store/cards.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { findApplications } from './store/medicines.ts'
+
+/** Of one pet: each card is remembered for as long as somebody may hold it. */
+const mostADay = 20
+const dayMs = 86_400_000
 
 /**
  * Signs what is written down now and draws it. As long as nothing changes it is the same card with the same record, however
@@ -31,6 +35,8 @@ export async function issueVaccinationCard(
     const newest = await findNewestCard(trx, pet.id)
     if (newest?.content_hash === contentHash) return { cardId: newest.id, issuedAt: newest.issued_at, content }
 
+    const dayAgo = new Date(now.getTime() - dayMs)
+    if ((await countCards(trx, pet.id, dayAgo)) >= mostADay) throw httpError('too-many-requests', { retryAfter: 3600 })
     const cardId = newId()
     await insertCard(trx, { id: cardId, petProfileId: pet.id, contentHash, issuedAt: now })
     return { cardId, issuedAt: now, content }

@@ -6,7 +6,18 @@ import { addProduct, expectNoAxeViolations, expectOrder, goToCheckout, payButton
 
 /** The account and everything in it, as its person uses it. */
 
-const sections = ['', '/orders', '/data', '/addresses', '/billing', '/wallet', '/sessions', '/privacy', '/delete']
+const sections = [
+  '',
+  '/orders',
+  '/pantry',
+  '/data',
+  '/addresses',
+  '/billing',
+  '/wallet',
+  '/sessions',
+  '/privacy',
+  '/delete',
+]
 
 test('sound pages: the profile, from its menu to its end @phone', async ({ page, context }) => {
   const person = await settle(context)

@@ -90,6 +90,8 @@ test.each([
   '/Verify-Email/s3cret',
   '/invitation/s3cret',
   '/petshare/s3cret',
+  '/certificate/s3cret',
+  '/pettag/s3cret',
 ])('what a link opens never reaches tracking: %s', (path) => {
   const tracking = aTracking()
   tracking.page(path, 'Tu pedido')

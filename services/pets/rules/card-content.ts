@@ -59,7 +59,7 @@ export function verdictOf(
 }
 
 /** So many characters of a record at most: a QR code of 6 cm that a phone reads from paper. */
-export const LONGEST_CARD_RECORD = 1500
+export const LONGEST_CARD_RECORD = 1100
 
 /** How many of the newest vaccines a record holds within a length. */
 export function vaccinesThatFit(count: number, lengthOf: (vaccines: number) => number, longest: number): number {

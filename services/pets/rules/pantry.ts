@@ -79,8 +79,12 @@ interface Shopping {
 
 function bowlsOf(bags: readonly Bag[], pets: readonly FedPet[], today: string): Bowl[] {
   const bowls = new Map<string, { eaters: Eater[]; bags: Bag[] }>()
+  // Many bags are for the same mouths.
+  const eatersOfAlike = new Map<string, Eater[]>()
   for (const bag of bags) {
-    const eaters = eatersOf(bag, pets, today)
+    const alike = [bag.lifeStage, bag.breedSize, ...bag.petTypes].join(' ')
+    const eaters = eatersOfAlike.get(alike) ?? eatersOf(bag, pets, today)
+    eatersOfAlike.set(alike, eaters)
     if (eaters.length === 0) continue
     const form = bag.kcalPerKg >= DRY_FROM ? 'dry' : 'wet'
     const key = [form, ...eaters.map(({ pet }) => pet.id)].join(' ')
@@ -163,8 +167,9 @@ function dietShare(pet: FedPet, bowl: Bowl, bowls: readonly Bowl[]): number {
       .map(({ shoppings }) => shoppings.at(-1)?.boughtOn ?? '')
       .sort()
       .at(-1) ?? ''
+  const since = newest === '' ? '' : plusDays(newest, -DIET_DAYS)
   const recent = ({ shoppings }: Bowl) =>
-    sum(shoppings.filter(({ boughtOn }) => daysBetween(boughtOn, newest) <= DIET_DAYS).map(({ kcal }) => kcal))
+    sum(shoppings.filter(({ boughtOn }) => boughtOn >= since).map(({ kcal }) => kcal))
   return recent(bowl) / sum(own.map(recent))
 }
 

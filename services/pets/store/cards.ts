@@ -21,6 +21,17 @@ export function findNewestCard(trx: Transaction<Tables>, petProfileId: string): 
     .executeTakeFirst()
 }
 
+/** How many of a pet were issued after a moment. */
+export async function countCards(trx: Transaction<Tables>, petProfileId: string, since: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('pets.vaccination_cards')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('pet_profile_id', '=', petProfileId)
+    .where('issued_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function insertCard(
   trx: Transaction<Tables>,
   card: { id: string; petProfileId: string; contentHash: string; issuedAt: Date },

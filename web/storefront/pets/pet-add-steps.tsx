@@ -133,7 +133,8 @@ export function WeightStep({ draft, kind, typical, idempotencyKey, fault, isSend
   useKeptDraft(form)
   return (
     <StepCard title={t('add.weight.title', { name: draft.name })} text={t('add.weight.text')} kind={kind}>
-      <Form ref={form} method="post" className="grid gap-5">
+      {/* Back from the photo leads to what can still be changed, and makes no second pet. */}
+      <Form ref={form} method="post" replace className="grid gap-5">
         <Hidden values={{ ...handedOn(draft, 'weight'), idempotencyKey }} />
         <TextField
           name="weight"

@@ -4,7 +4,7 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { may } from './may.ts'
 import type { PetGlance } from './pet-glance.ts'
 
-export type PetSection = 'summary' | 'weight' | 'tastes' | 'family'
+export type PetSection = 'summary' | 'care' | 'weight' | 'tastes' | 'family' | 'tag'
 
 interface Tab {
   section: PetSection
@@ -16,9 +16,11 @@ interface Tab {
 /** The pages about one pet. A new one joins with its line here and its words under `tabs`. */
 const tabs: Tab[] = [
   { section: 'summary', to: paths.petProfiles, needs: 'see' },
+  { section: 'care', to: paths.petProfileMedicineApplications, needs: 'see' },
   { section: 'weight', to: paths.petProfileWeights, needs: 'see' },
   { section: 'tastes', to: paths.petProfilePreferences, needs: 'see' },
   { section: 'family', to: paths.petProfileFamily, needs: 'see' },
+  { section: 'tag', to: paths.petTagSettings, needs: 'owner' },
 ]
 
 export function PetTabs({ pet, section }: { pet: PetGlance; section: PetSection | null }) {

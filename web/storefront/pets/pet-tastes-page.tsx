@@ -146,10 +146,10 @@ function Group({ group, tone, pet, tastes, favoriteFood, buyAgainAfterDays }: Gr
         {canEdit && (
           <Link
             to={paths.petProfilePreferencesAdd({ id: pet.id, what: group })}
-            aria-label={t('tastes.editGroup', { group: t(`tastes.${group}.title`) })}
             className="inline-flex min-h-10 items-center rounded-control px-2 font-extrabold text-brand-700 text-sm hover:underline"
           >
             {t(isEmpty ? 'tastes.add' : 'tastes.edit')}
+            <span className="sr-only">: {t(`tastes.${group}.title`)}</span>
           </Link>
         )}
       </div>

@@ -1,0 +1,12 @@
+/** A picture of 8 MB, and the form around it. */
+export const MOST_UPLOAD_BYTES = 8 * 1024 * 1024 + 64 * 1024
+
+const uploadPaths = [
+  /^\/pet-profile-api\/customers\/[^/]+\/pet-profiles\/[^/]+\/(pictures|medicine-applications\/[^/]+\/attachments)\/?$/i,
+  /^\/(petProfilePhotoEdit|petProfileAdd|petProfileMedicineApplications|petProfileMedicineApplicationAdd)(\/upload)?(\.data)?\/?$/i,
+]
+
+/** Whether pictures are sent there: more bytes than elsewhere, more time, and the first to be turned away under load. */
+export function isUpload(method: string | undefined, path: string): boolean {
+  return method === 'POST' && uploadPaths.some((each) => each.test(path))
+}

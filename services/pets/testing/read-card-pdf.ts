@@ -1,0 +1,37 @@
+import jsQR from 'jsqr'
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+interface Canvas {
+  canvas: never
+  context: { getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray } }
+}
+
+interface CanvasFactory {
+  create(width: number, height: number): Canvas
+}
+
+/** The text of a card, and what a camera reads in the QR code at the top right of its first page. */
+export async function readCardPdf(pdf: Uint8Array) {
+  const document = await getDocument({ data: pdf.slice() }).promise
+  let text = ''
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    text += items.map((item) => ('str' in item ? `${item.str} ` : '')).join('')
+  }
+
+  const page = await document.getPage(1)
+  const factory = document.canvasFactory as CanvasFactory
+  let qr: string | null = null
+  // Like somebody who holds the phone closer until it clicks.
+  for (const dotsPerInch of [150, 300, 400]) qr ??= await scan(page, factory, dotsPerInch)
+  return { text: text.replace(/\s+/g, ' '), pages: document.numPages, qr }
+}
+
+async function scan(page: PDFPageProxy, factory: CanvasFactory, dotsPerInch: number): Promise<string | null> {
+  const viewport = page.getViewport({ scale: dotsPerInch / 72 })
+  const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
+  const { canvas, context } = factory.create(width, height)
+  await page.render({ canvas, canvasContext: context as never, viewport }).promise
+  const half = Math.floor(width / 2)
+  return jsQR(context.getImageData(half, 0, half, half).data, half, half)?.data ?? null
+}

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import type { SignedIn } from './person.ts'
+
+interface SeenPet {
+  id: string
+  customerId: string
+}
+
+/** A pet of this person, over the API. */
+export async function givePet({ ask }: SignedIn, facts: object = {}): Promise<SeenPet> {
+  const pet = await ask('POST', '/pet-profile-api/pet-profiles', {
+    name: 'Toby',
+    petTypeId: 'perro',
+    breedId: 'perro-beagle',
+    birthday: '2022-03-04',
+    weight: 12.35,
+    ...facts,
+  })
+  expect(isPet(pet), JSON.stringify(pet)).toBe(true)
+  return isPet(pet) ? pet : { id: '', customerId: '' }
+}
+
+function isPet(value: unknown): value is SeenPet {
+  return typeof value === 'object' && value !== null && 'id' in value && 'customerId' in value
+}
+
+/** A photo as a telephone takes it: wide, 600 by 400; its left square is brown, the rest is yellow. */
+export async function aPhoto(name = 'toby.jpg'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const left = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#8c5a33' } })
+    .png()
+    .toBuffer()
+  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#ffd27a' } })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}

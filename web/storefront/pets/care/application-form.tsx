@@ -1,0 +1,226 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { PlanVaccine } from '#services/pets/contract.ts'
+import { dayInWords } from '#services/pets/rules/calendar.ts'
+import type { GivenDose } from '#services/pets/rules/vaccine-plan.ts'
+import { programmesOf } from '#services/pets/rules/vaccine-plan.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { PetKind } from '../pet-coat.ts'
+import type { PetGlance } from '../pet-glance.ts'
+import { type ApplicationDraft, type DraftFaults, draftIn } from './application-draft.ts'
+import { artOfKind, careKinds } from './care-kinds.ts'
+import { nextAfter, type PetLife } from './next-after.ts'
+import { NextDue } from './next-due.tsx'
+import { type ChosenPaper, PaperField } from './paper-field.tsx'
+import { type UsualProduct, usualProductsFor } from './usual-products.ts'
+
+interface ApplicationFormProps {
+  pet: PetGlance
+  species: PetKind
+  today: string
+  /** Its birthday, before which nothing was given. */
+  earliest: string | null
+  life: PetLife
+  doses: readonly GivenDose[]
+  draft: ApplicationDraft
+  faults: DraftFaults
+  record: { id: string; papers: readonly unknown[] } | null
+  /** Who gave something before. */
+  vets: readonly string[]
+  idempotencyKey: string
+}
+
+/**
+ * What was given. The fields keep what is typed by themselves, so that the form is one before there is a script; with one,
+ * what they say is read after each change and decides what is suggested and when the next one is due.
+ */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { species, today, earliest, life, doses, faults, record, vets, idempotencyKey } = props
+  const { t } = useTranslation('petCare')
+  const submit = useSubmit()
+  const sent = useNavigation().formData
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(props.draft)
+  const [papers, setPapers] = useState<ChosenPaper[]>([])
+  const isSaving = sent !== undefined && sent.get('product') !== null
+
+  function readAgain() {
+    if (form.current) setDraft(draftIn(new FormData(form.current)))
+  }
+
+  function choose({ name, vaccines = [] }: UsualProduct) {
+    if (!form.current) return
+    for (const field of form.current.elements) {
+      if (!(field instanceof HTMLInputElement)) continue
+      if (field.name === 'product') {
+        field.value = name
+        // What complains of an empty field hears of it.
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      if (field.name === 'planVaccines') field.checked = vaccines.some((vaccine) => vaccine === field.value)
+    }
+    readAgain()
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    if (papers.length === 0) return
+    event.preventDefault()
+    const body = new FormData(event.currentTarget)
+    body.delete('paper')
+    for (const { blob } of papers) body.append('paper', blob, 'papel')
+    void submit(body, { method: 'post', encType: 'multipart/form-data' })
+  }
+
+  const suggestions = usualProductsFor(species, draft.kind)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      onChange={readAgain}
+      onSubmit={send}
+      className="group/form"
+    >
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <Card className="grid gap-5 sm:p-6">
+        <RadioGroup
+          name="kind"
+          label={t('form.kind')}
+          look="chips"
+          defaultValue={props.draft.kind}
+          options={careKinds.map((kind) => ({
+            value: kind,
+            label: t(`kinds.${kind}.one`),
+            icon: <Art name={artOfKind[kind].name} size={20} />,
+          }))}
+        />
+        <div className="grid gap-2.5">
+          <TextField
+            name="product"
+            label={t('form.product')}
+            required
+            maxLength={120}
+            autoComplete="off"
+            defaultValue={props.draft.product}
+            placeholder={suggestions[0]?.name}
+            error={faults.product && t(`faults.${faults.product}`)}
+            messages={{ required: t('faults.product-missing') }}
+          />
+          {/* They fill in the fields, which takes a script. */}
+          <ul aria-label={t('form.usual')} className="needs-script flex flex-wrap gap-2">
+            {suggestions.slice(0, 8).map((product) => (
+              <li key={product.name}>
+                <Chip isOn={draft.product === product.name} onClick={() => choose(product)}>
+                  {product.name}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <PlanVaccines pet={props.life} chosen={props.draft.planVaccines} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="appliedOn"
+            type="date"
+            label={t('form.appliedOn')}
+            required
+            min={earliest ?? undefined}
+            max={today}
+            defaultValue={props.draft.appliedOn}
+            error={faults.appliedOn && t(`faults.${faults.appliedOn}`)}
+            messages={{ required: t('faults.day-missing'), invalid: t('faults.day-in-future') }}
+          />
+          <TextField
+            name="dose"
+            label={t('form.dose')}
+            maxLength={60}
+            autoComplete="off"
+            placeholder={t(`form.dosePlaceholder.${draft.kind}`)}
+            defaultValue={props.draft.dose}
+          />
+        </div>
+        <NextDue
+          draft={props.draft}
+          isOwnDay={draft.next === 'date'}
+          worked={dayOrNull(nextAfter(draft, life, doses), today)}
+          fault={faults.nextDueOn}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="batch"
+            label={t('form.batch')}
+            hint={t('form.batchHint')}
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={props.draft.batch}
+          />
+          <TextField
+            name="vet"
+            label={t('form.vet')}
+            maxLength={120}
+            autoComplete="off"
+            list="vets"
+            defaultValue={props.draft.vet}
+          />
+          <datalist id="vets">
+            {vets.map((vet) => (
+              <option key={vet} value={vet} />
+            ))}
+          </datalist>
+        </div>
+        <TextArea
+          name="notes"
+          label={t('form.notes')}
+          rows={2}
+          maxLength={500}
+          defaultValue={props.draft.notes}
+          placeholder={t('form.notesPlaceholder')}
+        />
+        <PaperField kept={record?.papers.length ?? 0} papers={papers} onChange={setPapers} />
+        <Button type="submit" size="lg" isWide isPending={isSaving} pendingLabel={t('form.saving')}>
+          {t(record ? 'form.saveChanges' : 'form.save')}
+        </Button>
+      </Card>
+    </Form>
+  )
+}
+
+function dayOrNull(day: string | null, today: string): string | null {
+  return day === null ? null : dayInWords(day, today)
+}
+
+/** What of the plan a vaccine counts for; in sight while the kind is one. */
+function PlanVaccines({ pet, chosen }: { pet: PetLife; chosen: readonly PlanVaccine[] }) {
+  const { t } = useTranslation('petCare')
+  const species = pet.petType === 'GATO' ? 'cat' : 'dog'
+  return (
+    <fieldset className="hidden min-w-0 group-has-[[name=kind][value=vaccine]:checked]/form:block">
+      <legend className="mb-2 font-bold text-ink-800 text-sm">{t('form.planVaccines')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {programmesOf(species).map(({ vaccine }) => (
+          <label
+            key={vaccine}
+            className="relative inline-flex min-h-10 items-center rounded-control border-[1.5px] border-ink-300 bg-white px-3.5 font-bold text-ink-700 text-sm transition-colors hover:border-brand-500 has-checked:border-brand-600 has-checked:bg-brand-50 has-checked:text-brand-700 has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="checkbox"
+              name="planVaccines"
+              value={vaccine}
+              defaultChecked={chosen.includes(vaccine)}
+              className="absolute inset-0 appearance-none rounded-[inherit] opacity-0"
+            />
+            {t(`vaccines.${vaccine}`)}
+          </label>
+        ))}
+      </div>
+      <p className="mt-2 text-ink-600 text-sm">{t('form.planVaccinesHint')}</p>
+    </fieldset>
+  )
+}

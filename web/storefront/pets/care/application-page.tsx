@@ -1,0 +1,194 @@
+import { Trash2 } from 'lucide-react'
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts'
+import { newSecret } from '#shared/ids.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { refusalOf } from '../../account/refusal.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { offlineAnswer, RefusalNotice } from '../answer.tsx'
+import { kindOf } from '../pet-coat.ts'
+import { PetFrame } from '../pet-frame.tsx'
+import { glanceOf } from '../pet-glance.ts'
+import { petOfPage, placeOf, todayOf } from '../pet-of-page.server.ts'
+import type { Route } from './+types/application-page'
+import { type ApplicationDraft, draftFaults, draftIn, draftOf, emptyDraft, planVaccineIn } from './application-draft.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { careKindIn } from './care-kinds.ts'
+import { KeptPapers } from './kept-papers.tsx'
+import { dosesIn, lifeOf, nextAfter } from './next-after.ts'
+import { saveApplication } from './save-application.server.ts'
+
+/** Writes down what a pet was given, from nothing, from a step of its plan or from an earlier time; or changes a record. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { pets } = context.get(servicesContext)
+  const profile = await petOfPage(context, request, 'record')
+  const place = placeOf(context)
+  const path = { customerId: profile.customerId, petProfileId: profile.id }
+  const records = await pets.medicineApplications(path, { context: visit.call })
+  const search = new URL(request.url).searchParams
+  const applicationId = search.get('applicationId')
+  const record = records.find(({ id }) => id === applicationId) ?? null
+  // Taken back by somebody else of the family, meanwhile.
+  if (applicationId && !record) throw redirect(paths.petProfileMedicineApplications({ id: profile.id }))
+
+  const life = lifeOf(profile)
+  const doses = dosesIn(records, record?.id)
+  const draft = record
+    ? draftOf(record, nextAfter({ ...record }, life, doses))
+    : beginningOf(search, { records, today: place.today })
+  const t = translator(visit.country.locale, 'petCare')
+  const title = t(record ? 'form.editTitle' : 'form.title', { name: profile.name })
+  return {
+    pet: glanceOf(profile, place),
+    species: kindOf(profile.petType),
+    today: place.today,
+    earliest: profile.birthday && !profile.birthdayIsYearOnly ? profile.birthday : null,
+    life,
+    doses,
+    draft,
+    record: record ? { id: record.id, product: record.product, papers: record.attachments } : null,
+    vets: [...new Set(records.map(({ vet }) => vet).filter((vet) => vet !== null))].slice(0, 5),
+    idempotencyKey: newSecret(),
+    seo: privateSeo(visit, '/petProfileMedicineApplicationAdd', { title, description: t('description') }),
+  }
+}
+
+/** What the address asks to be filled in. */
+function beginningOf(
+  search: URLSearchParams,
+  { records, today }: { records: readonly MedicineApplication[]; today: string },
+): ApplicationDraft {
+  const again = records.find(({ id }) => id === search.get('again'))
+  if (again) {
+    const { product, planVaccines, vet } = again
+    return { ...emptyDraft(again.kind, today), product, planVaccines, vet: vet ?? '' }
+  }
+  const vaccine = planVaccineIn(search.get('plan'))
+  if (!vaccine) return emptyDraft(careKindIn(search.get('kind')) ?? 'vaccine', today)
+  // Most often it is the same one as the last time.
+  const last = records.find(({ planVaccines }) => planVaccines.includes(vaccine))
+  return {
+    ...emptyDraft('vaccine', today),
+    product: last?.product ?? '',
+    planVaccines: last?.planVaccines ?? [vaccine],
+    vet: last?.vet ?? '',
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const pet = await petOfPage(context, request, 'record')
+  const form = await readForm(request)
+  const applicationId = new URL(request.url).searchParams.get('applicationId')?.slice(0, 100) ?? null
+  const intent = form.get('intent')
+  if (applicationId && (intent === 'delete' || intent === 'delete-paper'))
+    return takeBack(context, { pet, applicationId, form })
+
+  const draft = draftIn(form)
+  const faults = draftFaults(draft, todayOf(context))
+  if (Object.keys(faults).length > 0) return data({ faults, draft }, { status: 400 })
+  try {
+    throw redirect(await saveApplication(context, { pet, applicationId, draft, form }), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const refusal = refusalOf(error)
+    return data({ refusal, draft }, { status: refusal.status })
+  }
+}
+
+interface TakenBack {
+  pet: PetProfile
+  applicationId: string
+  form: FormData
+}
+
+async function takeBack(context: Route.ActionArgs['context'], { pet, applicationId, form }: TakenBack) {
+  const { pets } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const path = { customerId: pet.customerId, petProfileId: pet.id, applicationId }
+  try {
+    if (form.get('intent') === 'delete-paper') {
+      await pets.deleteMedicineAttachment({ ...path, attachmentId: String(form.get('paperId')).slice(0, 100) }, call)
+      return { isPaperGone: true as const }
+    }
+    await pets.deleteMedicineApplication(path, call)
+    throw redirect(paths.petProfileMedicineApplications({ id: pet.id, done: 'deleted' }), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petCare')
+  const { pet, record } = loaderData
+  const [search] = useSearchParams()
+  const typed = actionData && 'draft' in actionData ? actionData.draft : null
+  const faults = actionData && 'faults' in actionData ? actionData.faults : {}
+  return (
+    <PetFrame pet={pet} section={null} title={t(record ? 'form.editTitle' : 'form.title', { name: pet.name })}>
+      <RefusalNotice answer={actionData} />
+      {!actionData && search.get('problem') === 'papers' && (
+        <AnswerNotice answer={search} tone="warn">
+          {t('form.papersFailed')}
+        </AnswerNotice>
+      )}
+      {actionData && 'isPaperGone' in actionData && (
+        <AnswerNotice answer={actionData} tone="ok">
+          {t('papers.gone')}
+        </AnswerNotice>
+      )}
+      <div className="mx-auto grid max-w-2xl gap-4">
+        <ApplicationForm {...loaderData} draft={typed ?? loaderData.draft} faults={faults} />
+        {record && <KeptPapers {...record} />}
+        {record && <Delete product={record.product} />}
+      </div>
+    </PetFrame>
+  )
+}
+
+function Delete({ product }: { product: string }) {
+  const { t } = useTranslation('petCare')
+  const sent = useNavigation().formData
+  return (
+    <details className="rounded-card border border-ink-200 bg-white px-4 py-3 shadow-1 sm:px-5">
+      <summary className="flex min-h-10 items-center gap-2.5 font-bold text-red-700">
+        <Trash2 aria-hidden="true" className="size-5" />
+        {t('form.delete')}
+      </summary>
+      <Form method="post" className="mt-2 rounded-tile bg-red-50 p-3.5">
+        <p className="mb-2.5 font-bold text-red-900">{t('form.deleteAsk', { what: product })}</p>
+        <Button
+          type="submit"
+          name="intent"
+          value="delete"
+          variant="danger"
+          size="sm"
+          isPending={sent?.get('intent') === 'delete'}
+        >
+          {t('form.deleteYes')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { refusalOf } from '../../account/refusal.ts'
+import { petOfPage } from '../pet-of-page.server.ts'
+import type { Route } from './+types/card-route'
+
+/** Whoever comes by the address alone sees the button. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id } = await petOfPage(context, request, 'record')
+  throw redirect(paths.petProfileMedicineApplications({ id }))
+}
+
+/** 'Descargar carnet': signs what is recorded now and answers the PDF; the page itself says why there is none. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const pet = await petOfPage(context, request, 'record')
+  const { pets } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const path = { customerId: pet.customerId, petProfileId: pet.id }
+  const failed = paths.petProfileMedicineApplications({ id: pet.id, problem: 'card' })
+  const vaccines = await pets.medicineApplications({ ...path, kind: 'vaccine' }, call)
+  if (vaccines.length === 0) throw redirect(failed, 303)
+
+  try {
+    const { pdf } = await pets.issueVaccinationCard(path, call)
+    return new Response(await pdf.arrayBuffer(), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${pdf.name}"`,
+        'cache-control': 'no-store',
+      },
+    })
+  } catch (error) {
+    refusalOf(error)
+    throw redirect(failed, 303)
+  }
+}

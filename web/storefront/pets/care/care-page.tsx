@@ -1,0 +1,157 @@
+import { CalendarPlus } from 'lucide-react'
+import { data, redirect, useSearchParams } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { refusalOf } from '../../account/refusal.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { offlineAnswer, RefusalNotice } from '../answer.tsx'
+import { PetFrame } from '../pet-frame.tsx'
+import { petOfPage } from '../pet-of-page.server.ts'
+import type { Route } from './+types/care-page'
+import { CardOfPet } from './card-of-pet.tsx'
+import { CareHistory } from './care-history.tsx'
+import { careOf } from './care-of-page.server.ts'
+import { DueList } from './due-list.tsx'
+import { Reminders } from './reminders.tsx'
+import { VaccinePlan } from './vaccine-plan.tsx'
+
+/** What a pet was given, what it needs next, its vaccine plan and its vaccination card. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const care = await careOf(context, request)
+  const t = translator(visit.country.locale, 'petCare')
+  const title = t('title', { name: care.pet.name })
+  const seo = privateSeo(visit, '/petProfileMedicineApplications', { title, description: t('description') })
+  return { ...care, seo }
+}
+
+/** Switches the reminders, asks for the public page of the card, or takes all cards back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const pet = await petOfPage(context, request)
+  const form = await readForm(request)
+  const { pets } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const path = { customerId: pet.customerId, petProfileId: pet.id }
+  const intent = String(form.get('intent'))
+  try {
+    if (intent === 'reminders') {
+      const remindersOn = form.get('remindersOn') === 'yes'
+      await pets.updatePetProfile({ ...path, remindersOn }, call)
+      return { intent: remindersOn ? ('reminders-on' as const) : ('reminders-off' as const) }
+    }
+    if (intent === 'withdraw') {
+      const { withdrawn } = await pets.withdrawVaccinationCards(path, call)
+      return { intent: 'withdrawn' as const, count: withdrawn }
+    }
+    if (intent === 'share') {
+      const { url } = await pets.issueVaccinationCard(path, call)
+      return { intent: 'shared' as const, url }
+    }
+    throw redirect(paths.petProfileMedicineApplications({ id: pet.id }), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function CarePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petCare')
+  const { pet, mayRecord, hasRecords } = loaderData
+  const answer = actionData && 'intent' in actionData ? actionData : null
+  return (
+    <PetFrame
+      pet={pet}
+      section="care"
+      title={t('title', { name: pet.name })}
+      text={pet.isGone ? t('textGone') : t('text')}
+    >
+      <RefusalNotice answer={actionData} />
+      <Told {...loaderData} isQuiet={actionData !== undefined} />
+      {answer && answer.intent !== 'shared' && (
+        <AnswerNotice answer={answer} tone="ok">
+          {answer.intent === 'withdrawn'
+            ? t('card.withdrawn', { count: answer.count })
+            : t(`reminders.told.${answer.intent}`, { name: pet.name })}
+        </AnswerNotice>
+      )}
+      {mayRecord && (
+        <ButtonLink
+          to={paths.petProfileMedicineApplicationAdd({ id: pet.id })}
+          size="lg"
+          icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+          className="mb-5 max-sm:w-full"
+        >
+          {t('add')}
+        </ButtonLink>
+      )}
+      <div className="grid items-start gap-4 @3xl/main:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          {!pet.isGone && hasRecords && <DueList {...loaderData} />}
+          {hasRecords ? (
+            <CareHistory {...loaderData} />
+          ) : (
+            <Card className="grid justify-items-center gap-2 py-9 text-center">
+              <Art name="syringe" size={72} />
+              <h2 className="mt-2 text-lg">{t('empty.title')}</h2>
+              <p className="max-w-sm text-ink-600">{t('empty.text', { name: pet.name })}</p>
+            </Card>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {!pet.isGone && <VaccinePlan {...loaderData} />}
+          <CardOfPet {...loaderData} url={answer?.intent === 'shared' ? answer.url : null} />
+          {!pet.isGone && <Reminders {...loaderData} />}
+        </div>
+      </div>
+    </PetFrame>
+  )
+}
+
+type ToldProps = Pick<Route.ComponentProps['loaderData'], 'pet' | 'spokenOf'> & { isQuiet: boolean }
+
+/** What came of the form on the page before. */
+function Told({ pet, spokenOf, isQuiet }: ToldProps) {
+  const { t } = useTranslation('petCare')
+  const [search] = useSearchParams()
+  const done = search.get('done')
+  if (isQuiet) return null
+  if (search.get('problem') === 'card')
+    return (
+      <AnswerNotice answer={search} tone="error">
+        {t('card.failed')}
+      </AnswerNotice>
+    )
+  if (done === 'there' && spokenOf)
+    return (
+      <AnswerNotice answer={search} tone="info" title={t('told.there')}>
+        {t('told.thereText', { name: pet.name, ...spokenOf })}
+      </AnswerNotice>
+    )
+  if (done !== 'saved' && done !== 'changed' && done !== 'deleted') return null
+  return (
+    <AnswerNotice answer={search} tone="ok">
+      {t(`told.${done}`)}
+    </AnswerNotice>
+  )
+}

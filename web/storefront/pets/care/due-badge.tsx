@@ -1,0 +1,9 @@
+import { useTranslation } from '#web/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { DueWords } from './due-words.ts'
+
+/** 'Vence en 6 días', 'Atrasada 3 días', 'Al día'. */
+export function DueBadge({ due: { says, count, tone } }: { due: DueWords }) {
+  const { t } = useTranslation('petCare')
+  return <Badge tone={tone}>{t(`due.${says}`, { count })}</Badge>
+}

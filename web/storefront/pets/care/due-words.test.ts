@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { dueOf, dueOn } from './due-words.ts'
+
+const today = '2026-11-21'
+
+test.each([
+  ['2026-11-18', { says: 'late', count: 3, tone: 'red' }],
+  ['2026-11-21', { says: 'today', count: 0, tone: 'warn' }],
+  ['2026-11-27', { says: 'in', count: 6, tone: 'warn' }],
+  ['2026-12-21', { says: 'in', count: 30, tone: 'soft' }],
+  ['2026-12-22', { says: 'fine', count: 31, tone: 'ok' }],
+] as const)('what is due on %s is told by how far that is', (day, words) => {
+  expect(dueOn(day, today)).toMatchObject(words)
+})
+
+test('what was followed, what nothing follows and what is booked worry nobody', () => {
+  expect(dueOf({ dueState: 'done', nextDueOn: '2026-01-01' }, today)).toBeNull()
+  expect(dueOf({ dueState: 'none', nextDueOn: null }, today)).toBeNull()
+  expect(dueOf({ dueState: 'booked', nextDueOn: '2026-11-01' }, today)).toMatchObject({ says: 'booked', tone: 'ok' })
+})

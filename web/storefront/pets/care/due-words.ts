@@ -1,0 +1,34 @@
+import type { MedicineApplication } from '#services/pets/contract.ts'
+import { dayInWords } from '#services/pets/rules/calendar.ts'
+import { daysBetween } from '#services/pets/rules/days.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+/** A sentence of `petCare:due` with its values, and how urgent it looks. */
+export interface DueWords {
+  says: 'fine' | 'in' | 'today' | 'late' | 'booked'
+  count: number
+  day: string
+  tone: Tone
+}
+
+const SOON_DAYS = 30
+
+/** 'Vence en 6 días', 'Atrasada 3 días', 'Al día hasta el 3 de marzo': of a day on which something is due. */
+export function dueOn(day: string, today: string): DueWords {
+  const days = daysBetween(today, day)
+  const words = { count: Math.abs(days), day: dayInWords(day, today) }
+  if (days < 0) return { says: 'late', ...words, tone: 'red' }
+  if (days === 0) return { says: 'today', ...words, tone: 'warn' }
+  if (days <= SOON_DAYS) return { says: 'in', ...words, tone: days <= 7 ? 'warn' : 'soft' }
+  return { says: 'fine', ...words, tone: 'ok' }
+}
+
+/** The same of something that was given; null where nothing follows it, or what followed was given since. */
+export function dueOf(
+  { dueState, nextDueOn }: Pick<MedicineApplication, 'dueState' | 'nextDueOn'>,
+  today: string,
+): DueWords | null {
+  if (dueState === 'none' || dueState === 'done' || nextDueOn === null) return null
+  if (dueState === 'booked') return { ...dueOn(nextDueOn, today), says: 'booked', tone: 'ok' }
+  return dueOn(nextDueOn, today)
+}

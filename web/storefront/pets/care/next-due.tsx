@@ -1,0 +1,46 @@
+import { useTranslation } from '#web/i18n.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ApplicationDraft, DraftFault } from './application-draft.ts'
+
+interface NextDueProps {
+  draft: ApplicationDraft
+  /** Somebody chooses the day: then it must be there. */
+  isOwnDay: boolean
+  /** The day that follows from the rest, in words; null where nobody can say. */
+  worked: string | null
+  fault: DraftFault | undefined
+}
+
+/** When the next one is due: worked out, chosen, or never. */
+export function NextDue({ draft, isOwnDay, worked, fault }: NextDueProps) {
+  const { t } = useTranslation('petCare')
+  return (
+    <div className="grid gap-3">
+      <RadioGroup
+        name="next"
+        label={t('next.title')}
+        defaultValue={draft.next}
+        options={[
+          {
+            value: 'auto',
+            label: worked ? t('next.worked', { day: worked }) : t('next.unknown'),
+            hint: worked ? t('next.workedHint') : t('next.unknownHint'),
+          },
+          { value: 'date', label: t('next.date') },
+          { value: 'none', label: t('next.none') },
+        ]}
+      />
+      <TextField
+        name="nextDueOn"
+        type="date"
+        label={t('next.day')}
+        required={isOwnDay}
+        defaultValue={draft.nextDueOn}
+        error={fault && t(`faults.${fault}`)}
+        messages={{ required: t('faults.next-missing'), invalid: t('faults.next-missing') }}
+        className="!hidden group-has-[[name=next][value=date]:checked]/form:!grid"
+      />
+    </div>
+  )
+}

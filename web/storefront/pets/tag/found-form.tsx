@@ -1,0 +1,117 @@
+import { LocateFixed, Send } from 'lucide-react'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { SightingDraft, SightingFaults } from './sighting-draft.ts'
+
+const POSITION_TIMEOUT_MS = 10_000
+
+interface FoundFormProps {
+  typed: SightingDraft | null
+  faults: SightingFaults
+}
+
+/** 'La encontré': who found the pet, how to reach them, and where it is. */
+export function FoundForm({ typed, faults }: FoundFormProps) {
+  const { t } = useTranslation('petTag')
+  const isSending = useNavigation().formData !== undefined
+  return (
+    <Form method="post" className="grid gap-4">
+      <TextField
+        name="finderName"
+        label={t('found.name')}
+        required
+        maxLength={100}
+        autoComplete="name"
+        defaultValue={typed?.finderName}
+        error={faults.finderName && t(`faults.${faults.finderName}`)}
+        messages={{ required: t('faults.name-missing') }}
+      />
+      <TextField
+        name="finderContact"
+        label={t('found.contact')}
+        hint={t('found.contactHint')}
+        required
+        maxLength={120}
+        autoComplete="tel"
+        defaultValue={typed?.finderContact}
+        error={faults.finderContact && t(`faults.${faults.finderContact}`)}
+        messages={{ required: t('faults.contact-missing') }}
+      />
+      <TextField
+        name="place"
+        label={t('found.place')}
+        maxLength={200}
+        autoComplete="off"
+        placeholder={t('found.placeExample')}
+        defaultValue={typed?.place}
+      />
+      <Position begun={typed?.coordinates ?? null} />
+      <TextArea
+        name="message"
+        label={t('found.message')}
+        maxLength={1000}
+        rows={2}
+        placeholder={t('found.messageExample')}
+        defaultValue={typed?.message}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        icon={<Send aria-hidden="true" className="size-5" />}
+        isPending={isSending}
+        pendingLabel={t('found.sending')}
+      >
+        {t('found.send')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Where the finder stands, when they wish to say it: asked for by a press, never before. */
+function Position({ begun }: { begun: SightingDraft['coordinates'] }) {
+  const { t } = useTranslation('petTag')
+  const [point, setPoint] = useState(begun)
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+
+  function locate() {
+    if (!('geolocation' in navigator)) return setState('failed')
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setPoint({ lat: coords.latitude, lon: coords.longitude })
+        setState('idle')
+      },
+      () => setState('failed'),
+      { timeout: POSITION_TIMEOUT_MS, enableHighAccuracy: true, maximumAge: 60_000 },
+    )
+  }
+
+  return (
+    <div className="needs-script grid justify-items-start gap-1.5">
+      {point && (
+        <>
+          <input type="hidden" name="lat" value={point.lat} />
+          <input type="hidden" name="lon" value={point.lon} />
+        </>
+      )}
+      <Button
+        variant="soft"
+        size="sm"
+        icon={<LocateFixed aria-hidden="true" className="size-4.5" />}
+        onClick={locate}
+        isPending={state === 'asking'}
+        pendingLabel={t('found.locating')}
+      >
+        {t('found.locate')}
+      </Button>
+      <p role="status" className="text-ink-600 text-sm">
+        {state === 'failed' ? t('found.notLocated') : point && t('found.located')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { PetTag } from '#services/pets/contract.ts'
+import { publicTagOf, type TaggedPet } from '#services/pets/rules/public-tag.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import type { PetGlance } from '../pet-glance.ts'
+import { TagFace } from './tag-face.tsx'
+import { settingsIn, shownIn, tagFields } from './tag-settings.ts'
+
+interface TagFormProps {
+  pet: PetGlance
+  tag: PetTag
+  whole: Omit<TaggedPet, 'message' | 'isLost'>
+  today: string
+  idempotencyKey: string
+}
+
+/** What the public page shows, field by field, with the page beside it as it would be. */
+export function TagForm({ pet, tag, whole, today, idempotencyKey }: TagFormProps) {
+  const { t } = useTranslation('petTag')
+  const sent = useNavigation().formData
+  const form = useRef<HTMLFormElement>(null)
+  const [settings, setSettings] = useState<Pick<PetTag, 'isOn' | 'fields' | 'message'>>(tag)
+  const shown = publicTagOf(
+    { ...whole, message: settings.message, isLost: tag.isLost },
+    shownIn(settings.fields),
+    today,
+  )
+  return (
+    <div className="grid items-start gap-4 @3xl/main:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card>
+        {/* What a press on 'Se perdió' switched on is on here, too. */}
+        <Form
+          key={String(tag.isOn)}
+          ref={form}
+          method="post"
+          preventScrollReset
+          onChange={() => form.current && setSettings(settingsIn(new FormData(form.current)))}
+          className="grid gap-4"
+        >
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <Switch name="isOn" defaultChecked={tag.isOn} hint={t('form.onHint')}>
+            {t('form.on')}
+          </Switch>
+          <fieldset className="border-ink-200 border-t pt-4">
+            <legend className="float-left mb-1 w-full font-black text-lg">{t('form.fields')}</legend>
+            <p className="clear-both mb-2 text-ink-600 text-sm">{t('form.fieldsHint')}</p>
+            {tagFields.map((field) => (
+              <Switch key={field} name={`show-${field}`} defaultChecked={tag.fields[field]} hint={hintOf(field)}>
+                {t(`fields.${field}`)}
+              </Switch>
+            ))}
+          </fieldset>
+          <TextArea
+            name="message"
+            label={t('form.message')}
+            hint={t('form.messageHint')}
+            maxLength={500}
+            rows={2}
+            defaultValue={tag.message ?? ''}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            size="lg"
+            isPending={sent?.get('intent') === 'save'}
+            pendingLabel={t('form.saving')}
+          >
+            {t('form.save')}
+          </Button>
+        </Form>
+      </Card>
+      <section aria-labelledby="preview" className="grid gap-2.5">
+        <h2 id="preview" className="text-lg">
+          {t('preview.title')}
+        </h2>
+        <p className="text-ink-600 text-sm">{t(settings.isOn ? 'preview.text' : 'preview.off')}</p>
+        <TagFace tag={shown} seed={pet.id} heading="p" />
+      </section>
+    </div>
+  )
+
+  function hintOf(field: (typeof tagFields)[number]): string | undefined {
+    if (field === 'ownerName') return t('form.ownerNameHint')
+    return field === 'conditions' ? t('form.conditionsHint') : undefined
+  }
+}

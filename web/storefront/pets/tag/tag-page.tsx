@@ -1,0 +1,166 @@
+import { House, MapPinOff } from 'lucide-react'
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import type { PetProfile, PetTag } from '#services/pets/contract.ts'
+import { newSecret } from '#shared/ids.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { qrPicture } from '../../account/qr-picture.server.ts'
+import { refusalOf } from '../../account/refusal.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { offlineAnswer, RefusalNotice } from '../answer.tsx'
+import { PetFrame } from '../pet-frame.tsx'
+import { glanceOf } from '../pet-glance.ts'
+import { petOfPage, placeOf } from '../pet-of-page.server.ts'
+import type { Route } from './+types/tag-page'
+import { CodeOfTag } from './code-of-tag.tsx'
+import { TagForm } from './tag-form.tsx'
+import { settingsIn } from './tag-settings.ts'
+
+/** The tag of a pet: what its public page shows, whether it is lost, and its code. The owner's alone. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { pets } = context.get(servicesContext)
+  const profile = await petOfPage(context, request, 'owner')
+  const path = { customerId: profile.customerId, petProfileId: profile.id }
+  const [tag, account] = await Promise.all([pets.tag(path, { context: visit.call }), visit.account()])
+  const url = tag.code === null ? null : visit.origin + paths.petTag(tag.code)
+  const t = translator(visit.country.locale, 'petTag')
+  const title = t('title', { name: profile.name })
+  const place = placeOf(context)
+  return {
+    pet: glanceOf(profile, place),
+    today: place.today,
+    tag,
+    /** What a page could show, before its owner has chosen. */
+    whole: taggedPet(profile, account?.firstName ?? account?.name ?? ''),
+    code: tag.code !== null && url !== null ? { text: tag.code, url, qr: qrPicture(url) } : null,
+    idempotencyKey: newSecret(),
+    seo: privateSeo(visit, '/petTag', { title, description: t('description') }),
+  }
+}
+
+function taggedPet(profile: PetProfile, ownerName: string) {
+  const { name, picture, petType, breed, sex, birthday, birthdayIsYearOnly, preexistingConditions } = profile
+  return {
+    name,
+    picture,
+    petType,
+    breed,
+    sex,
+    birthday,
+    birthdayIsYearOnly,
+    ownerName,
+    conditions: preexistingConditions,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const pet = await petOfPage(context, request, 'owner')
+  const form = await readForm(request)
+  const visit = context.get(visitContext)
+  const { pets } = context.get(servicesContext)
+  const path = { customerId: pet.customerId, petProfileId: pet.id }
+  const intent = String(form.get('intent'))
+  const call = { context: visit.callWithKey(String(form.get('idempotencyKey') ?? '').slice(0, 200)) }
+  try {
+    const { code: _, ...before } = await pets.tag(path, { context: visit.call })
+    const wanted = wantedBy(intent, before, form)
+    await pets.saveTag({ ...path, ...wanted, newCode: intent === 'new-code' }, call)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
+  }
+  throw redirect(paths.petTagSettings({ id: pet.id, done: doneBy(intent) }), 303)
+}
+
+type Settings = Omit<PetTag, 'code'>
+
+function wantedBy(intent: string, before: Settings, form: FormData): Settings {
+  if (intent === 'new-code') return before
+  // Whoever looks for their pet wants the page to be there.
+  if (intent === 'lost') return { ...before, isLost: true, isOn: true }
+  if (intent === 'home') return { ...before, isLost: false }
+  return { ...before, ...settingsIn(form) }
+}
+
+function doneBy(intent: string) {
+  if (intent === 'new-code') return 'code'
+  return intent === 'lost' || intent === 'home' ? intent : 'saved'
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function TagPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petTag')
+  const [search] = useSearchParams()
+  const { pet, code } = loaderData
+  const done = search.get('done')
+  return (
+    <PetFrame pet={pet} section="tag" title={t('title', { name: pet.name })} text={t('text')}>
+      <RefusalNotice answer={actionData} />
+      {!actionData && (done === 'saved' || done === 'code' || done === 'lost' || done === 'home') && (
+        <AnswerNotice answer={search} tone="ok">
+          {t(`done.${done}`, { name: pet.name })}
+        </AnswerNotice>
+      )}
+      <div className="grid gap-4">
+        <Lost {...loaderData} />
+        <TagForm {...loaderData} />
+        {code && <CodeOfTag {...loaderData} code={code} isAsking={search.get('ask') === 'code'} />}
+      </div>
+    </PetFrame>
+  )
+}
+
+function Lost({ pet, tag, idempotencyKey }: Route.ComponentProps['loaderData']) {
+  const { t } = useTranslation('petTag')
+  const sent = useNavigation().formData
+  const { isLost } = tag
+  const Icon = isLost ? House : MapPinOff
+  return (
+    <Card
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+        isLost && '!border-red-300 !bg-red-50',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className={cx('text-lg', isLost && 'text-red-900')}>
+          {t(isLost ? 'lost.on' : 'lost.ask', { name: pet.name })}
+        </h2>
+        <p className={isLost ? 'text-red-900' : 'text-ink-600'}>{t(isLost ? 'lost.onText' : 'lost.text')}</p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-lost`} />
+        <Button
+          type="submit"
+          name="intent"
+          value={isLost ? 'home' : 'lost'}
+          variant={isLost ? 'primary' : 'danger'}
+          icon={<Icon aria-hidden="true" className="size-5" />}
+          isPending={sent?.get('intent') === 'lost' || sent?.get('intent') === 'home'}
+        >
+          {t(isLost ? 'lost.home' : 'lost.report')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

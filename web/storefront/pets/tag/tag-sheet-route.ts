@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import { httpError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { petOfPage } from '../pet-of-page.server.ts'
+import type { Route } from './+types/tag-sheet-route'
+
+/** `GET /petTag/sheet`: tags to print and cut out, as a PDF. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const pet = await petOfPage(context, request, 'owner')
+  const visit = context.get(visitContext)
+  const { pets } = context.get(servicesContext)
+  const { code } = await pets.tag({ customerId: pet.customerId, petProfileId: pet.id }, { context: visit.call })
+  if (code === null) throw redirect(paths.petTagSettings({ id: pet.id }))
+
+  // Drawing loads fonts and a layout engine, which nobody else needs.
+  const { drawTagSheet } = await import('./draw-tag-sheet.server.ts')
+  const url = visit.origin + paths.petTag(code)
+  const bytes = await drawTagSheet({ name: pet.name, code, url, madeAt: visit.now() })
+  if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
+  return new Response(Buffer.from(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="placas.pdf"',
+      'cache-control': 'no-store',
+    },
+  })
+}
