@@ -17,6 +17,8 @@ import type { ViewerReader } from './viewer-of-request.ts'
 const apiPrefix = /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|messaging-api)(\/|$)/
 const graphPath = '/graphql'
 const deadlineMs = 5000
+/** A picture is half a second of processor time, and may wait for others. */
+const uploadDeadlineMs = 15_000
 
 export interface ApiParts {
   composition: Composition
@@ -51,10 +53,11 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     if (wait !== null) return httpFailure('too-many-requests', requestId, { retryAfter: wait })
 
     // Before the clock of the call runs: a slow sender has the time of a whole request (listen.ts).
-    const read = found && isUpload(request.method, path) ? await readUpload() : await withReadJson(request)
+    const sendsPicture = found !== null && isUpload(request.method, path)
+    const read = sendsPicture ? await readUpload() : await withReadJson(request)
     if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
 
-    const answer = await withDeadline(answerCall(read), requestId)
+    const answer = await withDeadline(answerCall(read), requestId, sendsPicture ? uploadDeadlineMs : deadlineMs)
     if (request.method !== 'HEAD') return answer
     return new Response(null, { status: answer.status, headers: answer.headers })
 
@@ -134,9 +137,9 @@ function closing(fault: string): { headers?: Record<string, string> } {
   return fault === 'payload-too-large' ? { headers: { connection: 'close' } } : {}
 }
 
-async function withDeadline(answer: Promise<Response>, requestId: string): Promise<Response> {
+async function withDeadline(answer: Promise<Response>, requestId: string, milliseconds: number): Promise<Response> {
   const { promise: deadline, resolve } = Promise.withResolvers<Response>()
-  const timer = setTimeout(() => resolve(httpFailure('timeout', requestId, { retryAfter: 2 })), deadlineMs)
+  const timer = setTimeout(() => resolve(httpFailure('timeout', requestId, { retryAfter: 2 })), milliseconds)
   try {
     return await Promise.race([answer, deadline])
   } finally {

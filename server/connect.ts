@@ -1,6 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext, Service, ServiceClient } from '#shared/rpc/service.ts'
+import { isUpload } from './uploads.ts'
 
 /** A service as its neighbours and the outer server see it, wherever it runs. */
 export interface Neighbour<Contract extends AnyContractRouter> {
@@ -48,6 +49,7 @@ export function connect<Contract extends AnyContractRouter>(options: ConnectOpti
 
 // Within the deadline of an API call, so that it is this that is told.
 const timeoutMs = 4000
+const uploadTimeoutMs = 14_000
 const handedOn = ['accept', 'accept-language', 'content-type', 'user-agent']
 
 /** Hands a call from outside on to where its service runs. Who asks was read here, so it goes along as a bearer. */
@@ -74,7 +76,7 @@ async function forward(
     headers,
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(isUpload(request.method, pathname) ? uploadTimeoutMs : timeoutMs),
   }).catch((cause: unknown) => {
     throw httpError('external-service', { cause })
   })

@@ -6,9 +6,10 @@ import { MAX_PIXELS, sharp } from './sharp.ts'
 import { type ImageKind, sniffImage } from './sniff-image.ts'
 
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
-/** Of a picture that can only be decoded as a whole: these take up to 8 bytes a pixel. */
+// Of pictures that can only be decoded as a whole: these take 8 bytes a pixel, AVIF three times as many.
 const MAX_PIXELS_AT_ONCE = 24_000_000
-const DECODE_SECONDS = 4
+const MAX_PIXELS_OF_AVIF = 16_000_000
+const DECODE_SECONDS = 8
 
 export interface PictureWish {
   /** Clockwise, of the picture as its camera held it. */
@@ -19,7 +20,7 @@ export interface PictureWish {
   widths: readonly number[]
 }
 
-/** heic: a phone's own format, which needs a licence to read. busy: answer 503 and say to come back. */
+/** heic: a phone's own format, which needs a licence to read. busy: too many at once, or this one took too long now. */
 export type PictureRefusal = 'too-large' | 'not-a-picture' | 'heic' | 'too-many-pixels' | 'busy'
 
 /** WebP, one for each width asked for; a small picture is not enlarged, so that several may be alike. */
@@ -58,13 +59,16 @@ async function remake(file: Uint8Array, kind: Readable, wish: PictureWish): Prom
     if (head.width * head.height > mostPixels(kind, head)) return { refusal: 'too-many-pixels' }
 
     return { sizes: await sizesOf(file, head, wish) }
-  } catch {
-    // Whatever sharp says of a stranger's bytes (broken, cut off, too slow to decode): they are no picture that we can read.
+  } catch (error) {
+    // A picture of 24 megapixels takes a second or two of processor time: past the limit it is the machine that is busy.
+    if (error instanceof Error && error.message.startsWith('timeout:')) return { refusal: 'busy' }
+    // Whatever else sharp says of a stranger's bytes (broken, cut off): they are no picture that we can read.
     return { refusal: 'not-a-picture' }
   }
 }
 
 function mostPixels(kind: Readable, { isProgressive }: Metadata): number {
+  if (kind === 'avif') return MAX_PIXELS_OF_AVIF
   const isByLines = (kind === 'jpeg' || kind === 'png') && !isProgressive
   return isByLines ? MAX_PIXELS : MAX_PIXELS_AT_ONCE
 }
