@@ -40,6 +40,16 @@ const profilePages = [
   '/favorites',
 ]
 
+const petPages = {
+  pet: '/petProfiles',
+  'pet-edit': '/petProfileEdit',
+  'pet-photo': '/petProfilePhotoEdit',
+  'pet-weights': '/petProfileWeights',
+  'pet-tastes': '/petProfilePreferences',
+  'pet-tastes-add': '/petProfilePreferencesAdd',
+  'pet-family': '/petProfileFamily',
+}
+
 const screens: Screen[] = [
   { name: 'home', show: open(`${bolivia}/`) },
   { name: 'home-paraguay', show: open(`${paraguay}/`) },
@@ -74,6 +84,16 @@ const screens: Screen[] = [
   { name: 'personal-data', show: openAs('bruno', '/') },
   { name: 'address-dialog', show: openAddressDialog },
   ...profilePages.map((path) => ({ name: path.slice(1).replace('/', '-'), show: openAs('ana', path) })),
+  { name: 'pets', show: openAs('ana', '/petProfiles') },
+  { name: 'pets-none', show: openAs('bruno', '/petProfiles') },
+  ...Object.entries(petPages).map(([name, path]) => ({ name, show: openPet(path) })),
+  { name: 'pet-add', show: openAs('ana', '/petProfileAdd') },
+  { name: 'pet-add-breed', show: openAs('ana', '/petProfileAdd?step=breed&petTypeId=perro') },
+  { name: 'pet-add-about', show: openAs('ana', '/petProfileAdd?step=about&petTypeId=gato&breedId=unknown&knows=age') },
+  {
+    name: 'pet-add-weight',
+    show: openAs('ana', '/petProfileAdd?step=weight&petTypeId=perro&breedId=perro-beagle&name=Toby'),
+  },
   { name: 'outbox', show: open(`${bolivia}/dev/outbox`) },
   { name: 'not-found', show: open(`${bolivia}/no-existe`) },
   { name: 'gallery', show: open(`${bolivia}/test`) },
@@ -90,6 +110,15 @@ function openAs(person: string, path: string) {
     const cookie = { name: 'huella_session', value: encodeURIComponent(sessionToken), url: bolivia }
     await page.context().addCookies([cookie])
     await open(bolivia + path)(page)
+  }
+}
+
+/** A page of the first pet of Ana's list. */
+function openPet(path: string) {
+  return async (page: Page) => {
+    await openAs('ana', '/petProfiles')(page)
+    const link = await page.locator('main a[href*="?id="]').first().getAttribute('href')
+    await open(`${bolivia}${path}${link?.slice(link.indexOf('?')) ?? ''}`)(page)
   }
 }
 

@@ -109,6 +109,15 @@ test('weights and tastes are written down, taken away and put back', async ({ pa
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByRole('row', { name: /5 de enero de 2026\s*11,9 kg/ })).toBeVisible()
 
+  await context.setOffline(true)
+  await page.getByLabel('Peso en kilos').fill('12,7')
+  await page.getByRole('button', { name: 'Anotar' }).click()
+  await expect(page.getByText('Lo que escribiste sigue aquí')).toBeVisible()
+  await expect(page.getByLabel('Peso en kilos')).toHaveValue('12,7')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Anotar' }).click()
+  await expect(page.getByRole('row', { name: /12,7 kg/ })).toBeVisible()
+
   await page.getByRole('link', { name: 'Gustos' }).click()
   await page.getByRole('link', { name: 'Editar todo' }).click()
   await page.getByRole('checkbox', { name: 'Ñuble' }).check()

@@ -32,7 +32,7 @@ export function PetOverview(overview: Overview) {
       <div className="mt-5">
         <PetTabs pet={pet} section="summary" />
       </div>
-      <div className="mt-5 grid grid-cols-1 items-start gap-4 @3xl/main:grid-cols-2">
+      <div className="mt-5 gap-4 *:mb-4 *:break-inside-avoid @3xl/main:columns-2">
         {!pet.isGone && <CareCard {...overview} />}
         <WeightCard {...overview} />
         <TastesCard {...overview} />

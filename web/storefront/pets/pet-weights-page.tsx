@@ -231,11 +231,11 @@ function Table({ pet, entries }: Loaded) {
             <th scope="col" className="px-4 py-2 font-bold sm:px-5">
               {t('weights.day')}
             </th>
-            <th scope="col" className="px-4 py-2 text-right font-bold">
+            <th scope="col" className="py-2 pr-2 pl-3 text-right font-bold sm:pr-4">
               {t('facts.weight')}
             </th>
             {canDelete && (
-              <th scope="col" className="w-16">
+              <th scope="col" className="w-14">
                 <span className="sr-only">{t('delete')}</span>
               </th>
             )}
@@ -244,8 +244,8 @@ function Table({ pet, entries }: Loaded) {
         <tbody>
           {entries.map(({ id, day, weight }) => (
             <tr key={id} className="not-last:border-ink-200 not-last:border-b">
-              <td className="px-4 py-2.5 sm:px-5">{day}</td>
-              <td className="whitespace-nowrap px-4 py-2.5 text-right font-extrabold">{weight}</td>
+              <td className="py-2.5 pl-4 max-sm:text-md sm:pl-5">{day}</td>
+              <td className="whitespace-nowrap py-2.5 pr-2 pl-3 text-right font-extrabold sm:pr-4">{weight}</td>
               {canDelete && (
                 <td className="pr-2 text-right sm:pr-3">
                   <Form method="post" preventScrollReset>
