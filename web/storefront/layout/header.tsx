@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
@@ -42,11 +43,15 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
         </Link>
         {shell.visit.mode === 'demo' && <DemoRibbon />}
         <div className="ml-auto flex items-center md:order-last">
-          {navigation.header.map(({ to, label, icon: Icon }) => (
+          {navigation.header.map(({ to, label, icon: Icon }, index) => (
             <Link
               key={to}
               to={to}
-              className="grid min-w-16 justify-items-center gap-0.5 rounded-control px-2 py-1.5 font-extrabold text-2xs text-ink-700 hover:bg-ink-100 max-md:hidden"
+              className={cx(
+                'grid min-w-16 justify-items-center gap-0.5 rounded-control px-2 py-1.5 font-extrabold text-2xs text-ink-700 hover:bg-ink-100',
+                // The search needs its room: the menu beside it lists the others.
+                index === 0 ? 'max-md:hidden' : 'max-lg:hidden',
+              )}
             >
               <Icon aria-hidden="true" className="size-6" />
               {t(`nav.${label}`)}
