@@ -103,6 +103,14 @@ function describeAccount(uid: string | null | undefined, people: ReadonlyMap<str
     defaultAddress: null,
     billingInfo: [],
     consents: { termsVersion: null, analytics: null, marketing: false },
+    credibility: {
+      verifiedPhone: false,
+      verifiedEmail: false,
+      completedOrders: 0,
+      cancelledAtDoor: 0,
+      canPayAtDoor: true,
+      maxAtDoorMinor: 200_000,
+    },
     createdAt: '2026-11-21T12:00:00.000Z',
   }
 }
