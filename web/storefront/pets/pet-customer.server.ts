@@ -5,20 +5,34 @@ import { servicesContext, visitContext } from '#web/context.ts'
 
 const retries = 2
 
-/**
- * The visitor as pets know them. Asked only with a token, an id and a phone (specification, section 6); null without one of
- * them, for who never had a pet, and when pets could not be asked (which is logged): a page goes on without pets.
- */
+/** The visitor as pets know them, or null. */
 export async function petCustomerOf(context: Readonly<RouterContextProvider>): Promise<PetCustomer | null> {
   const visit = context.get(visitContext)
-  const { uid, token } = visit.viewer
-  if (!uid || !token) return null
-  const account = await visit.account()
-  if (!account?.phoneNumber?.trim()) return null
-
   const { pets } = context.get(servicesContext)
+  return customerOf(visit.viewer, {
+    phone: async () => (await visit.account())?.phoneNumber ?? null,
+    ask: (userUid) => pets.customerByEcommerceUid({ userUid }, { context: visit.call }),
+  })
+}
+
+interface Known {
+  phone(): Promise<string | null>
+  ask(userUid: string): Promise<PetCustomer>
+}
+
+/**
+ * Asked only with a token, an id and a phone (specification, section 6). Null without one of them, for who never had a pet,
+ * and when pets could not be asked in three tries, which is logged: a page goes on without pets.
+ */
+export async function customerOf(
+  { uid, token }: { uid: string | null; token: string | null },
+  { phone, ask }: Known,
+): Promise<PetCustomer | null> {
+  if (!uid || !token) return null
+  if (!(await phone())?.trim()) return null
+
   try {
-    return await tryAgain(() => pets.customerByEcommerceUid({ userUid: uid }, { context: visit.call }), retries)
+    return await tryAgain(() => ask(uid), retries)
   } catch (error) {
     if (asServiceError(error)?.code !== 'pets.customer-not-found')
       console.error("A visitor's pet customer could not be read; the page goes on without pets.", error)
@@ -26,13 +40,13 @@ export async function petCustomerOf(context: Readonly<RouterContextProvider>): P
   }
 }
 
-// At once: a page waits for it.
+// At once: a page waits for it. A refusal is an answer.
 async function tryAgain<Answer>(ask: () => Promise<Answer>, triesLeft: number): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
-    const isFinal = (asServiceError(error)?.status ?? 500) < 500
-    if (isFinal || triesLeft === 0) throw error
+    const isRefusal = (asServiceError(error)?.status ?? 500) < 500
+    if (isRefusal || triesLeft === 0) throw error
     return tryAgain(ask, triesLeft - 1)
   }
 }
