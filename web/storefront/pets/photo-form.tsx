@@ -51,7 +51,8 @@ export function PhotoForm({ pet, isSending, onSaved }: PhotoFormProps) {
     const sent = await sendPhoto(paths.petPhoto({ id: pet.id }), form, setProgress)
     setProgress(null)
     if (sent.kind === 'offline') return setProblem(t('photo.offline'))
-    if (sent.kind === 'refused') return setProblem(sent.detail || t('photo.failed'))
+    if (sent.kind === 'refused')
+      return setProblem(sent.detail || t(sent.status === 413 ? 'photo.problems.size' : 'photo.failed'))
     await revalidator.revalidate()
     onSaved()
   }

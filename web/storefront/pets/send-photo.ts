@@ -1,5 +1,5 @@
-/** What the upload came to. */
-export type Sent = { kind: 'saved' } | { kind: 'refused'; detail: string } | { kind: 'offline' }
+/** What the upload came to. `detail` is empty where nobody of ours could say why. */
+export type Sent = { kind: 'saved' } | { kind: 'refused'; status: number; detail: string } | { kind: 'offline' }
 
 /** Sends a form and tells how far it is, 0 to 1; `fetch` cannot tell that. */
 export function sendPhoto(to: string, form: FormData, onProgress: (part: number) => void): Promise<Sent> {
@@ -10,20 +10,25 @@ export function sendPhoto(to: string, form: FormData, onProgress: (part: number)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total)
     })
-    request.addEventListener('load', () => {
-      resolve(request.status < 300 ? { kind: 'saved' } : { kind: 'refused', detail: detailIn(request.responseText) })
-    })
+    request.addEventListener('load', () => resolve(sentOf(request.status, request.responseText)))
     request.addEventListener('error', () => resolve({ kind: 'offline' }))
     request.send(form)
   })
 }
 
-function detailIn(answer: string): string {
+/** Saved is only what says so: a page in between may answer 200 as well. */
+export function sentOf(status: number, answer: string): Sent {
+  const said = read(answer)
+  if (Reflect.get(said, 'saved') === true) return { kind: 'saved' }
+  const detail = Reflect.get(said, 'detail')
+  return { kind: 'refused', status, detail: typeof detail === 'string' ? detail : '' }
+}
+
+function read(answer: string): object {
   try {
     const said: unknown = JSON.parse(answer)
-    const detail = typeof said === 'object' && said !== null ? Reflect.get(said, 'detail') : null
-    return typeof detail === 'string' ? detail : ''
+    return typeof said === 'object' && said !== null ? said : {}
   } catch {
-    return ''
+    return {}
   }
 }
