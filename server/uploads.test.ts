@@ -9,6 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { HIDDEN, hostileFiles } from '#shared/images/testing/hostile-files.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
+import { openS3Server } from '#shared/storage/testing/s3-server.ts'
 import { listen } from './listen.ts'
 import type { HandlePage } from './pages.ts'
 import type { Environment } from './request-state.ts'
@@ -26,11 +27,12 @@ const countingWebsite: HandlePage = async (request) => {
   if (request.method !== 'POST') return new Response('page')
   return new Response(String((await request.arrayBuffer()).byteLength))
 }
+// The machine that runs the tests may be late for reasons of its own.
+const patient = { ...defaultLimits, uploadDelayMs: 60_000, browsingDelayMs: 60_000, delayMs: 60_000 }
 const server = await testServer(connection, {
   environment: { DATA_DIR: dataDir, RATE_LIMIT: '0' },
   handlePage: countingWebsite,
-  // The machine that runs the tests may be late for reasons of its own.
-  limits: { ...defaultLimits, uploadDelayMs: 60_000, browsingDelayMs: 60_000, delayMs: 60_000 },
+  limits: patient,
 })
 
 const owner = await guest()
@@ -219,6 +221,39 @@ test('a stranger and an id that nobody has read alike, byte for byte', async () 
   const theirs = await at(path)
   expect(theirs[0]).toBe(404)
   expect(await at(path.replace(pet.id, 'b0e7c1d2-3f4a-4b5c-8d6e-7f8091a2b3c4'))).toEqual(theirs)
+})
+
+test('with a bucket configured a photo lies there and nowhere else, and is gone with the pet', async () => {
+  const store = await openS3Server()
+  afterAll(store.close)
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = store.options
+  const shop = await testServer(connection, {
+    environment: {
+      DATA_DIR: dataDir,
+      STORAGE: 's3',
+      STORAGE_S3_ENDPOINT: endpoint,
+      STORAGE_S3_BUCKET: bucket,
+      STORAGE_S3_KEY_ID: accessKeyId,
+      STORAGE_S3_SECRET: secretAccessKey,
+    },
+    limits: patient,
+  })
+  const before = await kept()
+  const made = await server.post('/pet-profile-api/pet-profiles', { name: 'Luna', petTypeId: 'gato' }, owner.headers)
+  const { id, customerId } = await made.json()
+  const luna = `${shop.url}/pet-profile-api/customers/${customerId}/pet-profiles/${id}`
+  const set = await fetch(`${luna}/pictures`, { method: 'POST', body: form(jpeg), headers: owner.headers })
+  const { picture } = await set.json()
+  expect(store.objects.size).toBe(3)
+  expect((await shop.get(picture)).headers.get('content-type')).toBe('image/webp')
+
+  store.become('broken')
+  expect((await shop.get(picture)).status).toBe(503)
+  store.become('well')
+  expect((await fetch(luna, { method: 'DELETE', headers: owner.headers })).status).toBe(200)
+  expect((await shop.get(picture)).status).toBe(404)
+  expect([store.objects.size, store.refused]).toEqual([0, []])
+  expect(await kept()).toEqual(before)
 })
 
 test('a page takes a photo where photos are sent, from whoever has a session', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Crop } from '#shared/images/picture-turn.ts'
 import { MAX_PICTURE_BYTES, type PictureRefusal, remakePicture } from '#shared/images/remake-picture.ts'
 import { httpError, type ServiceError } from '#shared/rpc/errors.ts'
+import type { Storage } from '#shared/storage/storage.ts'
 import { petsError } from './errors.ts'
 import type { PetsNeeds } from './needs.ts'
 import { newPictureId, PICTURE_TYPE, pictureKey, pictureWidths } from './picture-files.ts'
@@ -46,13 +47,22 @@ export async function keepPicture<Answer>(
   const unused = [id]
   await insertPicture(needs.db, id, needs.now())
   try {
-    for (const { width, bytes } of remade.sizes) await needs.storage.put(pictureKey(id, width), bytes, PICTURE_TYPE)
+    await writeFiles(needs.storage, id, remade.sizes)
     const { answer, released } = await use(id)
     unused.push(...released)
     return answer
   } finally {
     // The new one is among them when it was not taken into use, or when the answer is that of an earlier call.
     await removeUnusedPictures(needs, unused)
+  }
+}
+
+async function writeFiles(storage: Storage, id: string, sizes: { width: number; bytes: Uint8Array }[]): Promise<void> {
+  try {
+    for (const { width, bytes } of sizes) await storage.put(pictureKey(id, width), bytes, PICTURE_TYPE)
+  } catch (cause) {
+    // A full disk or a bucket that does not answer: the owner may try again, and who operates the shop reads why.
+    throw httpError('unavailable', { retryAfter: 2, cause })
   }
 }
 

@@ -1,7 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
+import { folderStorage } from '#shared/storage/folder-storage.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { contract, type Right } from './contract.ts'
 import { sweepStrayFiles, sweepUnusedPictures } from './remove-pictures.ts'
@@ -223,7 +230,7 @@ test('a storage that fails leaves the photo before, and nothing that the sweep d
   const before = await pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
   storage.become('broken')
   const setting = pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
-  await expect(setting).rejects.toMatchObject({ status: 500 })
+  await expect(setting).rejects.toMatchObject({ code: 'http.unavailable' })
   expect(unexpected.splice(0).length).toBe(1)
   expect((await pets.client.petProfile({ petProfileId: path.petProfileId }, { context })).picture).toBe(before.picture)
 
@@ -255,6 +262,38 @@ test('what a process left behind that died between file and row is swept, and wh
   await pets.client.deletePetProfile(path, { context })
 })
 
+test.each([0, 1, 3])(
+  'an upload killed after %i files leaves what the sweep removes, and nothing else',
+  async (files) => {
+    const folder = await mkdtemp(join(tmpdir(), 'huella-dying-'))
+    const uploads = folderStorage(join(folder, 'uploads'))
+    const upload = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('testing/dying-upload-process.ts', import.meta.url))],
+      {
+        env: {
+          PATH: process.env.PATH,
+          DATABASE_URL: connection.url,
+          FOLDER: join(folder, 'uploads'),
+          NOW: time.toISOString(),
+          DIES: String(files),
+        },
+        stdio: 'inherit',
+      },
+    )
+    const [, signal] = await once(upload, 'exit')
+    expect(signal).toBe('SIGKILL')
+    expect((await uploads.list('pets')).length).toBe(files)
+    expect(await rowsOf()).toBe(1)
+
+    const needs = { ...sweepNeeds, storage: uploads }
+    expect(await sweepUnusedPictures(needs, new Date(time.getTime() + 3_700_000))).toBe(1)
+    expect(await uploads.list('pets')).toEqual([])
+    expect(await rowsOf()).toBe(0)
+    await rm(folder, { recursive: true })
+  },
+)
+
 test('an upload that took so long that the sweep may be at it is not taken into use', async () => {
   const { path, context } = await aPet()
   let asked = 0
@@ -284,7 +323,7 @@ test('files of pictures that the database does not know are removed, and only th
 test('a picture is answered as WebP alone, for a year, and never from a cache that others share', async () => {
   const { path, context } = await aPet()
   const { picture } = await pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
-  const serve = makePetPictureServer({ storage })
+  const serve = makePetPictureServer(sweepNeeds)
   const at = async (pathname: string, headers: Record<string, string> = {}) => {
     const answer = await serve(new Request(`http://localhost${pathname}`, { headers }))
     if (!(answer instanceof Response)) throw answer
@@ -313,6 +352,9 @@ test('a picture is answered as WebP alone, for a year, and never from a cache th
   ]) {
     await expect(at(address)).rejects.toMatchObject({ status: 404 })
   }
+  storage.become('broken')
+  await expect(at(picture ?? '')).rejects.toMatchObject({ code: 'http.unavailable' })
+  storage.become('well')
   await pets.client.deletePetProfile(path, { context })
   await expect(at(picture ?? '')).rejects.toMatchObject({ status: 404 })
 })

@@ -6,10 +6,15 @@ import { keyOfAddress } from './picture-files.ts'
  * Answers `/media/pets/<pictureId>/<width>.webp`. Who knows the id may look, without a cookie; a picture never changes under
  * its address. What is answered is always a WebP of ours, and no browser takes it for anything else ('nosniff' stands on every answer).
  */
-export function makePetPictureServer({ storage }: Pick<PetsNeeds, 'storage'>) {
+export function makePetPictureServer({ storage, log }: Pick<PetsNeeds, 'storage' | 'log'>) {
   return async function servePetPicture(request: Request): Promise<Response | ServiceError> {
     const key = keyOfAddress(new URL(request.url).pathname)
-    const file = key && (await storage.get(key))
+    if (!key) return httpError('not-found')
+    const file = await storage.get(key).catch((error: unknown) => {
+      log.warn({ err: error }, 'the storage of pictures does not answer')
+      return 'silent' as const
+    })
+    if (file === 'silent') return httpError('unavailable', { retryAfter: 2 })
     if (!file) return httpError('not-found')
 
     const etag = `"${key}"`

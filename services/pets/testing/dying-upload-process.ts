@@ -1,0 +1,44 @@
+// Keeps a picture and is killed on the way: a process of its own, because nothing in it may get the chance to clean up. Takes
+// DATABASE_URL, FOLDER, NOW, and DIES: after how many of the three files; 3 is when the picture would be taken into use.
+import process from 'node:process'
+import { connectDatabase } from '#shared/database/connect.ts'
+import { photo } from '#shared/images/testing/picture-bytes.ts'
+import { folderStorage } from '#shared/storage/folder-storage.ts'
+import { keepPicture } from '../keep-picture.ts'
+
+const { DATABASE_URL, FOLDER = '', NOW = '', DIES = '' } = process.env
+const connection = await connectDatabase({
+  url: DATABASE_URL,
+  dataDir: '',
+  poolSize: 1,
+  applicationName: 'huella dying upload',
+})
+const storage = folderStorage(FOLDER)
+let written = 0
+
+async function dieAfter(files: number): Promise<void> {
+  if (files !== Number(DIES)) return
+  process.kill(process.pid, 'SIGKILL')
+  await new Promise(() => {})
+}
+
+await keepPicture(
+  {
+    db: connection.db(),
+    now: () => new Date(NOW),
+    storage: {
+      ...storage,
+      async put(key, bytes, contentType) {
+        await dieAfter(written)
+        await storage.put(key, bytes, contentType)
+        written += 1
+      },
+    },
+    log: { warn() {}, info() {} },
+  },
+  { file: new File([new Uint8Array(await photo().jpeg().toBuffer())], 'toby.jpg') },
+  async () => {
+    await dieAfter(written)
+    return { answer: null, released: [] }
+  },
+)
