@@ -157,6 +157,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             name="batch"
             label={t('form.batch')}
             hint={t('form.batchHint')}
+            className="content-start"
             maxLength={60}
             autoComplete="off"
             defaultValue={props.draft.batch}
@@ -167,6 +168,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             maxLength={120}
             autoComplete="off"
             list="vets"
+            className="content-start"
             defaultValue={props.draft.vet}
           />
           <datalist id="vets">

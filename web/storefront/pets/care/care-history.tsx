@@ -8,9 +8,12 @@ import { artOfKind } from './care-kinds.ts'
 import type { CareOfPage } from './care-of-page.server.ts'
 import { DueBadge } from './due-badge.tsx'
 
-/** What was given, the newest first. */
+const SHOWN = 6
+
+/** What was given, the newest first; the oldest open. */
 export function CareHistory({ pet, kind, kinds, history, mayRecord }: CareOfPage) {
   const { t } = useTranslation('petCare')
+  const older = history.slice(SHOWN)
   const here = (chosen: string | null) => paths.petProfileMedicineApplications({ id: pet.id, kind: chosen })
   return (
     <section aria-labelledby="history" className="grid gap-3.5">
@@ -30,10 +33,22 @@ export function CareHistory({ pet, kind, kinds, history, mayRecord }: CareOfPage
       </nav>
       {history.length === 0 && <p className="rounded-card bg-ink-100 px-5 py-6 text-ink-700">{t('history.none')}</p>}
       <ol className="grid gap-3">
-        {history.map((record) => (
+        {history.slice(0, SHOWN).map((record) => (
           <Record key={record.id} petId={pet.id} record={record} mayRecord={mayRecord} />
         ))}
       </ol>
+      {older.length > 0 && (
+        <details>
+          <summary className="mb-2 inline-flex min-h-11 items-center font-extrabold text-brand-700">
+            {t('history.older', { count: older.length })}
+          </summary>
+          <ol className="grid gap-3">
+            {older.map((record) => (
+              <Record key={record.id} petId={pet.id} record={record} mayRecord={mayRecord} />
+            ))}
+          </ol>
+        </details>
+      )}
     </section>
   )
 }

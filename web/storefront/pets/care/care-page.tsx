@@ -105,11 +105,11 @@ export default function CarePage({ loaderData, actionData }: Route.ComponentProp
           {t('add')}
         </ButtonLink>
       )}
-      <div className="grid items-start gap-4 @3xl/main:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-4">
-          {!pet.isGone && hasRecords && <DueList {...loaderData} />}
+      {/* On a phone the plan and the card come before the long history. */}
+      <div className="grid items-start gap-4 @3xl/main:grid-cols-[minmax(0,1fr)_22rem] @3xl/main:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-4 @3xl/main:col-start-1">
           {hasRecords ? (
-            <CareHistory {...loaderData} />
+            !pet.isGone && <DueList {...loaderData} />
           ) : (
             <Card className="grid justify-items-center gap-2 py-9 text-center">
               <Art name="syringe" size={72} />
@@ -118,11 +118,12 @@ export default function CarePage({ loaderData, actionData }: Route.ComponentProp
             </Card>
           )}
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 gap-4 @3xl/main:col-start-2 @3xl/main:row-span-2 @3xl/main:row-start-1">
           {!pet.isGone && <VaccinePlan {...loaderData} />}
           <CardOfPet {...loaderData} url={answer?.intent === 'shared' ? answer.url : null} />
           {!pet.isGone && <Reminders {...loaderData} />}
         </div>
+        <div className="min-w-0 @3xl/main:col-start-1">{hasRecords && <CareHistory {...loaderData} />}</div>
       </div>
     </PetFrame>
   )

@@ -1,10 +1,8 @@
 import { BadgeCheck, CircleX, History, ShieldAlert } from 'lucide-react'
-import { data } from 'react-router'
 import type { SignedCard } from '#services/pets/contract.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -23,12 +21,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     params.record.length > LONGEST_RECORD
       ? { verdict: 'not-genuine' as const, card: null }
       : await pets.verifyVaccinationCard({ record: params.record }, { context: visit.call })
-  const answer = {
+  return {
     verdict,
     card: card && inWords(card, visit.country.timezone),
-    seo: privateSeo(visit, paths.certificate(''), { title: t('title'), description: t('description') }),
+    seo: privateSeo(visit, '/certificate', { title: t('title'), description: t('description') }),
   }
-  return data(answer, { status: verdict === 'not-genuine' ? 404 : 200 })
 }
 
 function inWords(card: SignedCard, timeZone: string) {

@@ -39,6 +39,7 @@ test.each([
     { state: 'overdue', from: '2026-05-10', until: '2026-06-01' },
     { says: 'late', until: '1 de junio' },
   ],
+  ['that is over for what is a choice', { state: 'due', from: '2023-08-31', until: '2023-09-28' }, { says: 'now' }],
   ['without an end', { state: 'later', from: '2027-05-10', until: null }, { says: 'from', from: '10 de mayo de 2027' }],
 ] as const)('a time %s is said in the fewest words', (_, step, words) => {
   expect(windowOf(step, today)).toEqual(words)

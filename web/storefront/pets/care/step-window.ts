@@ -8,6 +8,8 @@ export type StepWindow =
   | { says: 'late'; until: string }
   | { says: 'on'; from: string }
   | { says: 'from'; from: string }
+  /** Its best time is over, and it is nobody's fault: a vaccine that is a choice. */
+  | { says: 'now' }
 
 /** When a step of the plan that is ahead is due: 'entre el 3 y el 17 de diciembre'. Null for one that was given. */
 export function windowOf(
@@ -19,6 +21,7 @@ export function windowOf(
 
   const end = dayInWords(until, today)
   if (state === 'overdue') return { says: 'late', until: end }
+  if (state === 'due' && until < today) return { says: 'now' }
   if (from <= today && today <= until) return { says: 'until', until: end }
   if (from === until) return { says: 'on', from: end }
   const isSameMonth = from.slice(0, 7) === until.slice(0, 7)

@@ -1,4 +1,4 @@
-import { Check, ListChecks } from 'lucide-react'
+import { CalendarClock, Check, ListChecks } from 'lucide-react'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -39,7 +39,8 @@ type VaccineProps = CareOfPage['plan']['vaccines'][number] & { petId: string; ma
 
 function Vaccine({ petId, vaccine, label, isCore, steps, mayRecord }: VaccineProps) {
   const { t } = useTranslation('petCare')
-  const [next] = steps.filter(({ state }) => state !== 'given')
+  const next = steps.find(({ state }) => state !== 'given')
+  const others = steps.filter((step) => step !== next)
   return (
     <section className="grid gap-2 border-ink-200 border-t pt-3.5">
       <div className="flex items-start justify-between gap-2">
@@ -50,50 +51,66 @@ function Vaccine({ petId, vaccine, label, isCore, steps, mayRecord }: VaccinePro
           </Badge>
         )}
       </div>
-      <ol className="grid gap-2">
-        {steps.map((step) => (
-          <li key={step.key} className="text-sm">
-            {step.state === 'given' ? (
-              <p className="flex items-start gap-1.5">
-                <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ok" />
-                <span>
-                  <span className="font-bold">{doseOf(step)}</span>
-                  <span className="text-ink-600"> · {step.givenOn}</span>
-                  <span className="block text-ink-600">{step.reason}</span>
-                </span>
-              </p>
-            ) : (
-              <div className={step === next ? 'rounded-tile bg-brand-50 p-3' : 'pl-5.5'}>
-                <p>
-                  {step === next && <span className="font-bold text-brand-800">{t('plan.next')} </span>}
-                  <span className="font-bold">{doseOf(step)}</span>
-                  {step.window && (
-                    <span className={step.state === 'overdue' ? 'font-bold text-red-700' : 'text-ink-700'}>
-                      , {t(`plan.when.${step.window.says}`, { ...step.window })}
-                    </span>
-                  )}
-                </p>
-                <p className="text-ink-600">{step.reason}</p>
-                {step === next && mayRecord && (
-                  <ButtonLink
-                    to={paths.petProfileMedicineApplicationAdd({ id: petId, plan: vaccine })}
-                    variant="soft"
-                    size="sm"
-                    aria-label={t('due.recordNamed', { what: `${label}, ${doseOf(step)}` })}
-                    className="mt-2"
-                  >
-                    {t('due.record')}
-                  </ButtonLink>
+      {next && (
+        <div className="rounded-tile bg-brand-50 p-3 text-sm">
+          <p>
+            <span className="font-bold text-brand-800">{t('plan.next')} </span>
+            <StepWords step={next} />
+          </p>
+          <p className="text-ink-600">{next.reason}</p>
+          {mayRecord && (
+            <ButtonLink
+              to={paths.petProfileMedicineApplicationAdd({ id: petId, plan: vaccine })}
+              variant="soft"
+              size="sm"
+              aria-label={t('due.recordNamed', { what: label })}
+              className="mt-2"
+            >
+              {t('due.record')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {others.length > 0 && (
+        <details className="text-sm">
+          <summary className="inline-flex min-h-10 items-center font-bold text-brand-700">
+            {t('plan.all', { count: others.length })}
+          </summary>
+          <ol className="grid gap-2.5">
+            {others.map((step) => (
+              <li key={step.key} className="flex items-start gap-2">
+                {step.state === 'given' ? (
+                  <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ok" />
+                ) : (
+                  <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-600" />
                 )}
-              </div>
-            )}
-          </li>
-        ))}
-      </ol>
+                <div>
+                  <p>
+                    <StepWords step={step} />
+                  </p>
+                  <p className="text-ink-600">{step.reason}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
     </section>
   )
+}
 
-  function doseOf({ dose, isBooster }: VaccineProps['steps'][number]): string {
-    return isBooster ? t('plan.booster') : t('plan.dose', { dose })
-  }
+/** '2ª dosis, entre el 3 y el 17 de diciembre' */
+function StepWords({ step: { dose, isBooster, state, givenOn, window } }: { step: VaccineProps['steps'][number] }) {
+  const { t } = useTranslation('petCare')
+  return (
+    <>
+      <span className="font-bold">{isBooster ? t('plan.booster') : t('plan.dose', { dose })}</span>
+      {givenOn && <span className="text-ink-700">, {givenOn}</span>}
+      {window && (
+        <span className={state === 'overdue' ? 'font-bold text-red-700' : 'text-ink-700'}>
+          , {t(`plan.when.${window.says}`, { ...window })}
+        </span>
+      )}
+    </>
+  )
 }

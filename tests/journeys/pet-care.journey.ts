@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { readPdf } from '#services/pets/testing/read-pdf.ts'
+import { listenForComplaints } from './complaints.ts'
+import { settle } from './person.ts'
+import { aPhoto, givePet } from './pet-owner.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+
+/** What a pet is given, its card, and its tag. */
+
+test('a vaccine is recorded with its paper, is due again, and its card proves itself until it is withdrawn', async ({
+  page,
+  context,
+}) => {
+  const { id } = await givePet(await settle(context))
+  await page.goto(`/petProfiles?id=${id}`)
+  await page.getByRole('link', { name: 'Cuidados', exact: true }).click()
+  await expect(page.getByText('podrás descargar aquí su carnet')).toBeVisible()
+  await page.getByRole('link', { name: 'Anotar: Antirrábica' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Rabia' })).toBeChecked()
+  await page.getByRole('button', { name: 'Antirrábica', exact: true }).click()
+  await expect(page.getByText('Lo calculamos por su edad, su plan y el producto.')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(await aPhoto('libreta.jpg'))
+  await expect(page.getByRole('img', { name: 'Foto 1 elegida' })).toBeVisible()
+  await page.getByRole('button', { name: 'Anotar', exact: true }).click()
+
+  await expect(page.getByText('Quedó anotado.')).toBeVisible()
+  const due = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Anotar: Antirrábica' }) })
+  await expect(due.getByText('Al día')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Foto 1 del papel de Antirrábica' })).toHaveAttribute(
+    'src',
+    /^\/media\/pets\//,
+  )
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar carnet (PDF)' }).click()
+  const bytes = await readFile(await (await downloading).path())
+  expect(bytes.subarray(0, 4).toString()).toBe('%PDF')
+  const { qr, text } = await readPdf(bytes)
+  expect(text).toContain('Antirrábica')
+
+  // Whoever scans it is nobody we know, and needs no script.
+  const scanner = await context.browser()?.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin })
+  const scan = await scanner?.newPage()
+  if (!scan) throw new Error('There is no browser to scan with')
+  const certificate = new URL(qr ?? '').pathname
+  const answer = await scan.goto(certificate)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await expect(scan.getByRole('heading', { name: 'Carnet auténtico y vigente' })).toBeVisible()
+  await expect(scan.getByRole('main').getByText('Antirrábica')).toBeVisible()
+
+  await page.getByText('Retirar los carnets emitidos').click()
+  await page.getByRole('button', { name: 'Sí, retirarlos' }).click()
+  await expect(page.getByText('Retiramos un carnet.')).toBeVisible()
+  await scan.reload()
+  await expect(scan.getByRole('heading', { name: 'Carnet retirado' })).toBeVisible()
+  await scan.goto(`${certificate.slice(0, -8)}AAAAAAAA`)
+  await expect(scan.getByRole('heading', { name: 'Este carnet no es auténtico' })).toBeVisible()
+  await scanner?.close()
+})
+
+test('what one of the family wrote down is not given twice, is changed and is taken back', async ({
+  page,
+  context,
+}) => {
+  const { id } = await givePet(await settle(context))
+  const record = async (product: string) => {
+    await page.goto(`/petProfileMedicineApplicationAdd?id=${id}&kind=deworming`)
+    await page.getByLabel('Producto').fill(product)
+    await page.getByRole('button', { name: 'Anotar', exact: true }).click()
+  }
+  await record('Drontal Plus')
+  await expect(page.getByText('Quedó anotado.')).toBeVisible()
+  await record('drontal plus')
+  await expect(page.getByText('¡Ya se le dio!')).toBeVisible()
+  await expect(page.getByText(/ya anotó Drontal Plus el/)).toBeVisible()
+
+  await page.getByRole('link', { name: /^Editar Drontal Plus/ }).click()
+  await page.getByRole('radio', { name: 'No sigue' }).check()
+  await page.getByLabel('Dosis').fill('1 tableta')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible()
+  await expect(page.getByText('1 tableta')).toBeVisible()
+  await expect(page.getByText('no hay nada pendiente')).toBeVisible()
+
+  await page.getByRole('link', { name: /^Editar Drontal Plus/ }).click()
+  await page.getByText('Eliminar este registro').click()
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await expect(page.getByText('El registro se eliminó.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Su libreta de salud empieza aquí' })).toBeVisible()
+})
+
+test('reminders are switched off and on again', async ({ page, context }) => {
+  const { id } = await givePet(await settle(context))
+  await page.goto(`/petProfileMedicineApplications?id=${id}`)
+  await page.getByRole('button', { name: 'Apagar recordatorios' }).click()
+  await expect(page.getByText('ya no te enviaremos recordatorios de Toby')).toBeVisible()
+  await page.getByRole('button', { name: 'Activar recordatorios' }).click()
+  await expect(page.getByText('te avisaremos de lo que le toque a Toby')).toBeVisible()
+})
+
+test('who finds a lost pet reaches its family, and sees no telephone', async ({ page, context }) => {
+  const person = await settle(context)
+  const { id } = await givePet(person)
+  await page.goto(`/petTag?id=${id}`)
+  await page.getByLabel('Mensaje para quien lo encuentre').fill('Es miedoso, háblale suave')
+  await page.getByRole('switch', { name: 'Tu mensaje' }).check()
+  await expect(page.getByRole('article').getByText('Es miedoso, háblale suave')).toBeVisible()
+  await page.getByRole('switch', { name: 'Nombre', exact: true }).uncheck()
+  await expect(page.getByRole('article').getByText('Un perro con familia')).toBeVisible()
+  await page.getByRole('switch', { name: 'Nombre', exact: true }).check()
+  await page.getByRole('switch', { name: 'Placa activada' }).check()
+  await page.getByRole('button', { name: 'Guardar placa' }).click()
+  await expect(page.getByText('La placa de Toby quedó guardada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Se perdió' }).click()
+  await expect(page.getByRole('heading', { name: 'Buscamos a Toby' })).toBeVisible()
+
+  const sheet = await page.request.get(`/petTag/sheet?id=${id}`)
+  const { qr } = await readPdf(await sheet.body(), 300)
+  const link = await page.getByLabel('Enlace de su página').inputValue()
+  expect(qr).toBe(link)
+
+  const finder = await aFinder(page)
+  const { pathname } = new URL(link)
+  await finder.goto(pathname)
+  await expect(finder.getByText('¡Me perdí! Ayúdame a volver')).toBeVisible()
+  const words = (await finder.content()).toLowerCase()
+  for (const secret of [person.phoneNumber.slice(4), person.email]) expect(words).not.toContain(secret)
+  await finder.getByLabel('Tu nombre').fill('Rosa Méndez')
+  await finder.getByLabel('Tu teléfono o correo').fill('70099887')
+  await finder.getByLabel('¿Dónde está?').fill('Parque El Arenal')
+  await finder.getByRole('button', { name: 'Usar mi ubicación' }).click()
+  await expect(finder.getByText('Tu ubicación irá con el mensaje.')).toBeVisible()
+  await finder.getByRole('button', { name: 'Avisar a su familia' }).click()
+  await expect(finder.getByText('¡Gracias! Ya avisamos a la familia de Toby')).toBeVisible()
+
+  await page.goto(`/dev/outbox?to=${encodeURIComponent(person.email)}`)
+  await expect(page.getByText(/Rosa Méndez/).first()).toBeVisible()
+  await expect(page.getByText(/70099887/).first()).toBeVisible()
+
+  // A new code: what is printed leads nowhere.
+  await page.goto(`/petTag?id=${id}`)
+  await page.getByRole('link', { name: 'Cambiar el código' }).click()
+  await page.getByRole('button', { name: 'Sí, cambiarlo' }).click()
+  await expect(page.getByText('Toby tiene un código nuevo')).toBeVisible()
+  expect((await finder.request.get(pathname)).status()).toBe(404)
+  await finder.context().close()
+})
+
+/** Somebody else's telephone, which knows where it is. */
+async function aFinder(page: Page): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      baseURL: new URL(page.url()).origin,
+      permissions: ['geolocation'],
+      geolocation: { latitude: -17.78, longitude: -63.18 },
+    })
+  const finder = await context?.newPage()
+  if (!finder) throw new Error('There is no browser to find with')
+  return finder
+}
+
+test('sound pages: care, form, card and tag of a pet @phone', async ({ page, context }) => {
+  const { ask, ...person } = await settle(context)
+  const { id, customerId } = await givePet({ ask, ...person })
+  const pet = `/pet-profile-api/customers/${customerId}/pet-profiles/${id}`
+  const given = { kind: 'vaccine', product: 'Antirrábica', planVaccines: ['rabies'], appliedOn: '2026-01-05' }
+  const record = await ask('POST', `${pet}/medicine-applications`, given)
+  const fields = { photo: true, name: true, breed: true, sex: true, age: true, ownerName: true, conditions: true }
+  const settings = { isOn: true, isLost: true, fields: { ...fields, message: true }, message: 'Es miedoso' }
+  const tag = await ask('PUT', `${pet}/tag`, settings)
+
+  const complaints = await listenForComplaints(page)
+  const addresses = [
+    `/petProfileMedicineApplications?id=${id}`,
+    `/petProfileMedicineApplicationAdd?id=${id}`,
+    `/petProfileMedicineApplicationAdd?id=${id}&applicationId=${wordIn(record, 'id')}`,
+    `/petTag?id=${id}&ask=code`,
+    `/petTag/${wordIn(tag, 'code')}`,
+    '/certificate/no-es-nuestro',
+  ]
+  for (const address of addresses) {
+    await page.goto(address)
+    await expectNoAxeViolations(page)
+  }
+  await page.goto(`/petProfileMedicineApplications?id=${id}`)
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  const link = await page.getByLabel('Enlace del carnet').inputValue()
+  await expectNoAxeViolations(page)
+  await page.goto(new URL(link).pathname)
+  await expect(page.getByRole('heading', { name: 'Carnet auténtico y vigente' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(complaints).toEqual([])
+})
+
+function wordIn(value: unknown, name: string): string {
+  const word: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null
+  return typeof word === 'string' ? word : ''
+}
