@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { readPdf } from '#services/pets/testing/read-pdf.ts'
+import { readCardPdf } from '#services/pets/testing/read-card-pdf.ts'
+import { linkSentTo } from './account-holder.ts'
 import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
 import { aPhoto, givePet } from './pet-owner.ts'
@@ -36,7 +37,7 @@ test('a vaccine is recorded with its paper, is due again, and its card proves it
   await page.getByRole('button', { name: 'Descargar carnet (PDF)' }).click()
   const bytes = await readFile(await (await downloading).path())
   expect(bytes.subarray(0, 4).toString()).toBe('%PDF')
-  const { qr, text } = await readPdf(bytes)
+  const { qr, text } = await readCardPdf(bytes)
   expect(text).toContain('Antirrábica')
 
   // Whoever scans it is nobody we know, and needs no script.
@@ -66,7 +67,7 @@ test('what one of the family wrote down is not given twice, is changed and is ta
   const { id } = await givePet(await settle(context))
   const record = async (product: string) => {
     await page.goto(`/petProfileMedicineApplicationAdd?id=${id}&kind=deworming`)
-    await page.getByLabel('Producto').fill(product)
+    await page.getByRole('textbox', { name: 'Producto' }).fill(product)
     await page.getByRole('button', { name: 'Anotar', exact: true }).click()
   }
   await record('Drontal Plus')
@@ -81,7 +82,7 @@ test('what one of the family wrote down is not given twice, is changed and is ta
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByText('Los cambios quedaron guardados.')).toBeVisible()
   await expect(page.getByText('1 tableta')).toBeVisible()
-  await expect(page.getByText('no hay nada pendiente')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Anotar: Drontal Plus' })).toHaveCount(0)
 
   await page.getByRole('link', { name: /^Editar Drontal Plus/ }).click()
   await page.getByText('Eliminar este registro').click()
@@ -103,6 +104,12 @@ test('who finds a lost pet reaches its family, and sees no telephone', async ({ 
   const person = await settle(context)
   const { id } = await givePet(person)
   await page.goto(`/petTag?id=${id}`)
+  await expect(page.getByText('Todavía no podemos avisarte')).toBeVisible()
+  await page.goto(await linkSentTo(page, person.email, '/verify-email'))
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
+  await page.goto(`/petTag?id=${id}`)
+  await expect(page.getByText('Todavía no podemos avisarte')).toHaveCount(0)
   await page.getByLabel('Mensaje para quien lo encuentre').fill('Es miedoso, háblale suave')
   await page.getByRole('switch', { name: 'Tu mensaje' }).check()
   await expect(page.getByRole('article').getByText('Es miedoso, háblale suave')).toBeVisible()
@@ -116,7 +123,7 @@ test('who finds a lost pet reaches its family, and sees no telephone', async ({ 
   await expect(page.getByRole('heading', { name: 'Buscamos a Toby' })).toBeVisible()
 
   const sheet = await page.request.get(`/petTag/sheet?id=${id}`)
-  const { qr } = await readPdf(await sheet.body(), 300)
+  const { qr } = await readCardPdf(await sheet.body())
   const link = await page.getByLabel('Enlace de su página').inputValue()
   expect(qr).toBe(link)
 

@@ -12,7 +12,7 @@ interface CanvasFactory {
 
 /** The text of a card, and what a camera reads in the QR code at the top right of its first page. */
 export async function readCardPdf(pdf: Uint8Array) {
-  const document = await getDocument({ data: pdf.slice() }).promise
+  const document = await getDocument({ data: new Uint8Array(pdf) }).promise
   let text = ''
   for (let number = 1; number <= document.numPages; number++) {
     const { items } = await (await document.getPage(number)).getTextContent()

@@ -80,7 +80,7 @@ export function TagForm({ pet, tag, whole, today, idempotencyKey }: TagFormProps
           {t('preview.title')}
         </h2>
         <p className="text-ink-600 text-sm">{t(settings.isOn ? 'preview.text' : 'preview.off')}</p>
-        <TagFace tag={shown} seed={pet.id} heading="p" />
+        <TagFace tag={shown} seed={tag.code ?? pet.id} heading="p" />
       </section>
     </div>
   )

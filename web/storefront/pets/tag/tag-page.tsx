@@ -8,9 +8,10 @@ import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { qrPicture } from '../../account/qr-picture.server.ts'
 import { refusalOf } from '../../account/refusal.ts'
 import { orOffline } from '../../layout/or-offline.ts'
@@ -41,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tag,
     /** What a page could show, before its owner has chosen. */
     whole: taggedPet(profile, account?.firstName ?? account?.name ?? ''),
+    // Messages go only to an address that its owner proved.
+    isReachable: account === null || account.verifiedEmail || account.verifiedPhone,
     code: tag.code !== null && url !== null ? { text: tag.code, url, qr: qrPicture(url) } : null,
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, '/petTag', { title, description: t('description') }),
@@ -122,6 +125,19 @@ export default function TagPage({ loaderData, actionData }: Route.ComponentProps
         </AnswerNotice>
       )}
       <div className="grid gap-4">
+        {!loaderData.isReachable && (
+          <Notice
+            tone="warn"
+            title={t('reach.title')}
+            actions={
+              <ButtonLink to={paths.profileData()} variant="outline" size="sm">
+                {t('reach.prove')}
+              </ButtonLink>
+            }
+          >
+            {t('reach.text', { name: pet.name })}
+          </Notice>
+        )}
         <Lost {...loaderData} />
         <TagForm {...loaderData} />
         {code && <CodeOfTag {...loaderData} code={code} isAsking={search.get('ask') === 'code'} />}
