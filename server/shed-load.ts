@@ -29,7 +29,7 @@ export const defaultLimits: LoadLimits = {
   uploads: 16,
   uploadsOfOne: 4,
   uploadInFlight: 100,
-  uploadDelayMs: 150,
+  uploadDelayMs: 250,
 }
 
 const retryAfter = 2

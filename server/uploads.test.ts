@@ -322,7 +322,7 @@ test('pictures are the first to be turned away: by load, by their number, and by
   load.inFlight = 150
   expect(await statuses()).toEqual([503, 200])
   load.inFlight = 0
-  load.delayMs = () => 200
+  load.delayMs = () => 270
   expect(await statuses()).toEqual([503, 200])
   load.delayMs = () => 0
 

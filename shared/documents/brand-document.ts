@@ -142,7 +142,7 @@ function Paw() {
   )
 }
 
-// A page takes about 50 ms of CPU, on the thread that answers everybody.
+// A page takes about 100 ms of CPU, on the thread that answers everybody, the first one three times as much.
 const drawing = makeRenderQueue<Uint8Array>({ concurrency: 1, waiting: 20 })
 let drawn = 0
 
