@@ -90,6 +90,16 @@ describe.each([
     expect(await refusalOf(client.acceptShare({ token }, { context: late.context }))).toEqual(linkNotValid)
   })
 
+  test('who accepts and loses the answer hears it again by the same Idempotency-Key', async () => {
+    const owner = await anOwner()
+    await owner.share('lenta@example.com')
+    const token = tokenTo('lenta@example.com')
+    const eva = await somebody()
+    const accepted = await client.acceptShare({ token }, { context: eva.withKey('form') })
+    expect(await client.acceptShare({ token }, { context: eva.withKey('form') })).toEqual(accepted)
+    expect(await refusalOf(client.acceptShare({ token }, { context: eva.context }))).toEqual(linkNotValid)
+  })
+
   test('of two who hold the link at the same moment one gets the pet', async () => {
     const owner = await anOwner()
     await owner.share('familia@example.com')
