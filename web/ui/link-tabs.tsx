@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { tabList, tabStyle } from './tab-style.ts'
 
-/** Tabs that are addresses: links, usable before JavaScript. */
+/** Tabs that are addresses: links, usable before JavaScript. Where they do not all fit, the current one is brought into sight. */
 export function LinkTabs({
   label,
   items,
@@ -10,8 +10,20 @@ export function LinkTabs({
   label: string
   items: readonly { to: string; label: ReactNode; isCurrent: boolean }[]
 }) {
+  const rail = useRef<HTMLElement>(null)
+  const current = items.find(({ isCurrent }) => isCurrent)?.to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new current one is brought into sight
+  useEffect(() => {
+    const { current: nav } = rail
+    const tab = nav?.querySelector('[aria-current]')
+    if (!nav || !tab) return
+    // Sideways alone: the page stays where it is.
+    const beside = tab.getBoundingClientRect().left - nav.getBoundingClientRect().left
+    nav.scrollLeft += beside - (nav.clientWidth - tab.clientWidth) / 2
+  }, [current])
+
   return (
-    <nav aria-label={label} className={tabList}>
+    <nav ref={rail} aria-label={label} className={tabList}>
       {items.map((item) => (
         <Link
           key={item.to}

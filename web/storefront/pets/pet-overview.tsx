@@ -1,4 +1,4 @@
-import { Cake, Camera, ChevronLeft, ChevronRight, HeartHandshake, Pencil, Scale, Smile } from 'lucide-react'
+import { Cake, Camera, ChevronLeft, ChevronRight, HeartHandshake, Pencil, Scale, Smile, Syringe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
@@ -141,6 +141,15 @@ function Actions({ pet }: { pet: PetGlance }) {
           {t('overview.weigh')}
         </ButtonLink>
       )}
+      {may(pet, 'record') && (
+        <ButtonLink
+          to={paths.petProfileMedicineApplicationAdd({ id })}
+          variant="outline"
+          icon={<Syringe aria-hidden="true" className="size-5" />}
+        >
+          {t('overview.record')}
+        </ButtonLink>
+      )}
       {may(pet, 'edit') && (
         <ButtonLink
           to={paths.petProfileEdit({ id })}
@@ -154,10 +163,15 @@ function Actions({ pet }: { pet: PetGlance }) {
   )
 }
 
-function CareCard({ care, unrecorded }: Overview) {
+function CareCard({ pet, care, unrecorded }: Overview) {
   const { t } = useTranslation('petProfile')
   return (
-    <PartCard title={t('overview.care')} icon={<HeartHandshake aria-hidden="true" className="size-5.5" />}>
+    <PartCard
+      title={t('overview.care')}
+      icon={<Syringe aria-hidden="true" className="size-5.5" />}
+      to={paths.petProfileMedicineApplications({ id: pet.id })}
+      more={t('overview.seeAll')}
+    >
       {care.length === 0 && unrecorded.length === 0 && <p className="text-ink-600">{t('overview.noCare')}</p>}
       {care.length > 0 && (
         <ul className="grid grid-cols-1 gap-2.5">
