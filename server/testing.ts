@@ -34,6 +34,7 @@ export async function testServer(
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: connection.url,
+    DATA_DIR: dataFolder,
     POOL_SIZE: '3',
     LOG_LEVEL: 'debug',
     ...environment,
@@ -68,6 +69,10 @@ export async function testServer(
       }),
   }
 }
+
+/** What is uploaded to a test's server goes with it. */
+const dataFolder = mkdtempSync(join(tmpdir(), 'huella-test-data-'))
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
 const fixtures = clientBuild()
 
