@@ -110,7 +110,7 @@ test('who finds a lost pet reaches its family, and sees no telephone', async ({ 
   await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
   await page.goto(`/petTag?id=${id}`)
   await expect(page.getByText('Todavía no podemos avisarte')).toHaveCount(0)
-  await page.getByLabel('Mensaje para quien lo encuentre').fill('Es miedoso, háblale suave')
+  await page.getByLabel('Mensaje para quien encuentre a tu mascota').fill('Es miedoso, háblale suave')
   await page.getByRole('switch', { name: 'Tu mensaje' }).check()
   await expect(page.getByRole('article').getByText('Es miedoso, háblale suave')).toBeVisible()
   await page.getByRole('switch', { name: 'Nombre', exact: true }).uncheck()

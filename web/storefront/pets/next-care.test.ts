@@ -51,3 +51,12 @@ test('a vaccine long over that nobody wrote down is asked for once, and only whe
   ]
   expect(nextCare([], plan, today)).toEqual({ due: [], unrecorded: ['Antirrábica'] })
 })
+
+test('a second dose is nothing to do while the first one of a choice was never given', () => {
+  const choice = { vaccine: 'dog-leptospira', label: 'Leptospirosis', isCore: false } as const
+  const plan = [
+    planned({ ...choice, dose: 1, state: 'due', from: '2023-08-31' }),
+    planned({ ...choice, dose: 2, state: 'soon', from: '2026-12-06' }),
+  ]
+  expect(nextCare([], plan, today)).toEqual({ due: [], unrecorded: [] })
+})

@@ -42,7 +42,10 @@ export function nextCare(given: readonly Given[], plan: readonly Planned[], toda
     return [care({ key: each.id, art: artOf[each.kind], label: each.product, on: each.nextDueOn }, today)]
   })
   const spokenOf = new Set(given.flatMap((each) => (each.dueState === 'none' ? [] : each.planVaccines)))
-  const planned = plan.flatMap((step) => {
+  // What follows a dose that is not given yet is nothing to do before it.
+  const ahead = plan.filter(({ state }) => state !== 'given')
+  const next = ahead.filter(({ vaccine }, index) => ahead.findIndex((each) => each.vaccine === vaccine) === index)
+  const planned = next.flatMap((step) => {
     const isOpen = step.state === 'soon' || step.state === 'due' || step.state === 'overdue'
     if (!isOpen || !step.from || spokenOf.has(step.vaccine)) return []
     const facts = { key: `${step.vaccine}-${step.dose}`, art: 'syringe' as const, label: step.label, on: step.from }

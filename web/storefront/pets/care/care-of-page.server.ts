@@ -8,7 +8,7 @@ import { nextCare } from '../next-care.ts'
 import { glanceOf } from '../pet-glance.ts'
 import { petOfPage, placeOf } from '../pet-of-page.server.ts'
 import { careKindIn, careKinds } from './care-kinds.ts'
-import { type DueWords, dueOf, dueOn } from './due-words.ts'
+import { dueOf, dueOn } from './due-words.ts'
 import { windowOf } from './step-window.ts'
 
 /** Everything that the page of a pet's medicine record shows, in words. */
@@ -48,7 +48,7 @@ export async function careOf(context: Readonly<RouterContextProvider>, request: 
           }),
         }
       })
-      .sort((a, b) => urgency(a.words) - urgency(b.words)),
+      .sort((a, b) => a.words.days - b.words.days),
     unrecorded,
     history: given.filter((each) => kind === null || each.kind === kind).map((each) => recordInWords(each, today)),
     spokenOf: spokenOf
@@ -65,10 +65,6 @@ export type CareOfPage = Awaited<ReturnType<typeof careOf>>
 /** What has begun is due until its last day; what has not, on its first one. */
 function dayOfStep({ state, from, until }: PlanStep, on: string): string {
   return state === 'soon' ? (from ?? on) : (until ?? on)
-}
-
-function urgency({ says, count }: DueWords): number {
-  return says === 'late' ? -count : count
 }
 
 function recordInWords(record: MedicineApplication, today: string) {

@@ -4,6 +4,9 @@ import { dueOf, dueOn } from './due-words.ts'
 const today = '2026-11-21'
 
 test.each([
+  ['2025-11-21', { says: 'long', count: 12, tone: 'red' }],
+  ['2026-09-21', { says: 'long', count: 2, tone: 'red' }],
+  ['2026-09-22', { says: 'late', count: 60, tone: 'red' }],
   ['2026-11-18', { says: 'late', count: 3, tone: 'red' }],
   ['2026-11-21', { says: 'today', count: 0, tone: 'warn' }],
   ['2026-11-27', { says: 'in', count: 6, tone: 'warn' }],

@@ -5,18 +5,23 @@ import type { Tone } from '#web/ui/badge.tsx'
 
 /** A sentence of `petCare:due` with its values, and how urgent it looks. */
 export interface DueWords {
-  says: 'fine' | 'in' | 'today' | 'late' | 'booked'
+  says: 'fine' | 'in' | 'today' | 'late' | 'long' | 'booked'
+  /** Days; of 'long' months. */
   count: number
+  days: number
   day: string
   tone: Tone
 }
 
 const SOON_DAYS = 30
+/** From here on nobody counts days. */
+const LONG_DAYS = 60
 
-/** 'Vence en 6 días', 'Atrasada 3 días', 'Al día hasta el 3 de marzo': of a day on which something is due. */
+/** 'Vence en 6 días', 'Atrasada 3 días', 'Atrasada 11 meses', 'Al día hasta el 3 de marzo': of a day on which something is due. */
 export function dueOn(day: string, today: string): DueWords {
   const days = daysBetween(today, day)
-  const words = { count: Math.abs(days), day: dayInWords(day, today) }
+  const words = { count: Math.abs(days), days, day: dayInWords(day, today) }
+  if (days < -LONG_DAYS) return { says: 'long', ...words, count: Math.floor(-days / 30.4), tone: 'red' }
   if (days < 0) return { says: 'late', ...words, tone: 'red' }
   if (days === 0) return { says: 'today', ...words, tone: 'warn' }
   if (days <= SOON_DAYS) return { says: 'in', ...words, tone: days <= 7 ? 'warn' : 'soft' }

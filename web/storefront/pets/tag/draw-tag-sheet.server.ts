@@ -28,7 +28,8 @@ const own = StyleSheet.create({
   name: { fontSize: 9, fontWeight: 800, lineHeight: 1.2 },
   large: { fontSize: 15, fontWeight: 800, lineHeight: 1.2 },
   small: { fontSize: 6, lineHeight: 1.3 },
-  words: { flex: 1 },
+  readable: { fontSize: 9, lineHeight: 1.3 },
+  words: { flex: 1, gap: 3 },
 })
 
 /** Tags of several sizes with the same code; null when too many documents are being drawn. */
@@ -88,8 +89,12 @@ function longTag({ key, name, code, url, width, height }: LongTag) {
       View,
       { style: own.words },
       h(Text, { style: isLarge ? own.large : own.name }, name),
-      h(Text, { style: own.small }, '¿Me encontraste? Escanea el código y avisa a mi familia.'),
-      h(Text, { style: own.small }, code),
+      h(
+        Text,
+        { style: isLarge ? own.readable : own.small },
+        '¿Me encontraste? Escanea el código y avisa a mi familia.',
+      ),
+      h(Text, { style: isLarge ? own.readable : own.small }, code),
     ),
   )
 }

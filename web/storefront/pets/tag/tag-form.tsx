@@ -63,6 +63,7 @@ export function TagForm({ pet, tag, whole, today, idempotencyKey }: TagFormProps
             rows={2}
             defaultValue={tag.message ?? ''}
           />
+          {tag.code === null && <p className="text-ink-600 text-sm">{t('form.noCode')}</p>}
           <Button
             type="submit"
             name="intent"

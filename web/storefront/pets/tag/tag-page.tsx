@@ -117,7 +117,7 @@ export default function TagPage({ loaderData, actionData }: Route.ComponentProps
   const { pet, code } = loaderData
   const done = search.get('done')
   return (
-    <PetFrame pet={pet} section="tag" title={t('title', { name: pet.name })} text={t('text')}>
+    <PetFrame pet={pet} section="tag" title={t('title', { name: pet.name })} text={t('text', { name: pet.name })}>
       <RefusalNotice answer={actionData} />
       {!actionData && (done === 'saved' || done === 'code' || done === 'lost' || done === 'home') && (
         <AnswerNotice answer={search} tone="ok">
