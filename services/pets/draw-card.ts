@@ -37,8 +37,8 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
   return renderPdf(
     brandDocument(
       {
-        title: `Carné de vacunas de ${name}`,
-        kind: 'Carné de vacunas',
+        title: `Carnet de vacunas de ${name}`,
+        kind: 'Carnet de vacunas',
         foot: 'Lo anotó su familia en Huella. No reemplaza el certificado oficial de un veterinario.',
         madeAt: card.issuedAt,
       },
@@ -61,7 +61,7 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
               card.birthday && (card.birthday.length === 4 ? card.birthday : dayInWords(card.birthday, '')),
             ),
           ),
-          h(Text, { style: [own.tight, styles.strong] }, 'Comprueba este carné'),
+          h(Text, { style: [own.tight, styles.strong] }, 'Comprueba este carnet'),
           h(
             Text,
             { style: [own.tight, styles.quiet] },

@@ -50,6 +50,6 @@ export async function issueVaccinationCard(
   const left = content.vaccines.length - vaccines.length
   const bytes = await drawCard({ ...content, vaccines, left, url, issuedAt, timeZone: countries[country].timezone })
   if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
-  const pdf = new File([Buffer.from(bytes)], 'carne-de-vacunas.pdf', { type: 'application/pdf' })
+  const pdf = new File([Buffer.from(bytes)], 'carnet-de-vacunas.pdf', { type: 'application/pdf' })
   return { cardId, record, url, pdf }
 }

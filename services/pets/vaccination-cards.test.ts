@@ -46,7 +46,7 @@ test.each([
 ])('the QR code of the printed card leads to its page and verifies, %s', async (_how, client) => {
   const { context, path } = await aVaccinatedPet()
   const { pdf, url, record, cardId } = await client().issueVaccinationCard(path, { context })
-  expect([pdf.name, pdf.type]).toEqual(['carne-de-vacunas.pdf', 'application/pdf'])
+  expect([pdf.name, pdf.type]).toEqual(['carnet-de-vacunas.pdf', 'application/pdf'])
 
   const { text, qr, pages } = await readCardPdf(await pdf.bytes())
   expect(qr).toBe(url)
