@@ -48,6 +48,9 @@ const petPages = {
   'pet-tastes': '/petProfilePreferences',
   'pet-tastes-add': '/petProfilePreferencesAdd',
   'pet-family': '/petProfileFamily',
+  'pet-care': '/petProfileMedicineApplications',
+  'pet-care-add': '/petProfileMedicineApplicationAdd',
+  'pet-tag': '/petTag',
 }
 
 const screens: Screen[] = [
@@ -87,6 +90,7 @@ const screens: Screen[] = [
   { name: 'pets', show: openAs('ana', '/petProfiles') },
   { name: 'pets-none', show: openAs('bruno', '/petProfiles') },
   ...Object.entries(petPages).map(([name, path]) => ({ name, show: openPet(path) })),
+  { name: 'certificate-false', show: open(`${bolivia}/certificate/no-es-nuestro`) },
   { name: 'pet-add', show: openAs('ana', '/petProfileAdd') },
   { name: 'pet-add-breed', show: openAs('ana', '/petProfileAdd?step=breed&petTypeId=perro') },
   { name: 'pet-add-about', show: openAs('ana', '/petProfileAdd?step=about&petTypeId=gato&breedId=unknown&knows=age') },

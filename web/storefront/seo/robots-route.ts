@@ -13,6 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /profile',
     'Disallow: /petProfile',
     'Disallow: /petShare',
+    'Disallow: /petTag',
+    'Disallow: /certificate',
     'Disallow: /products?*after=',
     'Disallow: /products?*before=',
     'Disallow: /dev/',
