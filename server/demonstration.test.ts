@@ -112,7 +112,7 @@ test('the pets of the demonstration have weights over time and medicines, one is
   const log = makeLog({ logLevel: 'silent' })
   const doors = doorsOfPeople({ connection, now }, readConfig({}), log)
   const petsOf = async (email: string) => {
-    let found: object[] = []
+    let found: { name: string }[] = []
     await signedInAs(doors.accounts, { email, country: 'BO' }, async (context) => {
       const { client } = doors.pets
       const { id } = await client.customerByEcommerceUid({ userUid: context.viewer.uid ?? '' }, { context })
@@ -129,23 +129,24 @@ test('the pets of the demonstration have weights over time and medicines, one is
         }),
       )
     })
-    return found
+    // All were made in the same moment of this clock, so that their own order is chance.
+    return found.sort((a, b) => a.name.localeCompare(b.name))
   }
   const everybody = () => Promise.all(['ana', 'carla', 'diego'].map((name) => petsOf(`${name}@huella.example`)))
 
   const before = await everybody()
   expect(before).toEqual([
     [
-      { name: 'Toby', size: 'mediano', access: 'owner', weight: 12, isGone: false, weights: 8, medicines: 8 },
       { name: 'Luna', size: null, access: 'owner', weight: 4, isGone: false, weights: 4, medicines: 3 },
+      { name: 'Toby', size: 'mediano', access: 'owner', weight: 12, isGone: false, weights: 8, medicines: 8 },
     ],
     [
       { name: 'Simba', size: null, access: 'owner', weight: 2, isGone: false, weights: 3, medicines: 2 },
       { name: 'Toby', size: 'mediano', access: 'record', weight: 12, isGone: false, weights: 8, medicines: 8 },
     ],
     [
-      { name: 'Rocky', size: 'grande', access: 'owner', weight: 32, isGone: false, weights: 3, medicines: 2 },
       { name: 'Nina', size: 'pequeño', access: 'owner', weight: 8, isGone: true, weights: 1, medicines: 0 },
+      { name: 'Rocky', size: 'grande', access: 'owner', weight: 32, isGone: false, weights: 3, medicines: 2 },
     ],
   ])
 
