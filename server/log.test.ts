@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { newSecret } from '#shared/ids.ts'
+import { recordKeys } from '#shared/signed-record/record-keys.ts'
+import { signRecord } from '#shared/signed-record/signed-record.ts'
+import { describeAddress, withoutSecrets } from './log.ts'
+
+const secret = newSecret()
+const pictureId = '0123456789abcdef'.repeat(4)
+const record = signRecord(recordKeys(['a secret of at least 32 bytes, for tests'], 'a test'), { name: 'Toby' })
+
+test.each([
+  ['an invitation', `/petShare/${secret}`, '/petShare/[redacted]'],
+  ['an invitation that a script follows', `/petShare/${secret}.data`, '/petShare/[redacted].data'],
+  ['a vaccination card', `/certificate/${record}`, '/certificate/[redacted]'],
+  ['a tag', '/petTag/7HXK-2M9P-Q4RT-0ZWB', '/petTag/[redacted]'],
+  ['a tag as somebody types it', '/PETTAG/7hxk2m9pq4rt0zwb/', '/PETTAG/[redacted]/'],
+  ['a tag that a script follows', '/petTag/7HXK-2M9P-Q4RT-0ZWB.data', '/petTag/[redacted].data'],
+  [
+    'a message of a finder',
+    '/pet-profile-api/public/tags/7HXK-2M9P-Q4RT-0ZWB/sightings',
+    '/pet-profile-api/public/tags/[redacted]/sightings',
+  ],
+  ['a picture', `/media/pets/${pictureId}/640.webp`, '/media/pets/[redacted]/640.webp'],
+])('the address of %s is logged without what opens it', (_what, path, logged) => {
+  expect(describeAddress(`https://www.huella.com.bo${path}`)).toEqual({ path: logged })
+})
+
+test('what opens nothing is logged as it is', () => {
+  const paths = ['/petTag', '/petTag/sheet', '/petTag/sheet.data', '/petProfiles', '/pet-profile-api/pet-types']
+  for (const path of paths)
+    expect(describeAddress(`https://www.huella.com.bo${path}?id=1`)).toEqual({ path, query: ['id'] })
+})
+
+test('an error of the storage does not tell which picture it was about', () => {
+  expect(withoutSecrets(`Not found: pets/${pictureId}/320.webp`)).toBe('Not found: pets/[redacted]/320.webp')
+})
