@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { remoteAccounts } from '#services/accounts/client.ts'
@@ -9,6 +8,7 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import { startShop } from '../tests/running-shop.ts'
 import { becomesIdle, cpuOf } from './cpu-time.ts'
 import { median } from './load.ts'
+import { type Cost, tellGrowth } from './tell-growth.ts'
 
 /**
  * `npm run bench:pets [-- --runs 3 --to 100000]`: the same questions of the same forty owners among 1,000 profiles and,
@@ -27,11 +27,6 @@ interface Owner {
   path: { customerId: string; petProfileId: string }
 }
 
-interface Cost {
-  node: number
-  database: number
-}
-
 const shop = await startShop()
 const url = `http://127.0.0.1:${shop.port}`
 const connection = await connectDatabase({
@@ -43,22 +38,9 @@ const connection = await connectDatabase({
 const db = connection.db<unknown>()
 try {
   const owners = await addOwners()
-  const small = await costsAmong(FROM, owners)
-  const large = await costsAmong(Number(values.to), owners)
-  const rows = [...small].map(([name, before]) => {
-    const after = large.get(name) ?? { node: Number.NaN, database: Number.NaN }
-    return {
-      what: name,
-      [`Node, ${FROM}`]: round(before.node),
-      [`Node, ${values.to}`]: round(after.node),
-      [`database, ${FROM}`]: round(before.database),
-      [`database, ${values.to}`]: round(after.database),
-      'both, times': round((after.node + after.database) / (before.node + before.database)),
-    }
-  })
-  console.table(rows)
-  mkdirSync('reports', { recursive: true })
-  writeFileSync('reports/growth-of-pets.json', JSON.stringify({ runs: values.runs, rows }, null, 2))
+  const to = Number(values.to)
+  const small = { size: FROM, costs: await costsAmong(FROM, owners) }
+  tellGrowth('growth-of-pets', small, { size: to, costs: await costsAmong(to, owners) }, values.runs)
 } finally {
   await connection.close()
   await shop.stop()
@@ -171,8 +153,4 @@ async function growTo(profiles: number): Promise<void> {
     on conflict do nothing`.execute(db)
   await sql`
     vacuum analyze pets.customers, pets.profiles, pets.weights, pets.medicine_applications, pets.shares`.execute(db)
-}
-
-function round(figure: number): number {
-  return Math.round(figure * 100) / 100
 }

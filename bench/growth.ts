@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { remoteAccounts } from '#services/accounts/client.ts'
@@ -13,6 +12,7 @@ import { startShop } from '../tests/running-shop.ts'
 import { becomesIdle, cpuOf } from './cpu-time.ts'
 import { median } from './load.ts'
 import { basketOf, orderOf } from './scenarios.ts'
+import { type Cost, tellGrowth } from './tell-growth.ts'
 
 /**
  * `npm run bench:growth [-- --runs 3 --to 100000 --only search]`: the same questions to one shop of 1,000 products and,
@@ -35,29 +35,11 @@ interface Question {
   ask(index: number): Promise<unknown>
 }
 
-interface Cost {
-  node: number
-  database: number
-}
-
 const shop = await startShop()
 try {
-  const small = await costsOf(FROM)
-  const large = await costsOf(Number(values.to))
-  const rows = [...small].map(([name, before]) => {
-    const after = large.get(name) ?? { node: Number.NaN, database: Number.NaN }
-    return {
-      what: name,
-      [`Node, ${FROM}`]: round(before.node),
-      [`Node, ${values.to}`]: round(after.node),
-      [`database, ${FROM}`]: round(before.database),
-      [`database, ${values.to}`]: round(after.database),
-      'both, times': round((after.node + after.database) / (before.node + before.database)),
-    }
-  })
-  console.table(rows)
-  mkdirSync('reports', { recursive: true })
-  writeFileSync('reports/growth.json', JSON.stringify({ runs: values.runs, rows }, null, 2))
+  const to = Number(values.to)
+  const small = { size: FROM, costs: await costsOf(FROM) }
+  tellGrowth('growth', small, { size: to, costs: await costsOf(to) }, values.runs)
 } finally {
   await shop.stop()
 }
@@ -174,8 +156,4 @@ async function findSellable(market: MarketClient, context: CallContext) {
       .filter(({ currentStock }) => currentStock >= 12)
       .map(({ _id, price }) => ({ productId: product._id, productVariantId: _id, price })),
   )
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

@@ -1,22 +1,9 @@
+import { MONTHS } from '#shared/months.ts'
 import { localTimeOf } from './local-time.ts'
 
 /** Times as a person in the shop's place reads them, in Spanish. */
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
 
 /** 'Hoy', 'Mañana', 'lunes 23'. */
 export function dayLabel(at: Date, now: Date, timeZone: string): string {
@@ -58,7 +45,7 @@ export function dayOf(at: Date, timeZone: string): string {
 
 function dateLabel(at: Date, timeZone: string): string {
   const { weekday, day, month } = localTimeOf(at, timeZone)
-  return `${weekdays[weekday]} ${day} de ${months[month]}`
+  return `${weekdays[weekday]} ${day} de ${MONTHS[month]}`
 }
 
 function timeLabel(at: Date, timeZone: string): string {

@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
+import { MONTHS } from '#shared/months.ts'
 
 /** Days are texts, 'yyyy-MM-dd': they have no zone and no hour, and compare as texts. See also days.ts. */
 
@@ -36,24 +37,9 @@ export function momentOf(day: string, hours: number, timeZone: string): Date {
   return new Date(shown - tzOffset(timeZone, new Date(guess)) * minuteMs)
 }
 
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
-
 /** '28 de noviembre', with its year when that is another one than today's. */
 export function dayInWords(day: string, today: string): string {
   const [year, month = 1, date] = day.split('-').map(Number)
-  const words = `${date} de ${months[month - 1]}`
+  const words = `${date} de ${MONTHS[month - 1]}`
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} de ${year}`
 }
