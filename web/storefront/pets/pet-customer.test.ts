@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorCatalogue, httpError } from '#shared/rpc/errors.ts'
 import { customerOf } from './pet-customer.server.ts'
@@ -75,4 +76,11 @@ test('who never had a pet is no failure: asked once, and not logged', async () =
   expect(await customerOf(ana, { ...withPhone('70000001'), ...pets })).toBeNull()
   expect(pets.asked).toHaveLength(1)
   expect(logged).not.toHaveBeenCalled()
+})
+
+test('no page asks for a pet customer but by this rule', () => {
+  const asking = globSync('web/**/*.{ts,tsx}').filter(
+    (file) => !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('customerByEcommerceUid'),
+  )
+  expect(asking).toEqual(['web/storefront/pets/pet-customer.server.ts'])
 })
