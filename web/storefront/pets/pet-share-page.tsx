@@ -37,8 +37,9 @@ export async function action({ context }: Route.ActionArgs) {
   const { pets } = context.get(servicesContext)
   if (visit.viewer.isGuest) throw redirect(paths.signin({ referrer: paths.petShare() }), 303)
   try {
-    const call = { context: visit.call }
-    const { petProfileId } = await pets.acceptShare({ token: visit.cookies[COOKIE] ?? '' }, call)
+    const token = visit.cookies[COOKIE] ?? ''
+    // The invitation is its own key: a second press, or one whose answer was lost, hears the same.
+    const { petProfileId } = await pets.acceptShare({ token }, { context: visit.callWithKey(token) })
     visit.setCookie(COOKIE, '', { maxAge: 0 })
     throw redirect(paths.petProfiles({ id: petProfileId, done: 'accepted' }), 303)
   } catch (error) {
