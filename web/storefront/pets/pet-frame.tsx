@@ -5,7 +5,8 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import type { PetGlance } from './pet-glance.ts'
 import { PetPhoto } from './pet-photo.tsx'
-import { type PetSection, PetTabs } from './pet-tabs.tsx'
+import type { PetSection } from './pet-sections.ts'
+import { PetTabs } from './pet-tabs.tsx'
 
 interface PetFrameProps {
   pet: PetGlance

@@ -30,6 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
   const profile = await petOfPage(context, request, 'owner')
+  // A tag leads to living pets alone.
+  if (profile.deathDate !== null) throw redirect(paths.petProfiles({ id: profile.id }))
   const path = { customerId: profile.customerId, petProfileId: profile.id }
   const [tag, account] = await Promise.all([pets.tag(path, { context: visit.call }), visit.account()])
   const url = tag.code === null ? null : visit.origin + paths.petTag(tag.code)
