@@ -8,14 +8,20 @@ const expensive: Record<string, readonly RegExp[]> = {
     /^\/v1\/app\/identity\//,
     /^\/v1\/app\/web\/(sessions|appSessions)$/,
     /^\/api\/market\/app\/public\/authenticate$/,
-    /^\/sign(in|up)(\.data)?$/,
+    /^\/sign(in|up)(\.data)?\/?$/i,
   ],
-  order: [/^\/api\/market\/app\/orders$/, /^\/checkout(\.data)?$/],
+  order: [/^\/api\/market\/app\/orders$/, /^\/checkout(\.data)?\/?$/i],
   search: [/^\/api\/market\/app\/(public\/searchShops|calculateBasket)$/, /^\/v1\/app\/public\/placeOfPoint$/],
 }
 
-/** A picture takes half a second of processor time: a tenth as many of them. */
-const uploadCosts = 10
+/** A PDF is drawn for each of these. */
+const documents = [
+  /^\/pet-profile-api\/customers\/[^/]+\/pet-profiles\/[^/]+\/vaccination-cards\/?$/i,
+  /^\/petProfileMedicineApplications\/card(\.data)?\/?$/i,
+]
+
+/** A picture or a document takes half a second of processor time: a tenth as many of them. */
+const drawingCosts = 10
 
 interface Bucket {
   tokens: number
@@ -34,12 +40,10 @@ export function rateLimit(perMinute: number, now: Clock) {
   /** Seconds to wait, or null when the call may go on. */
   return function waitOf(method: string, path: string, client: string): number | null {
     if (perMinute === 0 || method !== 'POST') return null
-    const sendsPicture = isUpload(method, path)
-    const kind = sendsPicture
-      ? 'upload'
-      : Object.keys(expensive).find((name) => expensive[name]?.some((pattern) => pattern.test(path)))
+    const kind = kindOf(method, path)
     if (!kind) return null
-    const cost = sendsPicture ? Math.min(uploadCosts, perMinute) : 1
+    const isDrawn = kind === 'upload' || kind === 'document'
+    const cost = isDrawn ? Math.min(drawingCosts, perMinute) : 1
 
     const key = `${kind} ${networkOf(client)}`
     const time = now().getTime()
@@ -57,6 +61,12 @@ export function rateLimit(perMinute: number, now: Clock) {
     bucket.tokens -= cost
     return null
   }
+}
+
+function kindOf(method: string, path: string): string | undefined {
+  if (isUpload(method, path)) return 'upload'
+  if (documents.some((pattern) => pattern.test(path))) return 'document'
+  return Object.keys(expensive).find((name) => expensive[name]?.some((pattern) => pattern.test(path)))
 }
 
 /** One household of IPv6 owns a /64, so that is what counts as one visitor. */

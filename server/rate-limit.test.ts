@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { rateLimit } from './rate-limit.ts'
+
+const api = '/pet-profile-api/customers/ana/pet-profiles/toby'
+
+test.each([
+  ['cards over the API', `${api}/vaccination-cards`],
+  ['cards with a trailing slash', `${api}/vaccination-cards/`],
+  ['cards of the page', '/petProfileMedicineApplications/card'],
+  ['cards of the page, as somebody types it', '/PETPROFILEMEDICINEAPPLICATIONS/CARD'],
+  ['photos', '/petProfilePhotoEdit/upload'],
+])('of %s one visitor gets a tenth of what else is expensive, and others their own', (_what, path) => {
+  let time = new Date('2026-11-21T12:00:00Z')
+  const waitOf = rateLimit(30, () => time)
+  expect([1, 2, 3].map(() => waitOf('POST', path, '203.0.113.1'))).toEqual([null, null, null])
+  expect(waitOf('POST', path, '203.0.113.1')).toBe(20)
+  expect(waitOf('POST', path, '203.0.113.2')).toBeNull()
+
+  time = new Date('2026-11-21T12:00:20Z')
+  expect(waitOf('POST', path, '203.0.113.1')).toBeNull()
+})
+
+test('taking cards back and looking at what was given cost nothing of that', () => {
+  const waitOf = rateLimit(10, () => new Date('2026-11-21T12:00:00Z'))
+  for (let tries = 0; tries < 20; tries += 1) {
+    expect(waitOf('DELETE', `${api}/vaccination-cards`, '203.0.113.1')).toBeNull()
+    expect(waitOf('GET', '/petProfileMedicineApplications', '203.0.113.1')).toBeNull()
+  }
+})
+
+test.each(['/signin', '/SIGNIN/', '/SignUp.data', '/Checkout'])('%s counts however it is written', (path) => {
+  const waitOf = rateLimit(1, () => new Date('2026-11-21T12:00:00Z'))
+  expect(waitOf('POST', path, '203.0.113.1')).toBeNull()
+  expect(waitOf('POST', path, '203.0.113.1')).toBe(60)
+})
