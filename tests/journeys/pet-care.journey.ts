@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { readCardPdf } from '#services/pets/testing/read-card-pdf.ts'
 import { linkSentTo } from './account-holder.ts'
 import { listenForComplaints } from './complaints.ts'
-import { settle } from './person.ts'
+import { addAddress, settle, signUp } from './person.ts'
 import { aPhoto, givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 
@@ -89,6 +89,67 @@ test('what one of the family wrote down is not given twice, is changed and is ta
   await page.getByRole('button', { name: 'Sí, eliminar' }).click()
   await expect(page.getByText('El registro se eliminó.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Su libreta de salud empieza aquí' })).toBeVisible()
+})
+
+const addresses = ['/petProfileMedicineApplications', '/petProfileMedicineApplicationAdd']
+
+test('two of a family do not give the same dose twice, and who may only see writes nothing down', async ({
+  page,
+  context,
+}) => {
+  const owner = await settle(context)
+  const { id, customerId } = await givePet(owner)
+  const pet = `/pet-profile-api/customers/${customerId}/pet-profiles/${id}`
+  await page.goto(`/petProfileMedicineApplicationAdd?id=${id}&kind=flea`)
+  await page.getByRole('button', { name: 'NexGard', exact: true }).click()
+  await page.getByRole('button', { name: 'Anotar', exact: true }).click()
+  await expect(page.getByText('Quedó anotado.')).toBeVisible()
+
+  const elsewhere = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin })
+  if (!elsewhere) throw new Error('There is no browser for a friend')
+  const friend = await signUp(elsewhere, 'BO', 'Diego Roca')
+  await addAddress(friend, 'Calle Sucre 120')
+  for (const address of [...addresses, '/petTag', '/petTag/sheet'])
+    expect((await elsewhere.request.get(`${address}?id=${id}`)).status(), address).toBe(404)
+  const share = await owner.ask('POST', `${pet}/shares`, { email: friend.email, right: 'record' })
+  const invitation = await linkSentTo(page, friend.email, '/petShare')
+  await friend.ask('POST', '/pet-profile-api/shares/accept', { token: invitation.split('/').pop() })
+  const friendPage = await elsewhere.newPage()
+  for (const address of ['/petTag', '/petTag/sheet']) {
+    const answer = await elsewhere.request.get(`${address}?id=${id}`, { maxRedirects: 0 })
+    expect(answer.headers().location, 'the tag is its owner’s').toBe(`/petProfiles?id=${id}`)
+  }
+  await friendPage.goto(`/petProfileMedicineApplicationAdd?id=${id}&kind=flea`)
+  await friendPage.getByRole('textbox', { name: 'Producto' }).fill('nexgard')
+  await friendPage.getByRole('button', { name: 'Anotar', exact: true }).click()
+  await expect(friendPage.getByText(/Valeria Suárez ya anotó NexGard el/)).toBeVisible()
+
+  await owner.ask('PATCH', `${pet}/shares/${wordIn(share, 'id')}`, { right: 'see' })
+  await friendPage.goto(`/petProfileMedicineApplications?id=${id}`)
+  await expect(friendPage.getByRole('heading', { name: 'NexGard' })).toBeVisible()
+  await expect(friendPage.getByRole('link', { name: /Anotar|Editar/ })).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a treatment is written down with its photos, and its fields say what is wrong', async ({ page, context }) => {
+    const { id } = await givePet(await settle(context))
+    await page.goto(`/petProfileMedicineApplicationAdd?id=${id}&kind=deworming`)
+    await page.getByRole('textbox', { name: 'Producto' }).fill('Total Full')
+    await page.getByRole('radio', { name: 'Otra fecha' }).check()
+    await page.getByLabel('Próxima fecha').fill('2020-01-01')
+    await page.getByRole('button', { name: 'Anotar', exact: true }).click()
+    await expect(page.getByText('La próxima fecha debe ser después de la aplicación')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Producto' })).toHaveValue('Total Full')
+
+    await page.getByRole('radio', { name: 'No sigue' }).check()
+    await page.locator('input[type=file]').setInputFiles([await aPhoto('frente.jpg'), await aPhoto('reverso.jpg')])
+    await page.getByRole('button', { name: 'Anotar', exact: true }).click()
+    await expect(page.getByText('Quedó anotado.')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Foto \d del papel de Total Full/ })).toHaveCount(2)
+  })
 })
 
 test('reminders are switched off and on again', async ({ page, context }) => {
@@ -180,7 +241,7 @@ test('sound pages: care, form, card and tag of a pet @phone', async ({ page, con
   const tag = await ask('PUT', `${pet}/tag`, settings)
 
   const complaints = await listenForComplaints(page)
-  const addresses = [
+  const all = [
     `/petProfileMedicineApplications?id=${id}`,
     `/petProfileMedicineApplicationAdd?id=${id}`,
     `/petProfileMedicineApplicationAdd?id=${id}&applicationId=${wordIn(record, 'id')}`,
@@ -188,7 +249,7 @@ test('sound pages: care, form, card and tag of a pet @phone', async ({ page, con
     `/petTag/${wordIn(tag, 'code')}`,
     '/certificate/no-es-nuestro',
   ]
-  for (const address of addresses) {
+  for (const address of all) {
     await page.goto(address)
     await expectNoAxeViolations(page)
   }
