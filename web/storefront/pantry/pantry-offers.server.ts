@@ -3,6 +3,7 @@ import type { PantryItem } from '#services/pets/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import type { AddableProduct, AddableVariant } from '../cart/cart-item-of.ts'
+import { daysOfPet } from './days-of-pet.ts'
 import { type Household, petsOfVisit } from './pets-of-visit.server.ts'
 import { isPutOff, PUT_OFF_COOKIE } from './put-off.ts'
 
@@ -46,6 +47,18 @@ export async function pantryOf(context: Context, { customerId }: Household): Pro
   const { pets } = context.get(servicesContext)
   const { id: shopId } = await visit.shop()
   return shopId === '' ? [] : pets.pantry({ customerId, shopId }, { context: visit.call })
+}
+
+/** The days that stand for `buyAgainAfterDays` where the owner set none; null when nothing says them. A page goes on without. */
+export async function workedOutDays(context: Context, petProfileId: string): Promise<number | null> {
+  const household = await petsOfVisit(context)
+  if (!household?.pets.some(({ id }) => id === petProfileId)) return null
+  try {
+    return daysOfPet(await pantryOf(context, household), petProfileId)
+  } catch (error) {
+    console.error('The pantry of a visitor could not be read; the page goes on without it.', error)
+    return null
+  }
 }
 
 /** The same bag at today's price, else another one of the same food. */

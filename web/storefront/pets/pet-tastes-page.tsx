@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { refusalOf } from '../account/refusal.ts'
 import { orOffline } from '../layout/or-offline.ts'
+import { workedOutDays } from '../pantry/pantry-offers.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/pet-tastes-page'
 import { offlineAnswer, RefusalNotice } from './answer.tsx'
@@ -33,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tastes: tastesOf(profile),
     favoriteFood: profile.favoriteFood,
     buyAgainAfterDays: profile.buyAgainAfterDays,
+    workedOutDays: profile.buyAgainAfterDays === null ? await workedOutDays(context, profile.id) : null,
     seo: privateSeo(visit, '/petProfilePreferences', { title, description: t('description') }),
   }
 }
@@ -128,16 +130,20 @@ function PutBack({ group, taste }: { group: TasteGroup; taste: string }) {
 }
 
 interface GroupProps
-  extends Pick<Route.ComponentProps['loaderData'], 'pet' | 'tastes' | 'favoriteFood' | 'buyAgainAfterDays'> {
+  extends Pick<
+    Route.ComponentProps['loaderData'],
+    'pet' | 'tastes' | 'favoriteFood' | 'buyAgainAfterDays' | 'workedOutDays'
+  > {
   group: TasteGroup
   tone: number
 }
 
-function Group({ group, tone, pet, tastes, favoriteFood, buyAgainAfterDays }: GroupProps) {
+function Group({ group, tone, pet, tastes, favoriteFood, buyAgainAfterDays, workedOutDays: worked }: GroupProps) {
   const { t } = useTranslation('petProfile')
   const list = tastes[listOf[group]]
   const canEdit = may(pet, 'edit')
-  const isEmpty = list.length === 0 && !(group === 'food' && (favoriteFood || buyAgainAfterDays))
+  const days = buyAgainAfterDays ?? worked
+  const isEmpty = list.length === 0 && !(group === 'food' && (favoriteFood || days))
   return (
     <Card className="flex flex-col gap-3.5">
       <div className="flex items-center gap-3.5">
@@ -177,8 +183,15 @@ function Group({ group, tone, pet, tastes, favoriteFood, buyAgainAfterDays }: Gr
           ))}
         </ul>
       )}
-      {group === 'food' && buyAgainAfterDays && (
-        <Line name={t('tastes.buyAgain')}>{t('tastes.everyDays', { count: buyAgainAfterDays })}</Line>
+      {group === 'food' && days && (
+        <Line name={t('tastes.buyAgain')}>
+          {t('tastes.everyDays', { count: days })}
+          {worked && (
+            <Link to={paths.pantry()} className="ml-1.5 text-brand-700 underline">
+              {t('tastes.byPantry')}
+            </Link>
+          )}
+        </Line>
       )}
     </Card>
   )
