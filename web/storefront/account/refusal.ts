@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
 
 /** Why a form came back: a row of a service's catalogue, or a lost connection. */
@@ -19,6 +20,12 @@ export function refusalOf(error: unknown): Refusal {
   if (!refusal || refusal.status === 500) throw error
   const { detail, fields = {}, retryAfter = null } = refusal.data
   return { code: refusal.code, detail, fields, status: refusal.status, retryAfter }
+}
+
+/** The same as what an action answers its form. */
+export function refusedAnswer(error: unknown) {
+  const refusal = refusalOf(error)
+  return data({ refusal }, { status: refusal.status })
 }
 
 /** Of a form whose fields we looked at ourselves. */

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { refusalOf } from '../account/refusal.ts'
+import { refusedAnswer } from '../account/refusal.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/pet-edit-page'
 import { AboutFields } from './about-fields.tsx'
@@ -75,9 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await pets.updatePetProfile({ ...path, ...facts }, call)
     throw redirect(paths.petProfiles({ id: pet.id, done: 'saved' }), 303)
   } catch (error) {
-    if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
 }
 

@@ -8,7 +8,7 @@ import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { refusalOf } from '../account/refusal.ts'
+import { refusedAnswer } from '../account/refusal.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/pet-photo-page'
 import { offlineAnswer, RefusalNotice } from './answer.tsx'
@@ -37,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await pets.deletePetPicture(path, { context: context.get(visitContext).call })
       return { removed: true as const }
     } catch (error) {
-      const refusal = refusalOf(error)
-      return data({ refusal }, { status: refusal.status })
+      return refusedAnswer(error)
     }
   }
   const refusal = await savePhoto(context, pet, form)

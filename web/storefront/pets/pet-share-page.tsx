@@ -1,11 +1,11 @@
-import { data, Form, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuthCard } from '../account/auth-card.tsx'
-import { refusalOf } from '../account/refusal.ts'
+import { refusedAnswer } from '../account/refusal.ts'
 import { useIsSending } from '../account/use-is-sending.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/pet-share-page'
@@ -43,9 +43,7 @@ export async function action({ context }: Route.ActionArgs) {
     visit.setCookie(COOKIE, '', { maxAge: 0 })
     throw redirect(paths.petProfiles({ id: petProfileId, done: 'accepted' }), 303)
   } catch (error) {
-    if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
 }
 

@@ -9,7 +9,7 @@ import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { refusalOf } from '../account/refusal.ts'
+import { refusedAnswer } from '../account/refusal.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/pet-tastes-add-page'
 import { offlineAnswer, RefusalNotice } from './answer.tsx'
@@ -70,8 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const path = { customerId: pet.customerId, petProfileId: pet.id }
     await pets.updatePetProfile({ ...path, ...changes, ...food }, { context: context.get(visitContext).call })
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
   throw redirect(paths.petProfilePreferences({ id: pet.id }), 303)
 }

@@ -1,6 +1,6 @@
 import { Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { data, Form, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +11,7 @@ import { ArtTile } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { refusalOf } from '../account/refusal.ts'
+import { refusedAnswer } from '../account/refusal.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import { workedOutDays } from '../pantry/pantry-offers.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
@@ -56,8 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
     return { group, taste, isBack }
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
 }
 

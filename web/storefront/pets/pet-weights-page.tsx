@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { refusalOf } from '../account/refusal.ts'
+import { refusedAnswer } from '../account/refusal.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/pet-weights-page'
@@ -74,8 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await pets.addWeight({ ...path, grams, measuredOn }, { context: visit.callWithKey(say('idempotencyKey')) })
     return { added: kilograms(grams) }
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
 }
 

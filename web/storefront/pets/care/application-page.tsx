@@ -9,7 +9,7 @@ import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
-import { refusalOf } from '../../account/refusal.ts'
+import { refusalOf, refusedAnswer } from '../../account/refusal.ts'
 import { orOffline } from '../../layout/or-offline.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { offlineAnswer, RefusalNotice } from '../answer.tsx'
@@ -121,9 +121,7 @@ async function takeBack(context: Route.ActionArgs['context'], { pet, application
     await pets.deleteMedicineApplication(path, call)
     throw redirect(paths.petProfileMedicineApplications({ id: pet.id, done: 'deleted' }), 303)
   } catch (error) {
-    if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
 }
 

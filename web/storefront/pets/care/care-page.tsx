@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { data, redirect, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -9,7 +9,7 @@ import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { refusalOf } from '../../account/refusal.ts'
+import { refusedAnswer } from '../../account/refusal.ts'
 import { orOffline } from '../../layout/or-offline.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { offlineAnswer, RefusalNotice } from '../answer.tsx'
@@ -57,9 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     throw redirect(paths.petProfileMedicineApplications({ id: pet.id }), 303)
   } catch (error) {
-    if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
 }
 

@@ -1,5 +1,5 @@
 import { House, MapPinOff } from 'lucide-react'
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { PetProfile, PetTag } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { qrPicture } from '../../account/qr-picture.server.ts'
-import { refusalOf } from '../../account/refusal.ts'
+import { refusedAnswer } from '../../account/refusal.ts'
 import { orOffline } from '../../layout/or-offline.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { offlineAnswer, RefusalNotice } from '../answer.tsx'
@@ -80,8 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const wanted = wantedBy(intent, before, form)
     await pets.saveTag({ ...path, ...wanted, newCode: intent === 'new-code' }, call)
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
   throw redirect(paths.petTagSettings({ id: pet.id, done: doneBy(intent) }), 303)
 }
