@@ -9,6 +9,7 @@ import { createOnce } from './create-once.ts'
 import { petsError } from './errors.ts'
 import type { PetsNeeds } from './needs.ts'
 import { shareLink } from './rules/links.ts'
+import { nameInMail } from './rules/name-in-mail.ts'
 import { describeShare } from './shares.ts'
 import { lockCustomer } from './store/customers.ts'
 import { findPetFor, type PetRow } from './store/find-pet-for.ts'
@@ -99,7 +100,10 @@ async function findInvitation(trx: Transaction<Tables>, pet: PetRow, email: stri
 }
 
 function namesOf(pet: PetRow) {
-  return { petName: pet.name, ownerName: pet.owner_name || 'Alguien de Huella' }
+  return {
+    petName: nameInMail(pet.name, 'su mascota'),
+    ownerName: nameInMail(pet.owner_name, 'Alguien de Huella'),
+  }
 }
 
 async function sendInvitation(

@@ -68,6 +68,14 @@ describe.each([
     expect(await client.shares(owner.path, { context: owner.context })).toEqual([shared])
   })
 
+  test('what somebody calls a pet or themselves does not pass for words of ours in a mail to strangers', async () => {
+    const { context } = await somebody({ name: 'Premios: entra a https://example.com/premio' })
+    const name = 'Toby\n\nTu cuenta se cerrará.'
+    const { id: petProfileId, customerId } = await client.createPetProfile({ name, petTypeId: 'perro' }, { context })
+    await client.share({ customerId, petProfileId, email: 'lejos@example.com', right: 'see' }, { context })
+    expect(sent.at(-1)?.data).toMatchObject({ petName: 'Toby Tu cuenta se cerrará.', ownerName: 'Alguien de Huella' })
+  })
+
   test('accepted, the pet is in the list of both, once and for who holds the link', async () => {
     const owner = await anOwner()
     await owner.share('luis@example.com')

@@ -15,7 +15,7 @@ export const PlanVaccine = z.enum([
   'rabies',
 ])
 
-/** done: nothing follows. soon: within 30 days. booked joins with the appointments. */
+/** none: nothing follows. done: what followed was given. soon: within 30 days. booked joins with the appointments. */
 export const DueState = z.enum(['none', 'done', 'later', 'soon', 'today', 'overdue', 'booked'])
 
 const facts = {
