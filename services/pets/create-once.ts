@@ -14,7 +14,8 @@ export async function createOnce<Made>(
   context: CallContext,
   create: (trx: Transaction<Tables>) => Promise<Made>,
 ): Promise<Made> {
-  const key = context.idempotencyKey && hashSecret(context.idempotencyKey)
+  // A form without its key is a call without one: two of them are not the same.
+  const key = context.idempotencyKey ? hashSecret(context.idempotencyKey) : undefined
   const fingerprint = fingerprintOf(input)
   const request = { schema: 'pets', owner: callerOf(context), key, operation, fingerprint, now: now() }
   const outcome = await once(db, request, create)

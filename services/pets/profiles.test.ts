@@ -257,6 +257,14 @@ describe.each([
     })
   })
 
+  test('a form that lost its key adds what it says', async () => {
+    const ana = await somebody()
+    const context = ana.withKey('')
+    const toby = await client.createPetProfile({ name: 'Toby', petTypeId: 'perro' }, { context })
+    const luna = await client.createPetProfile({ name: 'Luna', petTypeId: 'gato' }, { context })
+    expect(luna).toMatchObject({ name: 'Luna', customerId: toby.customerId })
+  })
+
   test('a pet is made for the caller and nobody else', async () => {
     const { uid } = await somebody()
     const eve = await somebody()
