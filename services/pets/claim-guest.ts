@@ -1,6 +1,7 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { signedIn } from './caller.ts'
 import { petsError } from './errors.ts'
+import { keepReach } from './keep-reach.ts'
 import type { PetsNeeds } from './needs.ts'
 import { holdCustomer, newCustomerOf } from './own-customer.ts'
 import { deleteCustomer, lockCustomer } from './store/customers.ts'
@@ -12,7 +13,7 @@ import { movePets } from './store/profiles.ts'
  * proof, and it must be a guest's: nobody takes over an account that signs in.
  */
 export async function claimGuest(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts'>,
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'log'>,
   { guestToken }: { guestToken: string },
   context: CallContext,
 ): Promise<{ pets: number }> {
@@ -25,14 +26,17 @@ export async function claimGuest(
   if (!guest.isGuest) throw petsError('not-a-guest')
 
   const fresh = await newCustomerOf(needs, context)
-  return needs.db.transaction().execute(async (trx) => {
+  const pets = await needs.db.transaction().execute(async (trx) => {
     const theirs = await lockCustomer(trx, guest.uid)
-    if (!theirs) return { pets: 0 }
+    if (!theirs) return 0
 
     const own = await holdCustomer(trx, uid, fresh)
-    const pets = await movePets(trx, theirs.id, own.id)
+    const moved = await movePets(trx, theirs.id, own.id)
     await moveRecorder(trx, guest.uid, uid)
     await deleteCustomer(trx, guest.uid)
-    return { pets }
+    return moved
   })
+  // What the guest wrote down may be due soon.
+  if (pets > 0) await keepReach(needs, context)
+  return { pets }
 }

@@ -191,6 +191,32 @@ test('nobody is written to at an address that they did not prove; once it is pro
   expect(await mails()).toHaveLength(1)
 })
 
+test('an owner who only shared their pet is reminded of what the others write down', async () => {
+  const { path, context, mails } = await aPet()
+  const friend = await somebody()
+  const invited = `${newId()}@example.com`
+  await pets.client.share({ ...path, email: invited, right: 'record' }, { context })
+  const link = (await letters.to(invited))[0]?.data.link ?? ''
+  await pets.client.acceptShare({ token: link.split('/').at(-1) ?? '' }, { context: friend.context })
+  await pets.client.addMedicineApplication({ ...path, ...flea }, { context: friend.context })
+  expect(await at('2026-12-14T13:00:00Z')).toBe(1)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('what a guest wrote down reminds the account that they sign in to', async () => {
+  const guest = await somebody({ isGuest: true })
+  const { id, customerId } = await pets.client.createPetProfile(
+    { name: 'Toby', petTypeId: 'perro' },
+    { context: guest.context },
+  )
+  await pets.client.addMedicineApplication({ customerId, petProfileId: id, ...flea }, { context: guest.context })
+  const email = `${newId()}@example.com`
+  const { context } = await somebody({ email })
+  await pets.client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context })
+  expect(await at('2026-12-14T13:00:00Z')).toBe(1)
+  expect(await letters.to(email)).toHaveLength(1)
+})
+
 test('when messaging does not answer, the reminder is sent a little later', async () => {
   const { give, mails } = await aPet()
   await give()

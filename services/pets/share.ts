@@ -7,6 +7,7 @@ import { callerOf, signedIn } from './caller.ts'
 import type { Right, Share } from './contract.ts'
 import { createOnce } from './create-once.ts'
 import { petsError } from './errors.ts'
+import { keepReach } from './keep-reach.ts'
 import type { PetsNeeds } from './needs.ts'
 import { shareLink } from './rules/links.ts'
 import { nameInMail } from './rules/name-in-mail.ts'
@@ -39,7 +40,7 @@ interface Remembered {
  * right that is asked for now.
  */
 export async function share(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'messaging' | 'origins'>,
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'messaging' | 'origins' | 'log'>,
   input: Invitation,
   context: CallContext,
 ): Promise<Share> {
@@ -52,6 +53,8 @@ export async function share(
     signedIn(context)
     return shareWithin(trx, pet, { ...input, email: input.email.toLowerCase() }, { now, idempotencyKey })
   })
+  // From now on others may write down what is due; it is the owner who is reminded.
+  await keepReach(needs, context)
   // Also when the call came a second time: the mail of the first one may have failed, and the same one goes out once.
   if (mail) await sendInvitation(needs, { ...mail, share, token: secretOf(mail.salt, idempotencyKey) }, context)
   return share
