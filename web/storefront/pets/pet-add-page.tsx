@@ -19,7 +19,7 @@ import { dropDraft } from './kept-draft.ts'
 import { gramsOf } from './kilograms.ts'
 import { AboutStep, BreedStep, DoneStep, PhotoStep, SpeciesStep, WeightStep } from './pet-add-steps.tsx'
 import { kindOf } from './pet-coat.ts'
-import { aboutFaults, draftOf, newPetOf, saidIn, stepFor, steps } from './pet-draft.ts'
+import { aboutFaults, draftOf, gramsLeft, newPetOf, saidIn, stepFor, steps } from './pet-draft.ts'
 import { glanceOf } from './pet-glance.ts'
 import { petOfPage, placeOf, todayOf } from './pet-of-page.server.ts'
 import { savePhoto } from './save-photo.server.ts'
@@ -102,7 +102,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ refusal: null, faults: { weight: 'weight-wrong' as const } }, { status: 400 })
   try {
     const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
-    const { id } = await pets.createPetProfile(newPetOf(draft, today), { context: visit.callWithKey(key) })
+    const pet = await pets.createPetProfile(newPetOf(draft, today), { context: visit.callWithKey(key) })
+    const { id, customerId } = pet
+    const grams = gramsLeft(draft, pet)
+    if (grams !== null) {
+      const weight = { customerId, petProfileId: id, grams, measuredOn: today }
+      await pets.addWeight(weight, { context: visit.callWithKey(`${key} weight`) })
+    }
     throw redirect(paths.petProfileAdd({ step: 'photo', id }), 303)
   } catch (error) {
     if (error instanceof Response) throw error

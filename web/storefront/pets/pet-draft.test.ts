@@ -5,6 +5,7 @@ import {
   draftOf,
   draftOfPet,
   factsOf,
+  gramsLeft,
   handedOn,
   newPetOf,
   type PetDraft,
@@ -109,4 +110,13 @@ test.each([
 ])('what a form shows of a pet and nobody touches stays as it was: %j', (facts) => {
   const pet = { name: 'Toby', petTypeId: 'dog', ...facts }
   expect(factsOf(draftOfPet(pet), today)).toEqual({ name: 'Toby', ...facts })
+})
+
+test.each([
+  ['0,1', null, 100],
+  ['0,100 kg', null, 100],
+  ['12,4', 12_400, null],
+  ['', null, null],
+])('of a typed weight of %j, of which the new pet has %j, %j grams are left to add', (weight, weightGrams, left) => {
+  expect(gramsLeft({ ...draftOf(new URLSearchParams()), weight }, { weightGrams })).toBe(left)
 })

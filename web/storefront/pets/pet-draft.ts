@@ -147,6 +147,14 @@ export function newPetOf(draft: PetDraft, today: string): NewPetProfile {
   return { ...factsOf(draft, today), petTypeId: draft.petTypeId, weight: grams === null ? null : grams / 1000 }
 }
 
+/**
+ * Grams that the new pet does not have yet, to be added to its history: 0,1 kg is what a newborn kitten weighs, and in the
+ * pet itself it stands for a weight that nobody knows (D36). Null: none is left.
+ */
+export function gramsLeft(draft: PetDraft, made: Pick<PetProfile, 'weightGrams'>): number | null {
+  return made.weightGrams === null ? gramsOf(draft.weight) : null
+}
+
 type Known = Pick<
   PetProfile,
   'name' | 'petTypeId' | 'breedId' | 'sex' | 'castrated' | 'birthday' | 'birthdayIsYearOnly'
