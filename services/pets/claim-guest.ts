@@ -7,6 +7,7 @@ import { holdCustomer, newCustomerOf } from './own-customer.ts'
 import { deleteCustomer, lockCustomer } from './store/customers.ts'
 import { moveRecorder } from './store/medicines.ts'
 import { movePets } from './store/profiles.ts'
+import { deleteReach } from './store/reach.ts'
 
 /**
  * A guest's pets become the caller's, in one transaction: whoever asks second finds none. The guest's own credential is the
@@ -34,6 +35,7 @@ export async function claimGuest(
     const moved = await movePets(trx, theirs.id, own.id)
     await moveRecorder(trx, guest.uid, uid)
     await deleteCustomer(trx, guest.uid)
+    await deleteReach(trx, guest.uid)
     return moved
   })
   // What the guest wrote down may be due soon.

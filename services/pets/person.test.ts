@@ -111,6 +111,7 @@ describe.each([
     const guest = await someone(true)
     const ana = await someone()
     const guestToken = guest.context.viewer.token ?? ''
+    await client.medicineApplications(guest.path, { context: guest.context })
     const claims = await Promise.all([
       client.claimGuest({ guestToken }, { context: ana.context }),
       client.claimGuest({ guestToken }, { context: ana.context }),
@@ -122,6 +123,8 @@ describe.each([
     expect(
       await refusalOf(client.petProfile({ petProfileId: guest.pet.id }, { context: guest.context })),
     ).toMatchObject({ status: 404 })
+    const { idempotency: _, ...left } = await rowsOf(guest.uid)
+    expect(left).toEqual({})
   })
 
   test('an account without pets of its own becomes a customer by a claim, and nobody claims an account or as a guest', async () => {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
+import { deleteReach } from './reach.ts'
 
 /** What an account has here beside its pets and shares, and what it wrote down. */
 export async function findPersonRows(db: Kysely<Tables>, uid: string) {
@@ -27,7 +28,7 @@ export async function findPersonRows(db: Kysely<Tables>, uid: string) {
 export async function deletePersonRows(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('pets.shares').where('uid', '=', uid).execute()
   await trx.deleteFrom('pets.customers').where('uid', '=', uid).execute()
-  await trx.deleteFrom('pets.reach').where('uid', '=', uid).execute()
+  await deleteReach(trx, uid)
   await trx
     .updateTable('pets.medicine_applications')
     .set({ recorded_by_uid: null })

@@ -17,3 +17,7 @@ export async function saveReach(db: Database, reach: ReachRow): Promise<void> {
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(known))
     .execute()
 }
+
+export async function deleteReach(trx: Transaction<Tables>, uid: string): Promise<void> {
+  await trx.deleteFrom('pets.reach').where('uid', '=', uid).execute()
+}
