@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Rules, words and pages need no database; the server is started only when a test of the second project runs.
@@ -15,6 +16,8 @@ const elsewhere = ['**/node_modules/**', 'build/**', 'tests/journeys/**', 'tests
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves a core free, which of two cores is half of the machine; half of our time is waiting.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         // Property tests take as long as the machine is busy.

@@ -8,6 +8,8 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
   const clockOffset = clockOffsetTo(10)
   const shop = await startShop({
     CLOCK_OFFSET: clockOffset,
+    // People who sign up over the APIs come from networks of their own, which a proxy would tell.
+    TRUSTED_PROXIES: '127.0.0.1',
     GOOGLE_ISSUER: provider.url,
     GOOGLE_CLIENT_ID: 'huella-journeys',
     GOOGLE_CLIENT_SECRET: 'known to the journeys alone',
