@@ -81,7 +81,6 @@ const screens: Screen[] = [
   },
   { name: 'favorites-none', show: open(`${bolivia}/favorites`) },
   { name: 'find-order', show: open(`${bolivia}/order`) },
-  { name: 'find-order', show: open(`${bolivia}/order`) },
   { name: 'signin', show: open(`${bolivia}/signin`) },
   { name: 'signup', show: open(`${bolivia}/signup`) },
   { name: 'personal-data', show: openAs('bruno', '/') },
@@ -90,6 +89,9 @@ const screens: Screen[] = [
   { name: 'pets', show: openAs('ana', '/petProfiles') },
   { name: 'pets-none', show: openAs('bruno', '/petProfiles') },
   ...Object.entries(petPages).map(([name, path]) => ({ name, show: openPet(path) })),
+  { name: 'pet-gone', show: openPet('/petProfiles', { of: 'diego', named: 'Nina' }) },
+  { name: 'certificate', show: openCertificate },
+  { name: 'tag-of-pet', show: openPublicTag },
   { name: 'certificate-false', show: open(`${bolivia}/certificate/no-es-nuestro`) },
   { name: 'pet-add', show: openAs('ana', '/petProfileAdd') },
   { name: 'pet-add-breed', show: openAs('ana', '/petProfileAdd?step=breed&petTypeId=perro') },
@@ -117,13 +119,34 @@ function openAs(person: string, path: string) {
   }
 }
 
-/** A page of the first pet of Ana's list. */
-function openPet(path: string) {
+/** A page of a pet of somebody's list. */
+function openPet(path: string, { of, named } = { of: 'ana', named: 'Toby' }) {
   return async (page: Page) => {
-    await openAs('ana', '/petProfiles')(page)
-    const link = await page.locator('main a[href*="?id="]').first().getAttribute('href')
-    await open(`${bolivia}${path}${link?.slice(link.indexOf('?')) ?? ''}`)(page)
+    await openAs(of, '/petProfiles')(page)
+    const link = page.locator('main a[href*="?id="]').filter({ hasText: named }).first()
+    const address = await link.getAttribute('href')
+    await open(`${bolivia}${path}${address?.slice(address.indexOf('?')) ?? ''}`)(page)
   }
+}
+
+async function openCertificate(page: Page) {
+  await openPet('/petProfileMedicineApplications')(page)
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  await openWhatIsNamed(page, /\/certificate\/[\w.-]+/)
+}
+
+async function openPublicTag(page: Page) {
+  await openPet('/petTag')(page)
+  await page.getByRole('switch', { name: 'Placa activada' }).setChecked(true, { force: true })
+  await page.getByRole('button', { name: 'Guardar placa' }).click()
+  await openWhatIsNamed(page, /\/petTag\/[\w-]{16,}/)
+}
+
+/** The page whose address this page shows in a moment. */
+async function openWhatIsNamed(page: Page, address: RegExp) {
+  await page.waitForFunction((pattern) => new RegExp(pattern).test(document.body.outerHTML), address.source)
+  const [path = ''] = (await page.content()).match(address) ?? []
+  await open(bolivia + path)(page)
 }
 
 async function openAddressDialog(page: Page) {
