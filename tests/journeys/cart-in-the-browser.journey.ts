@@ -80,7 +80,8 @@ test('paying at once after adding waits for the cart, however slow the way to th
   await expect(page).toHaveURL(/\/cart$/)
   // The address changes a moment before the page does.
   await expect(page.getByRole('heading', { level: 1, name: /^Tu carrito/ })).toBeVisible()
-  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+  // And the drawer leaves a moment after both, with its own.
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
   await page.getByRole('link', { name: 'Ir a pagar' }).filter({ visible: true }).first().click()
   release()
   await expect(page.getByRole('heading', { name: 'Terminar tu pedido' })).toBeVisible()

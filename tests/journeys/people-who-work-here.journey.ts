@@ -79,6 +79,11 @@ test('who is blocked is out at the next page, reads why at the door, and comes b
   await expect(page).toHaveURL('/profile')
 
   expect(await command('account-block', 'block', person.uid, '--reason', 'Otra vez')).toContain('is blocked')
+  // The shop beside the command believes a session that it saw a moment ago for up to 3 s.
+  await expect(async () => {
+    await page.goto('/profile')
+    expect(page.url()).toContain('/signin')
+  }).toPass({ timeout: 10_000 })
   await signIn(page, person, '/signin')
   await expect(page.getByRole('alert')).toContainText(BLOCKED)
   expect(await command('account-block', 'unblock', person.uid, '--reason', 'Un error')).toContain('may sign in again')
