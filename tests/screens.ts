@@ -137,8 +137,10 @@ async function openCertificate(page: Page) {
 
 async function openPublicTag(page: Page) {
   await openPet('/petTag')(page)
-  await page.getByRole('switch', { name: 'Placa activada' }).setChecked(true, { force: true })
-  await page.getByRole('button', { name: 'Guardar placa' }).click()
+  // By its key: on a phone the question about measuring lies over it.
+  const isOn = page.getByRole('switch', { name: 'Placa activada' })
+  if (!(await isOn.isChecked())) await isOn.press('Space')
+  await page.getByRole('button', { name: 'Guardar placa' }).press('Enter')
   await openWhatIsNamed(page, /\/petTag\/[\w-]{16,}/)
 }
 

@@ -73,15 +73,26 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 async function moveInto(path: string, unfinished: string): Promise<void> {
+  const firstMade = await renameInto(path, unfinished)
+  try {
+    await syncFolders(dirname(path), firstMade)
+  } catch (error) {
+    // Whoever removed the file since then removed its empty folder too: there is no name left to keep.
+    if (!isMissing(error)) throw error
+  }
+}
+
+/** Answers the first folder that had to be made. */
+async function renameInto(path: string, unfinished: string): Promise<string | undefined> {
+  let firstMade: string | undefined
   for (let attempt = 1; ; attempt++) {
-    const firstMade = await mkdir(dirname(path), { recursive: true })
     try {
+      firstMade = (await mkdir(dirname(path), { recursive: true })) ?? firstMade
       await rename(unfinished, path)
-      await syncFolders(dirname(path), firstMade)
-      return
+      return firstMade
     } catch (error) {
-      // Somebody may have removed the folder as an empty one since we made it.
-      if (!isMissing(error) || attempt === 5) throw error
+      // Somebody removes the folder as an empty one while we make it, or between that and this.
+      if (!isMissing(error) || attempt === 20) throw error
     }
   }
 }
