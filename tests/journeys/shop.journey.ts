@@ -4,8 +4,7 @@ import { visitParaguay } from './shopper.ts'
 test('suggestions while typing are chosen with the keyboard', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('combobox', { name: 'Buscar en la tienda' })
-  await page.keyboard.press('Control+k')
-  await expect(search).toBeFocused()
+  await focusSearch(page)
   await search.pressSequentially('antipul')
   await expect(page.getByRole('option').first()).toBeVisible()
 
@@ -31,7 +30,7 @@ test('a suggestion chosen a moment before others arrived does not become one of 
     await route.continue()
   })
   await page.goto('/')
-  await page.keyboard.press('Control+k')
+  await focusSearch(page)
   await expect(page.getByRole('option', { name: /antipulgas/i })).toHaveCount(0)
   await expect(page.getByRole('option').first()).toBeVisible()
   const search = page.getByRole('combobox', { name: 'Buscar en la tienda' })
@@ -68,6 +67,14 @@ test('words with a slip of the finger still find something', async ({ page }) =>
   await expect(page).toHaveURL(/\/products\?q=antipulgass$/)
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+/** By its shortcut, which is there once the page's script is. */
+async function focusSearch(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Buscar en la tienda' })).toBeFocused({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+}
 
 async function shownTotal(page: Page): Promise<number> {
   const words = await page.getByText(/productos? disponibles? para tu dirección/).textContent()
