@@ -2,6 +2,10 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { type AccountsClient, remoteAccounts } from '#services/accounts/client.ts'
 import { contract as accountsContract } from '#services/accounts/contract.ts'
 import { makeAccounts } from '#services/accounts/service.ts'
+import { type AppointmentsClient, remoteAppointments } from '#services/appointments/client.ts'
+import { contract as appointmentsContract } from '#services/appointments/contract.ts'
+import type { AppointmentsNeeds } from '#services/appointments/needs.ts'
+import { makeAppointments, startAppointmentsWork } from '#services/appointments/service.ts'
 import { makeGraph } from '#services/graph/service.ts'
 import { type MarketClient, remoteMarket } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
@@ -35,6 +39,7 @@ export interface Services {
   market: MarketClient
   messaging: MessagingClient
   pets: PetsClient
+  appointments: AppointmentsClient
 }
 
 export interface Composition {
@@ -151,6 +156,27 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     serviceKey,
   })
 
+  const appointmentsNeeds: AppointmentsNeeds = {
+    db: connection.db(),
+    now,
+    versions,
+    accounts: accounts.client,
+    pets: pets.client,
+    messaging: messaging.client,
+    storage: uploadStorage(config),
+    origins: addresses.origins,
+    jobs,
+    log: log.child({ service: 'appointments' }),
+    report: reporter(log, 'appointments'),
+  }
+  const appointments = connect({
+    contract: appointmentsContract,
+    service: makeAppointments(appointmentsNeeds),
+    url: serviceUrls.appointments,
+    remote: (url) => remoteAppointments(remote(url)),
+    serviceKey,
+  })
+
   const operationOf = operationFinder(market.client, config.appName)
   const productImages = makeImageServer({
     db: connection.db(),
@@ -164,11 +190,12 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     market: market.client,
     messaging: messaging.client,
     pets: pets.client,
+    appointments: appointments.client,
   }
   const graph = makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) })
   return {
     clients,
-    neighbours: [accounts, market, messaging, pets],
+    neighbours: [accounts, market, messaging, pets, appointments],
     graph,
     productImages,
     petPictures,
@@ -177,6 +204,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       if (market.runsHere) await startMarketWork({ db: connection.db(), now }, workers)
       if (messaging.runsHere) await startMessageWork(messagingNeeds, workers)
       if (pets.runsHere) await startPetsWork(petsNeeds, workers)
+      if (appointments.runsHere) await startAppointmentsWork(appointmentsNeeds, workers)
     },
   }
 }

@@ -60,6 +60,7 @@ export const variables = {
   ACCOUNTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   MARKET_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   MESSAGING_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  APPOINTMENTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   PETS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   STORAGE: { default: 'folder', schema: z.enum(['folder', 's3']), must: 'must be folder or s3' },
   STORAGE_S3_ENDPOINT: { default: '', schema: originUrl, must: 'must be an http(s) address without a path' },
@@ -174,7 +175,7 @@ export interface Config {
   petsKeys: string[]
   /** Where what people upload is kept. */
   storage: { kind: 'folder' } | ({ kind: 's3' } & S3Options)
-  serviceUrls: Record<'accounts' | 'market' | 'messaging' | 'pets', string | undefined>
+  serviceUrls: Record<'accounts' | 'market' | 'messaging' | 'pets' | 'appointments', string | undefined>
   /** The providers of messages; undefined: there is no such channel. */
   messages: {
     email: { smtpUrl: string; from: string } | undefined
@@ -239,6 +240,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       market: values.MARKET_URL,
       messaging: values.MESSAGING_URL,
       pets: values.PETS_URL,
+      appointments: values.APPOINTMENTS_URL,
     },
     messages: {
       email: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,

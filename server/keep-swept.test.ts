@@ -8,7 +8,13 @@ import { keepSwept } from './keep-swept.ts'
 const connection = await testDatabase()
 const log = { info() {}, warn() {} }
 const now = () => new Date('2026-11-21T12:00:00Z')
-const everything = { accounts: undefined, market: undefined, messaging: undefined, pets: undefined }
+const everything = {
+  accounts: undefined,
+  market: undefined,
+  messaging: undefined,
+  pets: undefined,
+  appointments: undefined,
+}
 
 test('of two processes one sweeps, hour by hour, and what was moved elsewhere is not swept here', async () => {
   const first = await aProcess()

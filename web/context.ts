@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { Account } from '#services/accounts/contract.ts'
+import type { AppointmentsClient } from '#services/appointments/client.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { PlaceAnswer, Shop } from '#services/market/contract.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
@@ -17,6 +18,7 @@ export interface Services {
   market: MarketClient
   messaging: MessagingClient
   pets: PetsClient
+  appointments: AppointmentsClient
 }
 
 /** Where the visitor wants things delivered; kept in a cookie, chosen in the header. */

@@ -33,8 +33,10 @@ import { saveBillingInfo } from './save-billing-info.ts'
 import { saveConsents } from './save-consents.ts'
 import { sessions } from './sessions.ts'
 import { setDefaultAddress } from './set-default-address.ts'
+import { shareToken } from './share-token.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 import { endSession, signOut } from './sign-out.ts'
+import { staffMemberships } from './staff-memberships.ts'
 import { updateUser } from './update-user.ts'
 import { user } from './user.ts'
 import { requestEmailVerification, verifyEmail } from './verify-email.ts'
@@ -80,6 +82,7 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
       openAppSession: os.openAppSession.handler(async ({ input, context }) =>
         openAppSession(needs, (await tokens()).readWebToken, input, context),
       ),
+      shareToken: os.shareToken.handler(({ input, context }) => shareToken(needs, input, context)),
       viewerOf: os.viewerOf.handler(async ({ input }) =>
         'bearer' in input
           ? viewerOfBearer(needs, await keys(), input.bearer)
@@ -136,6 +139,7 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
       ),
       blockAccount: os.blockAccount.handler(({ input, context }) => blockAccount(needs, input, context)),
       unblockAccount: os.unblockAccount.handler(({ input, context }) => unblockAccount(needs, input, context)),
+      staffMemberships: os.staffMemberships.handler(({ context }) => staffMemberships(needs, context)),
       auditLog: os.auditLog.handler(({ input, context }) => auditLog(needs, input, context)),
     }),
   })

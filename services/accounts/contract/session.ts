@@ -134,6 +134,15 @@ export const session = {
     .input(z.object({ jwt: z.string().max(8000), country: CountryIsoCode }))
     .output(z.object({ uid: z.string(), sessionToken: z.string().nullable().describe('null: the caller has it') })),
 
+  /**
+   * A bearer for 15 minutes that opens of one service (its mount) what that service lets shared links do, and nothing else:
+   * for the caller's account or guest; without one a guest is made.
+   */
+  shareToken: oc
+    .route({ method: 'POST', path: '/v1/app/shareToken', summary: 'A token for a shared link', tags: ['session'] })
+    .input(z.object({ audience: z.enum(['appointments-api']) }))
+    .output(z.object({ token: z.string(), expiresAt: z.iso.datetime() })),
+
   /** Whose a credential is (bearer access token or web session token); 'Token not valid' otherwise. Slides a web session. */
   viewerOf: oc
     .route({ method: 'POST', path: '/v1/app/viewerOf', summary: 'Resolve a credential', tags: ['session'] })

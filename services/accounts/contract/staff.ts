@@ -61,6 +61,11 @@ export const staff = {
     .input(z.object({ uid: z.string().max(100), reason: BlockReason }))
     .output(z.object({ message: z.literal('valid') })),
 
+  /** The merchants whose stores the caller works for; `merchantId` null is an operator's: all of them. Without a proved second factor none. */
+  staffMemberships: oc
+    .route({ method: 'GET', path: '/v1/app/staff/memberships', summary: 'Whom the caller works for', tags: ['staff'] })
+    .output(z.array(z.object({ role: StaffRole, merchantId: z.string().nullable() }))),
+
   /** For operators: who did what, newest first. */
   auditLog: oc
     .route({ method: 'GET', path: '/v1/app/staff/audit', summary: 'The audit log', tags: ['staff'] })

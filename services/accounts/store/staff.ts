@@ -194,3 +194,9 @@ export async function markSecondFactorProved(
     .executeTakeFirst()
   return session !== undefined
 }
+
+/** The merchant that a merchant's account is bound to. */
+export async function findMerchantOf(db: Database, uid: string): Promise<string | null> {
+  const row = await db.selectFrom('accounts.accounts').select('merchant_id').where('uid', '=', uid).executeTakeFirst()
+  return row?.merchant_id ?? null
+}

@@ -1,0 +1,14 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AppointmentsNeeds } from './needs.ts'
+
+export async function appointments(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
+  throw new Error('not built yet')
+}
+
+export async function appointment(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
+  throw new Error('not built yet')
+}
+
+export async function bookingOf(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
+  throw new Error('not built yet')
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { Day } from '#shared/values.ts'
+import type * as appointmentWords from './contract/appointments.ts'
+import { appointments, person } from './contract/appointments.ts'
+import type * as bookingWords from './contract/booking.ts'
+import { booking, waitingList } from './contract/booking.ts'
+import type * as packWords from './contract/packs.ts'
+import { packs } from './contract/packs.ts'
+import type * as staffWords from './contract/staff.ts'
+import { staff } from './contract/staff.ts'
+import type * as storeWords from './contract/stores.ts'
+import { stores } from './contract/stores.ts'
+
+/** Appointments: stores and what they do, free times, bookings, reviews, and the merchant's side. Money in minor units. */
+export const contract = { ...stores, ...packs, ...booking, ...waitingList, ...appointments, ...person, ...staff }
+
+/**
+ * The fact 'appointment-booked' (D56), one a pet; sent again with `isOver` false after a move. 'appointment-completed' and
+ * 'appointment-cancelled' carry the same.
+ */
+export const AppointmentFact = z.object({
+  appointmentId: z.string(),
+  multiAppointmentId: z.string(),
+  petProfileId: z.string(),
+  uid: z.string(),
+  day: Day.describe("Of the visit, in the store's zone"),
+  endsAt: z.iso.datetime(),
+  /** Which care it brings: nobody needs to be reminded of it (services/pets/rules/medicine-kinds.ts). */
+  careKinds: z.array(z.enum(['vaccine', 'deworming', 'flea', 'other'])),
+  /** Grows with each change: facts may come late and in any order. */
+  sequence: z.int(),
+  totalAmount: z.int(),
+  currencyCode: z.enum(['BOB', 'PYG']),
+})
+export type AppointmentFact = z.infer<typeof AppointmentFact>
+
+export type Store = z.infer<typeof storeWords.Store>
+export type StoreCard = z.infer<typeof storeWords.StoreCard>
+export type Merchant = z.infer<typeof storeWords.Merchant>
+export type Review = z.infer<typeof storeWords.Review>
+export type NextSlot = z.infer<typeof storeWords.NextSlot>
+export type ServicePack = z.infer<typeof packWords.ServicePack>
+export type StoreService = z.infer<typeof packWords.StoreService>
+export type ServicePrice = z.infer<typeof packWords.ServicePrice>
+export type PetChoice = z.infer<typeof bookingWords.PetChoice>
+export type AppointmentDraft = z.infer<typeof bookingWords.AppointmentDraft>
+export type WizardDraft = z.infer<typeof bookingWords.WizardDraft>
+export type Slot = z.infer<typeof bookingWords.Slot>
+export type SlotDay = z.infer<typeof bookingWords.SlotDay>
+export type Alternative = z.infer<typeof bookingWords.Alternative>
+export type Amounts = z.infer<typeof bookingWords.Amounts>
+export type Quote = z.infer<typeof bookingWords.Quote>
+export type Hold = z.infer<typeof bookingWords.Hold>
+export type WaitingEntry = z.infer<typeof bookingWords.WaitingEntry>
+export type Appointment = z.infer<typeof appointmentWords.Appointment>
+export type AppointmentCustomer = z.infer<typeof appointmentWords.AppointmentCustomer>
+export type LogLine = z.infer<typeof appointmentWords.LogLine>
+export type StaffAppointment = z.infer<typeof staffWords.StaffAppointment>
+export type StaffClosure = z.infer<typeof staffWords.StaffClosure>
+export type StaffStation = z.infer<typeof staffWords.StaffStation>

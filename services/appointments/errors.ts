@@ -1,0 +1,149 @@
+import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
+
+const noSlot = 'Ese horario ya no está libre. Elige otro y te lo guardamos 5 minutos.'
+
+/**
+ * The failures of appointments. The specification's three messages tell why nothing fits; whatever else stops a hold or a
+ * booking reads 'Appointment Error' (section 8), with our reason in `detail`.
+ */
+export const appointmentsError = errorCatalogue('appointments', {
+  'no-slot': {
+    status: 409,
+    message: 'There is no slot for selected date',
+    es: 'No queda ningún turno ese día. Prueba con otro.',
+  },
+  'first-does-not-fit': { status: 409, message: 'First Appointment do not fit on slot', es: noSlot },
+  'does-not-fit': {
+    status: 409,
+    message: 'Appointment do not fit on slot',
+    es: 'A esa hora no entran todas tus mascotas. Elige otra hora.',
+  },
+  'token-must-be-provided': { status: 401, message: 'Token must be provided', es: 'Inicia sesión para continuar.' },
+  'staff-only': { status: 403, message: 'Not allowed', es: 'Esta parte es para el equipo del local.' },
+  'merchant-not-found': { status: 404, message: 'Merchant not found', es: 'No encontramos ese comercio.' },
+  'store-not-found': { status: 404, message: 'Store not found', es: 'No encontramos ese local.' },
+  'pack-not-found': { status: 404, message: 'Service pack not found', es: 'Ese servicio ya no se ofrece aquí.' },
+  'customer-not-found': { status: 404, message: 'Customer not found', es: 'No encontramos tu ficha de reservas.' },
+  'appointment-not-found': { status: 404, message: 'Appointment not found', es: 'No encontramos esa reserva.' },
+  'hold-not-found': {
+    status: 404,
+    message: 'Hold not found',
+    es: 'El horario que te guardábamos ya se liberó. Elige otro.',
+  },
+  'entry-not-found': { status: 404, message: 'Entry not found', es: 'Ya no estás en esa lista de espera.' },
+  'review-not-found': { status: 404, message: 'Review not found', es: 'Esa reseña ya no está.' },
+  'closure-not-found': { status: 404, message: 'Closure not found', es: 'Ese cierre ya no está.' },
+  'station-not-found': { status: 404, message: 'Station not found', es: 'Ese puesto ya no está.' },
+  'price-not-found': { status: 404, message: 'Price not found', es: 'Ese precio ya no está.' },
+  'pet-not-found': { status: 404, message: 'Pet profile not found', es: 'No encontramos esa mascota.' },
+  'pet-has-died': { status: 422, message: 'Appointment Error', es: 'No se puede reservar para esa mascota.' },
+  'pet-twice': { status: 422, message: 'Appointment Error', es: 'La misma mascota está dos veces en la reserva.' },
+  'pet-not-accepted': {
+    status: 422,
+    message: 'Appointment Error',
+    es: 'Este servicio no es para ese tipo o tamaño de mascota. Elige otro.',
+  },
+  'service-not-offered': {
+    status: 422,
+    message: 'Appointment Error',
+    es: 'Uno de los servicios ya no se ofrece. Revisa tu elección.',
+  },
+  'stores-differ': {
+    status: 422,
+    message: 'Appointment Error',
+    es: 'Todas las mascotas van al mismo local y a la misma hora.',
+  },
+  'field-missing': { status: 422, message: 'Appointment Error', es: 'Falta un dato para reservar.' },
+  'address-needed': { status: 422, message: 'Appointment Error', es: 'Elige la dirección donde vamos.' },
+  'address-too-far': {
+    status: 422,
+    message: 'Appointment Error',
+    es: 'Esa dirección queda fuera de la zona de este local. Elige otra, o lleva tú a tu mascota.',
+  },
+  'pick-up-not-offered': { status: 422, message: 'Appointment Error', es: 'Este local no recoge a domicilio.' },
+  'payment-not-accepted': { status: 422, message: 'Appointment Error', es: 'Este local no acepta esa forma de pago.' },
+  'phone-needed': {
+    status: 422,
+    message: 'Appointment Error',
+    es: 'El local necesita tu teléfono para avisarte. Agrégalo a tus datos.',
+  },
+  'too-many-holds': {
+    status: 429,
+    message: 'Appointment Error',
+    es: 'Ya te guardamos 3 horarios. Termina una reserva o espera 5 minutos.',
+  },
+  'too-many-appointments': {
+    status: 422,
+    message: 'Appointment Error',
+    es: 'Tienes muchas reservas por venir. Cancela una antes de pedir otra.',
+  },
+  'too-many-lookups': {
+    status: 429,
+    message: 'Too many requests',
+    es: 'Demasiados intentos. Espera un momento y vuelve a probar.',
+  },
+  'hold-renewed-already': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'Este horario ya se guardó una segunda vez. Termina la reserva antes de que se libere.',
+  },
+  'already-booked': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'Tu mascota ya tiene una reserva a esa hora.',
+  },
+  'too-late-to-change': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'Ya es tarde para cambiarla aquí. Escribe o llama al local.',
+  },
+  'moved-too-often': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'Ya moviste esta reserva 5 veces. Escribe o llama al local.',
+  },
+  'not-changeable': { status: 409, message: 'Appointment Error', es: 'Esta reserva ya no se puede cambiar.' },
+  'state-not-allowed': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'La reserva ya cambió de estado. Mírala de nuevo.',
+  },
+  'station-taken': { status: 409, message: 'Appointment Error', es: 'Ese puesto está ocupado a esa hora.' },
+  'station-cannot': { status: 422, message: 'Appointment Error', es: 'Ese puesto no hace ese servicio.' },
+  'closed-then': { status: 422, message: 'Appointment Error', es: 'El local está cerrado a esa hora.' },
+  'reason-needed': { status: 422, message: 'Appointment Error', es: 'Escribe el motivo: tu cliente lo va a leer.' },
+  'not-reviewable': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'Solo se reseña una visita terminada, hasta 60 días después.',
+  },
+  'too-many-pictures': { status: 422, message: 'Too many', es: 'Una reseña lleva hasta 3 fotos.' },
+  'too-many-entries': {
+    status: 422,
+    message: 'Too many',
+    es: 'Ya esperas turno en 5 locales. Sal de una lista para entrar en otra.',
+  },
+  'days-not-valid': { status: 422, message: 'Appointment Error', es: 'Revisa las fechas.' },
+  'schedule-not-valid': {
+    status: 422,
+    message: 'SlotType cannot be empty',
+    es: 'Revisa los horarios: cada uno termina después de empezar, y el tipo de turno necesita sus horas.',
+  },
+  'picture-not-readable': {
+    status: 422,
+    message: 'Picture not readable',
+    es: 'No pudimos leer esa foto. Prueba con una JPG, PNG o WebP.',
+  },
+  'picture-is-heic': {
+    status: 422,
+    message: 'HEIC pictures are not read',
+    es: 'Esa foto es HEIC y no podemos leerla. Guárdala como JPG, o haz una captura de pantalla de ella.',
+  },
+  'picture-too-many-pixels': {
+    status: 422,
+    message: 'Picture has too many pixels',
+    es: 'Esa foto es demasiado grande. Redúcela y vuelve a intentarlo.',
+  },
+  'picture-too-large': { status: 413, message: 'Picture too large', es: 'La foto pesa más de 8 MB.' },
+  ...idempotencyRows,
+})

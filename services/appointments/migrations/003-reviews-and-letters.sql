@@ -1,0 +1,37 @@
+create table appointments.reviews (
+  id text primary key,
+  appointment_id text not null unique references appointments.appointments,
+  store_id text not null references appointments.stores,
+  uid text not null,
+  stars integer not null check (stars between 1 and 5),
+  text text not null,
+  -- First name and initial.
+  author text not null,
+  pet_name text,
+  service_pack text not null,
+  pictures text[] not null default '{}',
+  answer text,
+  answered_at timestamptz,
+  is_hidden boolean not null default false,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index reviews_of_store on appointments.reviews (store_id, created_at desc, id desc);
+
+create table appointments.review_reports (
+  review_id text not null references appointments.reviews on delete cascade,
+  uid text not null,
+  reason text not null,
+  at timestamptz not null,
+  primary key (review_id, uid)
+);
+
+-- Which letter of a booking was handed to messaging: each once, also after a crash and with several senders.
+create table appointments.letters (
+  booking_id text not null references appointments.bookings on delete cascade,
+  -- 'confirmation', 'reminder-24h', 'reminder-2h', 'changed', 'cancelled', 'ready', 'review'
+  kind text not null,
+  sequence integer not null,
+  sent_at timestamptz not null,
+  primary key (booking_id, kind, sequence)
+);

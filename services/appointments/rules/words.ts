@@ -1,0 +1,68 @@
+/** Names that the whole service speaks: lists for the contract, types for the rules. Times are minutes since local midnight. */
+
+export const PACK_KINDS = ['bano', 'bano-y-peluqueria', 'consulta'] as const
+/** The specification's service-pack kinds; 'consulta' is 'Veterinarias a domicilio'. */
+export type PackKind = (typeof PACK_KINDS)[number]
+
+export const APPOINTMENT_STATES = ['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
+
+export const STORE_SORTS = ['by-distance', 'by-rating', 'by-name'] as const
+export type StoreSort = (typeof STORE_SORTS)[number]
+
+/** What must be known of a pet before a pack is booked. */
+export const MANDATORY_FIELDS = ['petBreed', 'petSize', 'notes', 'address'] as const
+export type MandatoryField = (typeof MANDATORY_FIELDS)[number]
+
+/** Why a day has no slot, as the customer reads it. */
+export const DAY_REASONS = ['cerrado', 'lleno', 'no entra en el turno'] as const
+export type DayReason = (typeof DAY_REASONS)[number]
+
+/** What a station can do: bathing, cutting hair, a veterinarian's visit. */
+export const SKILLS = ['bath', 'grooming', 'vet'] as const
+export type Skill = (typeof SKILLS)[number]
+
+/** Opening hours of a day: 0 is Sunday (7 as well). Several entries of one day are several openings. */
+export interface ScheduleEntry {
+  active: boolean
+  day: number
+  startTime: number
+  endTime: number
+}
+
+/**
+ * INTERVAL: visits begin every `interval` minutes after opening. SHIFT: a pet is received from the beginning of the
+ * morning or afternoon shift until `receiveBefore…` and ready at the shift's end; `endOfMorningShift` parts the two (D29).
+ */
+export interface SlotConfiguration {
+  slotType: 'INTERVAL' | 'SHIFT'
+  slotFields: {
+    interval: number | null
+    endOfMorningShift: number | null
+    receiveBeforeMorning: number | null
+    receiveBeforeAfternoon: number | null
+  }
+}
+
+/** Days (yyyy-MM-dd, both included) or a part of each on which a store does not work. Null times: the whole day. */
+export interface Closure {
+  fromDay: string
+  untilDay: string
+  startTime: number | null
+  endTime: number | null
+}
+
+/** A chair, or a veterinarian who travels: does one thing at a time. */
+export interface Station {
+  id: string
+  skills: readonly Skill[]
+  /** Minutes that it needs for itself after each visit. */
+  bufferMinutes: number
+}
+
+/** A span in which a station is taken, as milliseconds since 1970; with its buffers and ways. */
+export interface Busy {
+  stationId: string
+  from: number
+  until: number
+}

@@ -1,0 +1,18 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AppointmentsNeeds } from '../needs.ts'
+
+export async function staffReviews(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
+  throw new Error('not built yet')
+}
+
+export async function answerReview(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
+  throw new Error('not built yet')
+}
+
+export async function moderateReview(
+  _needs: AppointmentsNeeds,
+  _input: unknown,
+  _context: CallContext,
+): Promise<never> {
+  throw new Error('not built yet')
+}

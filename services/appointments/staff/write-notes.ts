@@ -1,0 +1,10 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AppointmentsNeeds } from '../needs.ts'
+
+export async function writeStaffNotes(
+  _needs: AppointmentsNeeds,
+  _input: unknown,
+  _context: CallContext,
+): Promise<never> {
+  throw new Error('not built yet')
+}
