@@ -96,6 +96,29 @@ export const paths = {
   petTag: (code: string) => `/petTag/${encodeURIComponent(code)}`,
   /** Out of a mail, with its token; without it, for who has signed in to accept it. */
   petShare: (token?: string) => (token ? `/petShare/${encodeURIComponent(token)}` : '/petShare'),
+  /**
+   * The booking wizard: `step` is pets, services, schedule or summary; `kind` is what was wanted before a store was chosen.
+   * Without a step the first one, without a store the page where one is picked.
+   */
+  appointmentAdd: (search: {
+    merchantId: string
+    storeId: string
+    step?: 'pets' | 'services' | 'schedule' | 'summary'
+    kind?: string | null
+    /** Kind of the pet that is being added. */
+    add?: string
+    /** yyyy-MM-dd, in the schedule. */
+    day?: string
+    /** Why the wizard leads back here: the end of a code of services/appointments/errors.ts. */
+    problem?: string
+    done?: 'waiting'
+  }) => withSearch('/appointmentAdd', search),
+  appointmentAddPickStore: (search: { kind?: string | null; problem?: 'store' } = {}) =>
+    withSearch('/appointmentAddPickStore', search),
+  /** `id` is the booking's: its multiAppointmentId. */
+  appointmentAddThankYou: (search: { id: string }) => withSearch('/appointmentAddThankYou', search),
+  /** An iCalendar file of the booking. */
+  appointmentCalendar: (search: { id: string }) => withSearch('/appointmentAddThankYou/calendar', search),
   /** A form's address, not a page. */
   signOut: () => '/signout',
   forgotPassword: (search: { referrer?: string } = {}) => withSearch('/forgot-password', search),
