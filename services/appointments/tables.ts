@@ -49,6 +49,7 @@ export interface AppointmentsAppointments {
   position: number
   service_pack: Json
   services: Json
+  skills: string[]
   staff_notes: Generated<string>
   state: string
   station_id: string
@@ -135,6 +136,7 @@ export interface AppointmentsHolds {
   id: string
   is_offer: Generated<boolean>
   merchant_id: string
+  network: string | null
   slot: Json
   starts_at: Timestamp
   store_id: string

@@ -61,6 +61,8 @@ create table appointments.appointments (
   pet_type_id text not null,
   pet_size text,
   pet_weight_grams integer,
+  -- What its station must be able to do.
+  skills text[] not null check (skills <> '{}'),
   visit_starts_at timestamptz not null,
   visit_ends_at timestamptz not null check (visit_ends_at > visit_starts_at),
   service_pack jsonb not null,
@@ -116,12 +118,15 @@ create table appointments.holds (
   expires_at timestamptz not null,
   -- {pets, hasPickUp, addressCode}: what it was kept for.
   choice jsonb not null,
-  -- The slot with its plan, as contract/booking.ts says.
+  -- The slot as contract/booking.ts says, and `visits`: which station does what for which pet (kept-slot.ts).
   slot jsonb not null,
+  -- Of a guest, who has a new account at every visit; not of who has signed in.
+  network text,
   created_at timestamptz not null,
   foreign key (merchant_id, store_id) references appointments.stores (merchant_id, id)
 );
 create index holds_of_account on appointments.holds (uid, expires_at);
+create index holds_of_network on appointments.holds (network, expires_at) where network is not null;
 create index holds_by_end on appointments.holds (expires_at);
 
 -- When which station is taken, with buffers and ways: by an appointment, or by a hold until it expires. Two never overlap.
@@ -156,6 +161,7 @@ create table appointments.waiting (
   store_id text not null,
   from_day date not null,
   until_day date not null check (until_day >= from_day),
+  -- {pets, hasPickUp, addressCode}, and `needs`: what each pet takes, so that nobody has to be asked (kept-choice.ts).
   choice jsonb not null,
   state text not null check (state in ('waiting', 'offered', 'over')),
   hold_id text references appointments.holds on delete set null,
