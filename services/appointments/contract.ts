@@ -15,8 +15,8 @@ import { stores } from './contract/stores.ts'
 export const contract = { ...stores, ...packs, ...booking, ...waitingList, ...appointments, ...person, ...staff }
 
 /**
- * The fact 'appointment-booked' (D56), one a pet; sent again with `isOver` false after a move. 'appointment-completed' and
- * 'appointment-cancelled' carry the same.
+ * The fact 'appointment-booked' (D56), one a pet; sent again after a move. 'appointment-completed' and
+ * 'appointment-cancelled' carry the same. publish-facts.ts sends them.
  */
 export const AppointmentFact = z.object({
   appointmentId: z.string(),

@@ -156,8 +156,10 @@ export interface AppointmentsIdempotency {
 export interface AppointmentsLetters {
   booking_id: string
   kind: string
-  sent_at: Timestamp
+  outcome: string | null
   sequence: number
+  settled_at: Timestamp | null
+  taken_until: Timestamp
 }
 
 export interface AppointmentsLogLines {
@@ -172,6 +174,7 @@ export interface AppointmentsLogLines {
 
 export interface AppointmentsLookups {
   asked_at: Timestamp
+  network: string | null
   uid: string
 }
 

@@ -172,9 +172,12 @@ create table appointments.waiting (
 create index waiting_of_store on appointments.waiting (store_id, created_at) where state = 'waiting';
 create index waiting_of_account on appointments.waiting (uid, created_at);
 
--- How often somebody asked for a customer by phone lately.
+-- Who asked in vain for a customer by phone lately, and from which network.
 create table appointments.lookups (
   uid text not null,
+  network text,
   asked_at timestamptz not null
 );
 create index lookups_of_account on appointments.lookups (uid, asked_at);
+create index lookups_of_network on appointments.lookups (network, asked_at) where network is not null;
+create index lookups_by_age on appointments.lookups (asked_at);

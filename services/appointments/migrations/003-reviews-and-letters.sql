@@ -29,9 +29,15 @@ create table appointments.review_reports (
 -- Which letter of a booking was handed to messaging: each once, also after a crash and with several senders.
 create table appointments.letters (
   booking_id text not null references appointments.bookings on delete cascade,
-  -- 'confirmation', 'reminder-24h', 'reminder-2h', 'changed', 'cancelled', 'ready', 'review'
-  kind text not null,
+  kind text not null
+    check (kind in ('confirmation', 'reminder-24h', 'reminder-2h', 'changed', 'cancelled', 'ready', 'review')),
+  -- Of the booking when it was due; 0 for what is said once in its life.
   sequence integer not null,
-  sent_at timestamptz not null,
-  primary key (booking_id, kind, sequence)
+  -- Until then it is the sender's who took it; whoever died with it leaves it to the next one.
+  taken_until timestamptz not null,
+  -- When messaging had it, or nobody was left to write to.
+  settled_at timestamptz,
+  outcome text check (outcome in ('sent', 'dropped')),
+  primary key (booking_id, kind, sequence),
+  check ((settled_at is null) = (outcome is null))
 );

@@ -1,0 +1,15 @@
+/** Where letters and calendar files lead; `origin` is a market's public one. The website has pages there. */
+
+export function appointmentLink(origin: string, appointmentId: string): string {
+  return `${origin}/profileAppointment?id=${encodeURIComponent(appointmentId)}`
+}
+
+/** With the form of the review open. */
+export function reviewLink(origin: string, appointmentId: string): string {
+  return `${appointmentLink(origin, appointmentId)}&review=1`
+}
+
+/** Where an offered slot is taken: the waiting list, above the coming appointments. */
+export function offerLink(origin: string): string {
+  return `${origin}/profileAppointments`
+}
