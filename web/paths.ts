@@ -1,3 +1,5 @@
+import type { PackKind, StoreSort } from '#services/appointments/rules/words.ts'
+
 type SearchValue = string | number | boolean | null | undefined | readonly string[]
 
 /** Every link of the website. What is null, undefined, false or an empty list stays out of the address. */
@@ -96,6 +98,33 @@ export const paths = {
   petTag: (code: string) => `/petTag/${encodeURIComponent(code)}`,
   /** Out of a mail, with its token; without it, for who has signed in to accept it. */
   petShare: (token?: string) => (token ? `/petShare/${encodeURIComponent(token)}` : '/petShare'),
+  /** What baths, grooming and home visits are, and where. */
+  spa: () => '/spa',
+  /**
+   * The stores, as cards or on a map, and the visitor's own appointments. `by-price` in whole units of the currency,
+   * `by-distance` in kilometres; `storeId` with its `merchantId` is shown first, `merchantId` alone narrows to its stores.
+   */
+  appointments: (
+    search: {
+      tab?: 'services' | 'my-appointments'
+      display?: 'grid' | 'map'
+      sort?: StoreSort
+      kind?: PackKind | null
+      'by-price'?: number | null
+      'by-pet-type'?: string | null
+      'by-distance'?: number | null
+      merchantId?: string | null
+      storeId?: string | null
+      after?: string | null
+    } = {},
+  ) => withSearch('/appointments', search),
+  /** A store; `kind` is the service that was looked for, `reviews` how many opinions are shown. */
+  appointmentStore: (search: {
+    merchantId: string
+    storeId: string
+    kind?: PackKind | null
+    reviews?: number | null
+  }) => withSearch('/appointments/store', search),
   /**
    * The booking wizard: `step` is pets, services, schedule or summary; `kind` is what was wanted before a store was chosen.
    * Without a step the first one, without a store the page where one is picked.
