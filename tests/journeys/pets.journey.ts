@@ -4,12 +4,13 @@ import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
 import { aPhoto, givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
+import { visit } from './visit.ts'
 
 /** Pets, as whoever lives with them keeps them here. */
 
 test('a dog and a cat are added step by step, and nothing that was typed is lost', async ({ page, context }) => {
   await settle(context)
-  await page.goto('/petProfiles')
+  await visit(page, '/petProfiles')
   await page.getByRole('link', { name: 'Agregar mi mascota' }).click()
   await page.getByRole('button', { name: 'Perro' }).click()
   // With a script the list becomes one to search in.
@@ -60,7 +61,7 @@ test('a dog and a cat are added step by step, and nothing that was typed is lost
 
 test('a photo is put into its square, and what is none is told before it is sent', async ({ page, context }) => {
   const { id } = await givePet(await settle(context))
-  await page.goto(`/petProfilePhotoEdit?id=${id}`)
+  await visit(page, `/petProfilePhotoEdit?id=${id}`)
   const field = page.locator('input[type=file]').first()
   await field.setInputFiles({ name: 'toby.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') })
   await expect(page.getByText('Ese archivo no es una foto que podamos usar.')).toBeVisible()
@@ -97,7 +98,7 @@ test('a photo is put into its square, and what is none is told before it is sent
 
 test('weights and tastes are written down, taken away and put back', async ({ page, context }) => {
   const { id } = await givePet(await settle(context))
-  await page.goto(`/petProfileWeights?id=${id}`)
+  await visit(page, `/petProfileWeights?id=${id}`)
   await page.getByLabel('Peso en kilos').fill('11,9')
   await page.getByLabel('Fecha').fill('2026-01-05')
   await page.getByRole('button', { name: 'Anotar' }).click()
@@ -232,7 +233,7 @@ test('sound pages: adding a pet, its photo and an invitation @phone', async ({ p
   await expectSound(page, '/petProfileAdd?step=weight&petTypeId=perro&breedId=unknown')
   await expectSound(page, '/petShare/any')
 
-  await page.goto(`/petProfilePhotoEdit?id=${id}`)
+  await visit(page, `/petProfilePhotoEdit?id=${id}`)
   await page
     .locator('input[type=file]')
     .first()
