@@ -1,3 +1,5 @@
+import { daysBetween } from './days.ts'
+
 /** How old somebody is, in the unit that people use at that age. */
 export type Age =
   | { unit: 'days' | 'weeks' | 'months'; count: number }
@@ -22,7 +24,7 @@ export function ageOf({ birthday, birthdayIsYearOnly, deathDate }: Born, today: 
   const now = partsOf(on)
   if (birthdayIsYearOnly) return { unit: 'about', count: Math.max(0, now.year - born.year) }
 
-  const days = Math.max(0, Math.round((Date.parse(on) - Date.parse(birthday)) / 86_400_000))
+  const days = Math.max(0, daysBetween(birthday, on))
   const months = Math.max(0, (now.year - born.year) * 12 + now.month - born.month - (now.day < born.day ? 1 : 0))
   if (days < 14) return { unit: 'days', count: days }
   if (months < 2) return { unit: 'weeks', count: Math.floor(days / 7) }

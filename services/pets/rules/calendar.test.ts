@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayInWords, daysBetween, isDay, laterOf, momentOf, plusMonths } from './calendar.ts'
-import { dayIn, plusDays } from './days.ts'
+import { dayInWords, isDay, laterOf, momentOf, plusMonths } from './calendar.ts'
+import { dayIn, daysBetween, plusDays } from './days.ts'
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],

@@ -4,18 +4,12 @@ import { MONTHS } from '#shared/months.ts'
 /** Days are texts, 'yyyy-MM-dd': they have no zone and no hour, and compare as texts. See also days.ts. */
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 
 /** The same day so many months later; the last one of a month that has no such day (31 January + 1 is 28 February). */
 export function plusMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10)
-}
-
-/** Below 0 when `to` comes first. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
 export function laterOf(first: string, ...others: string[]): string {
