@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorCatalogue, httpError } from '#shared/rpc/errors.ts'
-import { refusalOf } from './refusal.ts'
+import { refusalOf } from './refusal-of.server.ts'
 
 const shopError = errorCatalogue('shop', { closed: { status: 409, message: 'Closed', es: 'Está cerrado.' } })
 
