@@ -32,32 +32,6 @@ export function ageOf({ birthday, birthdayIsYearOnly, deathDate }: Born, today: 
   return { unit: 'years', count: Math.floor(months / 12), months: months < 24 ? months % 12 : 0 }
 }
 
-/** In Spanish words: '3 años', '1 año y 3 meses', '5 meses', '2 semanas', 'unos 3 años' of a year alone. Null as `ageOf`. */
-export function ageInWords(born: Born, today: string): string | null {
-  const age = ageOf(born, today)
-  if (age === null) return null
-  if (age.unit === 'about') return aboutYears(age.count)
-  if (age.unit !== 'years') return counted(age.count, words[age.unit])
-  const years = counted(age.count, words.years)
-  return age.months === 0 ? years : `${years} y ${counted(age.months, words.months)}`
-}
-
-function aboutYears(count: number): string {
-  if (count === 0) return 'menos de 1 año'
-  return `${count === 1 ? 'cerca de' : 'unos'} ${counted(count, words.years)}`
-}
-
-const words = {
-  days: ['día', 'días'],
-  weeks: ['semana', 'semanas'],
-  months: ['mes', 'meses'],
-  years: ['año', 'años'],
-} as const
-
-function counted(count: number, [one, more]: readonly [string, string]): string {
-  return `${count} ${count === 1 ? one : more}`
-}
-
 function partsOf(day: string): { year: number; month: number; day: number } {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return { year, month, day: date }
