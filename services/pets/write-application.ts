@@ -1,10 +1,8 @@
 import type { Transaction } from 'kysely'
 import { type CountryIso, countries } from '#shared/country.ts'
-import { httpError } from '#shared/rpc/errors.ts'
 import type { MedicineApplication } from './contract.ts'
 import { petsError } from './errors.ts'
 import { lifeOfRow } from './life-of-row.ts'
-import { isDay } from './rules/calendar.ts'
 import { whyNotDayOfLife } from './rules/life.ts'
 import { productKey } from './rules/medicine-kinds.ts'
 import { remindersFor } from './rules/reminders.ts'
@@ -21,8 +19,6 @@ export type WrittenFacts = Pick<
 /** The facts as they are kept; throws for a day that cannot be. */
 export function keptFacts(facts: WrittenFacts, pet: PetRow, today: string): ApplicationFacts {
   const { appliedOn, nextDueOn } = facts
-  requireDay('appliedOn', appliedOn)
-  if (nextDueOn !== null) requireDay('nextDueOn', nextDueOn)
   const refusal = whyNotDayOfLife(appliedOn, lifeOfRow(pet), today)
   if (refusal) throw petsError(refusal)
   if (nextDueOn !== null && nextDueOn <= appliedOn) throw petsError('next-due-too-early')
@@ -49,8 +45,4 @@ export async function planReminders(
   const { timezone } = countries[application.country]
   const reminders = remindersFor(application.nextDueOn, { timeZone: timezone, now: application.now })
   await replaceReminders(trx, application.id, reminders)
-}
-
-function requireDay(field: string, day: string): void {
-  if (!isDay(day)) throw httpError('bad-input', { fields: { [field]: 'Esa fecha no existe' } })
 }

@@ -16,13 +16,6 @@ export function laterOf(first: string, ...others: string[]): string {
   return [first, ...others].sort().at(-1) ?? first
 }
 
-/** Whether it is in the calendar: '2026-02-30' is not. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(text)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
-}
-
 /** The moment at which clocks of this zone show so many hours past midnight. */
 export function momentOf(day: string, hours: number, timeZone: string): Date {
   const shown = Date.parse(day) + hours * 60 * minuteMs
