@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { linkSentTo } from './account-holder.ts'
 import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
@@ -133,6 +133,31 @@ test('weights and tastes are written down, taken away and put back', async ({ pa
   await expect(page.getByRole('button', { name: 'Quitar Zapatos viejos' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Quitar Alergia al pollo' })).toBeVisible()
 })
+
+test('a weight whose answer was lost is in the list, and another one is written down after it', async ({
+  page,
+  context,
+}) => {
+  const { id } = await givePet(await settle(context))
+  await visit(page, `/petProfileWeights?id=${id}`)
+  await page.route('**/petProfileWeights.data*', loseTheAnswer, { times: 1 })
+  const add = async (kilograms: string) => {
+    await page.getByLabel('Peso en kilos').fill(kilograms)
+    await page.getByRole('button', { name: 'Anotar' }).click()
+  }
+  await add('12,7')
+  await expect(page.getByText('Lo que escribiste sigue aquí')).toBeVisible()
+  await add('12,9')
+  await expect(page.getByText('La solicitud cambió mientras se enviaba.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /12,7 kg/ })).toBeVisible()
+  await add('12,9')
+  await expect(page.getByText('Anotamos 12,9 kg.')).toBeVisible()
+})
+
+async function loseTheAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}
 
 const pages = [
   '/petProfiles',

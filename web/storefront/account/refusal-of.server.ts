@@ -13,5 +13,13 @@ export function refusalOf(error: unknown): Refusal {
 /** The same as what an action answers its form. */
 export function refusedAnswer(error: unknown) {
   const refusal = refusalOf(error)
-  return data({ refusal }, { status: refusal.status })
+  return data({ refusal }, { status: statusOf(refusal) })
+}
+
+/**
+ * With which status a form comes back. After a failure the router does not load its page again: a key that was used up,
+ * by a request whose answer was lost, would be sent again for ever. That refusal is no failure, and the page has a new one.
+ */
+export function statusOf({ code, status }: Refusal): number {
+  return code.endsWith('.idempotency-key-reused') ? 200 : status
 }
