@@ -1,6 +1,4 @@
-import type { Row, World } from './authorization-table.ts'
-
-/** Who is let in where in pets; read by server/authorization.test.ts as the other tables are. */
+import type { Row, World } from './authorization-row.ts'
 
 const pets = '/pet-profile-api'
 const route = `${pets}/customers/{customerId}/pet-profiles/{petProfileId}`

@@ -12,8 +12,11 @@ import { contract as petsContract } from '#services/pets/contract.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
 import { routesOf } from './api-paths.ts'
-import { aMedicine, aPet, aTag, petsTable } from './authorization-of-pets.ts'
-import { accountsTable, anOrder, graphTable, marketTable, messagingTable, type World } from './authorization-table.ts'
+import { graphTable } from './authorization-of-graph.ts'
+import { anOrder } from './authorization-of-market.ts'
+import { aMedicine, aPet, aTag } from './authorization-of-pets.ts'
+import type { World } from './authorization-row.ts'
+import { table } from './authorization-table.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { makeLog } from './log.ts'
@@ -26,7 +29,6 @@ const serviceKey = 'service key of at least 32 bytes!'
 const server = await testServer(connection, {
   environment: { SERVICE_KEY: serviceKey, RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' },
 })
-const table = { ...accountsTable, ...marketTable, ...messagingTable, ...petsTable }
 const origin = server.addresses.origins.BO
 
 /** Every service with an API, as the composition ties them: a new one is covered by being there. */

@@ -144,7 +144,6 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     storage: uploadStorage(config),
     signingSecrets: config.petsKeys,
     origins: addresses.origins,
-    jobs,
     log: log.child({ service: 'pets' }),
     report: reporter(log, 'pets'),
   }

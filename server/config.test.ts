@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig, variables } from './config.ts'
+import { readConfig } from './config.ts'
 import { StartupFailure } from './startup-failure.ts'
+import { variables } from './variables.ts'
 
 const productionEnvironment = {
   HUELLA_MODE: 'production',

@@ -78,7 +78,6 @@ function doorOfPets(
     storage: uploadStorage(config),
     signingSecrets: [],
     origins,
-    jobs: { send: async () => {} },
     log: log.child({ service: 'pets' }),
     report: (error) => log.error({ err: error }, 'pets failed while the demonstration was loaded'),
   })

@@ -33,3 +33,10 @@ test.each(['/signin', '/SIGNIN/', '/SignUp.data', '/Checkout'])('%s counts howev
   expect(waitOf('POST', path, '203.0.113.1')).toBeNull()
   expect(waitOf('POST', path, '203.0.113.1')).toBe(60)
 })
+
+test('a household of IPv6 is one visitor', () => {
+  const waitOf = rateLimit(1, () => new Date('2026-11-21T12:00:00Z'))
+  expect(waitOf('POST', '/checkout', '2800:cd0:1:2:aaaa::1')).toBeNull()
+  expect(waitOf('POST', '/checkout', '2800:cd0:1:2:bbbb::7')).toBe(60)
+  expect(waitOf('POST', '/checkout', '2800:cd0:1:3::1')).toBeNull()
+})

@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/clock.ts'
+import { networkOf } from '#shared/network-of.ts'
 import { isUpload } from './uploads.ts'
 
 /** The operations that cost us something and that anybody may call. */
@@ -67,14 +68,4 @@ function kindOf(method: string, path: string): string | undefined {
   if (isUpload(method, path)) return 'upload'
   if (documents.some((pattern) => pattern.test(path))) return 'document'
   return Object.keys(expensive).find((name) => expensive[name]?.some((pattern) => pattern.test(path)))
-}
-
-/** One household of IPv6 owns a /64, so that is what counts as one visitor. */
-function networkOf(client: string): string {
-  if (!client.includes(':')) return client
-  const [head = '', tail = ''] = client.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === '' ? [] : tail.split(':')
-  const missing = client.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
-  return [...left, ...Array<string>(missing).fill('0'), ...right].slice(0, 4).join(':')
 }

@@ -63,3 +63,9 @@ test('an account that cannot be read is logged, and the page goes on without it'
   expect(await visit.account()).toBeNull()
   expect(logged.join('')).toContain('accounts is down')
 })
+
+test('a form that lost its key is a call without one', () => {
+  const { visit } = aVisit(null, async () => Promise.reject(new Error('is not asked')))
+  expect(visit.callWithKey('key-of-a-form').idempotencyKey).toBe('key-of-a-form')
+  expect(visit.callWithKey('').idempotencyKey).toBeUndefined()
+})

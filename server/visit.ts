@@ -98,7 +98,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     get call() {
       return call()
     },
-    callWithKey: (key) => ({ ...call(), idempotencyKey: key }),
+    callWithKey: (key) => ({ ...call(), idempotencyKey: key || undefined }),
     now,
     mode: config.mode,
     config: { appName: config.appName, storeApiUrl: `${addresses.origins[state.country]}/api/market` },

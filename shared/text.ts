@@ -5,3 +5,11 @@ export function beginningOf(text: string, longest: number): string {
   const isHalf = lastUnit >= 0xd800 && lastUnit <= 0xdbff
   return text.slice(0, isHalf ? longest - 1 : longest)
 }
+
+/** The same in whole characters, with '…' as the last of them where something is left out. */
+export function shortened(text: string, most: number): string {
+  const characters = [...text]
+  if (characters.length <= most) return text
+  const kept = characters.slice(0, most - 1).join('')
+  return `${kept.trimEnd()}…`
+}

@@ -54,7 +54,7 @@ export interface Visit {
   viewer: Viewer
   /** Handed as second argument to every client call: `services.market.tags(input, { context: visit.call })`. */
   call: CallContext
-  /** The same with an Idempotency-Key, for a creating POST. */
+  /** The same with an Idempotency-Key, for a creating POST; a form that lost its own ('') calls without one. */
   callWithKey(key: string): CallContext
   now: Clock
   mode: 'demo' | 'production'

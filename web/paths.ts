@@ -87,7 +87,7 @@ export const paths = {
     again?: string
     problem?: 'papers'
   }) => withSearch('/petProfileMedicineApplicationAdd', search),
-  /** The public page of a signed vaccination card; services/pets/rules/page-links.ts writes the same. */
+  /** The public page of a signed vaccination card; services/pets/rules/links.ts writes the same. */
   certificate: (record: string) => `/certificate/${encodeURIComponent(record)}`,
   /** What its owner sets of a tag. */
   petTagSettings: (search: { id: string; done?: 'saved' | 'code' | 'lost' | 'home'; ask?: 'code' }) =>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
 import type { OrderStatus } from './contract.ts'
+import { foodPurchases } from './food-purchases.ts'
 import type { Tables } from './tables.ts'
 import { aProduct, type ProductWish } from './testing/a-catalogue.ts'
 import { openMarket, refusalOf } from './testing/open-market.ts'
@@ -86,6 +88,13 @@ test('the newest comes first, and what is older than 18 months is forgotten', as
   const orderedAt = (await ana.foodPurchases()).map((line) => line.orderedAt)
 
   expect(orderedAt).toEqual(['2026-11-20T15:00:00.000Z', '2025-05-22T15:00:00.000Z'])
+})
+
+test('whoever hands out the time keeps it', async () => {
+  const now = new Date('2026-11-21T15:00:00Z')
+  const viewer = { ...anonymousViewer('BO'), uid: 'ana' }
+  await foodPurchases({ db, now: () => now }, {}, { viewer, requestId: 'test' })
+  expect(now).toEqual(new Date('2026-11-21T15:00:00Z'))
 })
 
 test('one shop is asked alone', async () => {

@@ -14,7 +14,7 @@ export async function foodPurchases(
   { viewer }: CallContext,
 ): Promise<FoodPurchase[]> {
   if (viewer.uid === null) throw httpError('unauthorized')
-  const since = now()
+  const since = new Date(now())
   since.setUTCMonth(since.getUTCMonth() - MONTHS)
 
   const bought = await findFoodPurchases(db, { ownerUid: viewer.uid, shopId: shopId ?? null, since, limit: MOST })

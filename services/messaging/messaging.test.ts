@@ -1,21 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { startJobs } from '#shared/jobs.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
 import { emailChannel } from './channels/email.ts'
-import { webhookChannel } from './channels/webhook.ts'
-import { contract, type Template } from './contract.ts'
+import type { Template } from './contract.ts'
 import { deliver } from './deliver.ts'
 import { makeMessaging, startMessageWork } from './service.ts'
 import { sweep } from './sweep.ts'
-import { templates } from './templates/templates.ts'
 import { mailServer } from './testing/mail-server.ts'
 import { openMessaging } from './testing/open-messaging.ts'
 
@@ -24,7 +19,7 @@ const mail = await mailServer()
 const from = 'Huella <hola@huella.example>'
 const email = emailChannel({ smtpUrl: mail.url, from })
 const messaging = openMessaging(connection, { email })
-const { needs, asked } = messaging
+const { needs, asked, rowOf } = messaging
 
 beforeEach(() => {
   mail.received.length = 0
@@ -32,10 +27,6 @@ beforeEach(() => {
   messaging.logged.length = 0
   mail.answers.refuse = () => null
 })
-
-async function rowOf(id: string) {
-  return needs.db.selectFrom('messaging.outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
 
 test('a mail leaves once, with text and page, from us to one recipient', async () => {
   const { id, channel } = await messaging.sendCode({ email: 'Ana@Example.com' })
@@ -263,51 +254,6 @@ test('a day after it was sent, a code is forgotten; after 90 days the message', 
   await expect(rowOf(id)).rejects.toThrow()
 })
 
-test('every message reads well in text and page, and its subject tells no secret', async () => {
-  const data = {
-    code: '493817',
-    link: 'https://huella.example/x/canary',
-    role: 'operator',
-    fullName: 'Ana Roca',
-    kept: 'x',
-    petName: 'Toby',
-    ownerName: 'Ana Roca',
-    right: 'record',
-    what: 'la vacuna antirrábica',
-    day: '28 de noviembre',
-    moment: 'before',
-    finderName: 'Luis',
-    finderContact: '70012345',
-  }
-  // Words of a list, which become a sentence.
-  const chosen = ['role', 'right', 'moment']
-  for (const [name, template] of Object.entries(templates)) {
-    for (const locale of ['es', 'es-PY'] as const) {
-      const words = template.write(data, locale)
-      expect(words.subject, name).not.toMatch(/493817|canary|Ana/)
-      expect(words.subject, name).not.toMatch(/[\r\n]/)
-      // One or two SMS.
-      expect(words.short.length, name).toBeLessThanOrEqual(160)
-      for (const need of template.needs) {
-        if (!chosen.includes(need)) expect(words.short, name).toContain(data[need as keyof typeof data])
-      }
-    }
-  }
-})
-
-test('a reminder says when, and how to turn reminders off', () => {
-  const data = { petName: 'Toby', what: 'la desparasitación', day: '21 de diciembre', link: 'https://huella.example/p' }
-  const opening = (moment: string) => templates['pet-reminder'].write({ ...data, moment }, 'es').paragraphs[1]
-  expect(['before', 'today', 'after'].map(opening)).toEqual([
-    'A Toby le toca la desparasitación el 21 de diciembre.',
-    'Hoy le toca la desparasitación a Toby.',
-    'A Toby le tocaba la desparasitación el 21 de diciembre. Todavía estás a tiempo.',
-  ])
-  expect(templates['pet-reminder'].write({ ...data, moment: 'today' }, 'es').smallPrint).toContain(
-    'Los apagas en su ficha: https://huella.example/p',
-  )
-})
-
 test('what the finder of a pet writes is text of the mail, never a link or a mark of it', async () => {
   const { id } = await messaging.service.client.send(
     {
@@ -333,99 +279,4 @@ test('what the finder of a pet writes is text of the mail, never a link or a mar
   const page = source.slice(source.indexOf('<!doctype html>'))
   expect(page).not.toMatch(/<img|href=3D"https:\/\/evil|href="https:\/\/evil/)
   expect(page).toContain('&lt;img')
-})
-
-test('SMS and WhatsApp leave as JSON with the bearer, a text cannot leave its quotes', async () => {
-  const seen: { headers: Record<string, unknown>; body: unknown }[] = []
-  let status = 200
-  const provider = createServer(async (request, response) => {
-    const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
-    seen.push({ headers: request.headers, body })
-    response.writeHead(status).end()
-  })
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  afterAll(() => provider.close())
-  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/messages`
-  const sms = webhookChannel({ url, token: 'secret', body: '{"number":"{{digits}}","body":{"text":"{{text}}"}}' })
-  const phones = openMessaging(connection, { sms })
-
-  const { id, channel } = await phones.sendCode(
-    { phoneNumber: '+591 70000001', email: 'ana@example.com' },
-    { code: '"\\1' },
-  )
-  await deliver(phones.needs, { id })
-
-  expect(channel).toBe('sms')
-  expect(seen).toMatchObject([
-    {
-      headers: { authorization: 'Bearer secret', 'content-type': 'application/json', 'idempotency-key': id },
-      body: { number: '59170000001', body: { text: expect.stringContaining('"\\1 es tu código') } },
-    },
-  ])
-
-  for (const [answer, state] of [
-    [503, 'failed'],
-    [429, 'failed'],
-    [401, 'failed'],
-    [302, 'failed'],
-    [422, 'given-up'],
-  ] as const) {
-    status = answer
-    const next = await phones.sendCode({ phoneNumber: '+59170000001' })
-    await deliver(phones.needs, { id: next.id })
-    expect([answer, (await rowOf(next.id)).state]).toEqual([answer, state])
-  }
-})
-
-test('a provider that is not there is tried again', async () => {
-  const sms = webhookChannel({ url: 'http://127.0.0.1:9/', token: 'secret', body: '{"text":"{{text}}"}' })
-  const phones = openMessaging(connection, { sms })
-  const { id } = await phones.sendCode({ phoneNumber: '+59170000001' })
-  await deliver(phones.needs, { id })
-  expect(await rowOf(id)).toMatchObject({ state: 'failed', failure: 'ECONNECTION' })
-})
-
-const demo = openMessaging(connection, 'outbox')
-const neighbour = await overHttp(demo.service, contract, async () => demo.asPerson.viewer)
-
-test('in demo mode a message arrives in the outbox, by the channel that was asked for first, and counts as sent', async () => {
-  const { id, channel } = await demo.sendCode({ phoneNumber: '+59170000077', email: 'ana@example.com' })
-
-  expect([channel, demo.asked]).toEqual(['whatsapp', []])
-  for (const client of [demo.service.client, neighbour]) {
-    const [message] = await client.outbox({ to: '+59170000077' }, { context: demo.context })
-    expect(message).toMatchObject({ id, state: 'sent', text: expect.stringContaining('493817'), to: '+59170000077' })
-  }
-})
-
-test('in production the outbox shows nobody a code', async () => {
-  await expect(messaging.service.client.outbox({}, { context: messaging.context })).rejects.toMatchObject({
-    status: 404,
-  })
-})
-
-test('a person exports and erases the messages to addresses that are proved, and no code among them', async () => {
-  const [own, claimed] = [`${newId()}@example.com`, `${newId()}@example.com`]
-  await demo.sendCode({ email: own })
-  await demo.sendCode({ email: claimed })
-  const nobodys = { primaryEmailAddress: claimed, verifiedEmail: false, phoneNumber: null, verifiedPhone: false }
-  demo.addresses.current = nobodys
-  expect(await demo.service.client.exportPerson(undefined, { context: demo.asPerson })).toEqual({ messages: [] })
-
-  demo.addresses.current = { ...nobodys, primaryEmailAddress: own, verifiedEmail: true }
-  const { messages } = await demo.service.client.exportPerson(undefined, { context: demo.asPerson })
-  expect(messages).toMatchObject([{ to: own, template: 'phone-code' }])
-  expect(JSON.stringify(messages)).not.toContain('493817')
-
-  for (const _ of ['first', 'again']) {
-    expect(await demo.service.client.erasePerson(undefined, { context: demo.asPerson })).toEqual({
-      erased: true,
-      kept: [],
-    })
-  }
-  expect(await demo.service.client.outbox({ to: own }, { context: demo.context })).toEqual([])
-  expect(await demo.service.client.outbox({ to: claimed }, { context: demo.context })).toHaveLength(1)
-  await expect(demo.service.client.exportPerson(undefined, { context: demo.context })).rejects.toMatchObject({
-    status: 401,
-  })
 })

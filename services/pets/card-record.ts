@@ -55,7 +55,6 @@ export function readCard(keys: RecordKeys, record: string): SignedCard | null {
     breed,
     sex,
     birthday,
-    microchip: null,
     vaccines: d.map(([product, appliedOn, nextDueOn, batch]) => ({ product, appliedOn, nextDueOn, batch })),
   }
 }

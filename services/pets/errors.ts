@@ -58,6 +58,11 @@ export const petsError = errorCatalogue('pets', {
     message: 'Date before birth',
     es: 'Esa fecha es anterior a su nacimiento.',
   },
+  'date-after-death': {
+    status: 422,
+    message: 'Date after death',
+    es: 'Esa fecha es posterior a su fallecimiento.',
+  },
   'next-due-too-early': {
     status: 422,
     message: 'Next due date before the application',

@@ -180,6 +180,17 @@ test.each([
   expect(await pets.client.medicineApplications(path, { context })).toEqual([])
 })
 
+test('a pet that died may still get what it had until that day, and nothing after it', async () => {
+  const { path, context } = await aPet({ deathDate: '2026-11-10' })
+  const add = (appliedOn: string) =>
+    pets.client.addMedicineApplication({ ...path, ...rabies, appliedOn, nextDueOn: null }, { context })
+  await expect(add('2026-11-11')).rejects.toMatchObject({ code: 'pets.date-after-death', status: 422 })
+  const { id: applicationId } = await add('2026-11-10')
+  await expect(
+    pets.client.updateMedicineApplication({ ...path, applicationId, appliedOn: '2026-11-11' }, { context }),
+  ).rejects.toMatchObject({ code: 'pets.date-after-death' })
+})
+
 test("a stranger's pet is not found on any path, who may see it may not write, who may record may", async () => {
   const { path, pet, context } = await aPet()
   const { id: applicationId } = await pets.client.addMedicineApplication({ ...path, ...rabies }, { context })

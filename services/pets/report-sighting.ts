@@ -7,7 +7,7 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import { petsError } from './errors.ts'
 import type { PetsNeeds } from './needs.ts'
 import { dayIn } from './rules/days.ts'
-import { petLink } from './rules/page-links.ts'
+import { petLink } from './rules/links.ts'
 import { isEnough } from './rules/sighting-limits.ts'
 import { readCode } from './rules/tag-code.ts'
 import {

@@ -66,7 +66,6 @@ test.each([
       breed: 'Beagle',
       sex: 'Macho',
       birthday: '2020-02-10',
-      microchip: null,
       vaccines: [
         { product: 'Rabisin', appliedOn: '2025-03-04', nextDueOn: '2026-03-04', batch: 'L-25' },
         { product: 'Rabisin', appliedOn: '2024-03-04', nextDueOn: '2025-03-04', batch: 'L-24' },

@@ -78,6 +78,13 @@ describe.each([
     expect(await client.weights(path, { context })).toEqual([])
   })
 
+  test('a pet that died may still get a weight of before, and none of after', async () => {
+    const { add, path, context } = await aDog()
+    await client.updatePetProfile({ ...path, deathDate: '2026-11-10' }, { context })
+    expect(await refusalOf(add(12_000, '2026-11-11'))).toMatchObject({ code: 'pets.date-after-death' })
+    expect(await add(12_000, '2026-11-10')).toMatchObject([{ grams: 12_000 }])
+  })
+
   test('the same Idempotency-Key records once, and refuses another weight', async () => {
     const { path, withKey } = await aDog()
     const weight = { ...path, grams: 12_000, measuredOn: '2026-11-20' }

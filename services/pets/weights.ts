@@ -3,8 +3,9 @@ import { callerOf, todayOf } from './caller.ts'
 import type { WeightEntry } from './contract.ts'
 import { createOnce } from './create-once.ts'
 import { petsError } from './errors.ts'
+import { lifeOfRow } from './life-of-row.ts'
 import type { PetsNeeds } from './needs.ts'
-import { yearsBefore } from './rules/days.ts'
+import { whyNotDayOfLife } from './rules/life.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { deleteWeightOf, findWeights } from './store/weights.ts'
 import { writeWeight } from './write-pet.ts'
@@ -32,8 +33,8 @@ export async function addWeight(
 
   return createOnce(needs, { operation: 'add-weight', input }, context, async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
-    if (measuredOn > today) throw petsError('date-in-future')
-    if (measuredOn < (pet.birthday ?? yearsBefore(today, 60))) throw petsError('date-before-birth')
+    const refusal = whyNotDayOfLife(measuredOn, lifeOfRow(pet), today)
+    if (refusal) throw petsError(refusal)
 
     await writeWeight(trx, { petProfileId: pet.id, grams, measuredOn })
     return findWeights(trx, pet.id)

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely'
 import { type CountryIso, countries } from '#shared/country.ts'
-import { httpError } from '#shared/rpc/errors.ts'
 import type { MedicineApplication } from './contract.ts'
 import { petsError } from './errors.ts'
-import { isDay } from './rules/calendar.ts'
-import { yearsBefore } from './rules/days.ts'
+import { lifeOfRow } from './life-of-row.ts'
+import { whyNotDayOfLife } from './rules/life.ts'
 import { productKey } from './rules/medicine-kinds.ts'
 import { remindersFor } from './rules/reminders.ts'
 import type { PetRow } from './store/find-pet-for.ts'
@@ -18,12 +17,10 @@ export type WrittenFacts = Pick<
 >
 
 /** The facts as they are kept; throws for a day that cannot be. */
-export function keptFacts(facts: WrittenFacts, pet: Pick<PetRow, 'birthday'>, today: string): ApplicationFacts {
+export function keptFacts(facts: WrittenFacts, pet: PetRow, today: string): ApplicationFacts {
   const { appliedOn, nextDueOn } = facts
-  requireDay('appliedOn', appliedOn)
-  if (nextDueOn !== null) requireDay('nextDueOn', nextDueOn)
-  if (appliedOn > today) throw petsError('date-in-future')
-  if (appliedOn < (pet.birthday ?? yearsBefore(today, 60))) throw petsError('date-before-birth')
+  const refusal = whyNotDayOfLife(appliedOn, lifeOfRow(pet), today)
+  if (refusal) throw petsError(refusal)
   if (nextDueOn !== null && nextDueOn <= appliedOn) throw petsError('next-due-too-early')
 
   return {
@@ -48,8 +45,4 @@ export async function planReminders(
   const { timezone } = countries[application.country]
   const reminders = remindersFor(application.nextDueOn, { timeZone: timezone, now: application.now })
   await replaceReminders(trx, application.id, reminders)
-}
-
-function requireDay(field: string, day: string): void {
-  if (!isDay(day)) throw httpError('bad-input', { fields: { [field]: 'Esa fecha no existe' } })
 }

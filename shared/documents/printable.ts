@@ -1,3 +1,5 @@
+import { shortened } from '../text.ts'
+
 // Every character that brand-document.ts's fonts can draw (Nunito's subsets latin, latin-ext and vietnamese, which Guaraní
 // needs) and that texts need. Anything else would come out as other letters: emoji, other scripts, control characters.
 const foreign =
@@ -15,11 +17,5 @@ export function printable(text: string, most = 500): string {
     .replace(foreign, (character) => character.normalize('NFKD').replace(foreign, ''))
     .replace(/ {2,}/g, ' ')
     .trim()
-  const characters = [...whole]
-  return characters.length <= most
-    ? whole
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
+  return shortened(whole, most)
 }

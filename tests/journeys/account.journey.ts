@@ -11,6 +11,7 @@ import {
 } from './account-holder.ts'
 import { register, signUp } from './person.ts'
 import { addProduct, expectNoAxeViolations } from './shopper.ts'
+import { scriptIsThere, visit } from './visit.ts'
 
 const ana = { email: 'ana@huella.example', password: DEMO_PASSWORD }
 const operator = { email: 'operaciones@huella.example', password: DEMO_PASSWORD }
@@ -41,7 +42,7 @@ test('the proof of the phone can be left for later, and a code sent again ends t
 test('a wrong password is told and can be looked at; the right one leads back to where somebody came from', async ({
   page,
 }) => {
-  await page.goto('/products?slug=gatos')
+  await visit(page, '/products?slug=gatos')
   await header(page).getByRole('link', { name: 'Ingresar' }).click()
   await page.getByLabel('Email').fill(ana.email)
   const password = page.getByRole('textbox', { name: 'Contraseña' })
@@ -80,7 +81,7 @@ test('an e-mail that has an account is told, with the ways on', async ({ page })
 })
 
 test('without a connection nothing typed is lost', async ({ page, context }) => {
-  await page.goto('/signin')
+  await visit(page, '/signin')
   await page.getByLabel('Email').fill(ana.email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(ana.password)
   await context.setOffline(true)
@@ -161,6 +162,7 @@ test('what a guest put into the cart comes along, with one notice that says so',
   expect(cookies.map(({ name }) => name).filter((name) => /anonymousCart|arrival/.test(name))).toEqual([])
 
   await page.reload()
+  await scriptIsThere(page)
   await expect(page.getByRole('main').locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
   await expect(notice.filter({ visible: true })).toHaveCount(0)
   // The demonstration's own person is left as it was.
@@ -185,10 +187,10 @@ test('two people on one machine never see each other’s cart or address', async
 
   // Another tab of the first person hears of it.
   const other = await context.newPage()
-  await other.goto('/cart')
+  await visit(other, '/cart')
   await expect(other.getByRole('main').locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
 
-  await page.goto('/')
+  await visit(page, '/')
   await header(page).getByText('Primera', { exact: true }).click()
   await expectNoAxeViolations(page, 'header')
   await header(page).getByRole('button', { name: 'Salir' }).click()

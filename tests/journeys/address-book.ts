@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { scriptIsThere } from './visit.ts'
 
 /** From the header, as anybody may. */
 export async function openMap(page: Page): Promise<void> {
+  await scriptIsThere(page)
   await page
     .getByRole('link', { name: /^Entregar en/ })
     .filter({ visible: true })

@@ -12,6 +12,7 @@ import {
   payButton,
   shopper,
 } from './shopper.ts'
+import { scriptIsThere } from './visit.ts'
 
 async function changeOffer(slug: string, change: 'dearer' | 'gone' | 'precious'): Promise<void> {
   const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
@@ -77,6 +78,7 @@ test('an address out of the zone is refused, and nothing typed is lost', async (
   await expect(page.getByLabel('Dirección')).toHaveValue(shopper.street)
 
   await page.reload()
+  await scriptIsThere(page)
   await expect(page.getByLabel('Dirección')).toHaveValue(shopper.street)
 
   await page.getByRole('radio', { name: /Retiro en tienda/ }).check()

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { addProduct, goToCheckout, openCart } from './shopper.ts'
+import { visit } from './visit.ts'
 
 test('two tabs agree on the cart within a second', async ({ page, context }) => {
   await addProduct(page, 20)
-  await page.goto('/cart')
+  await visit(page, '/cart')
   const other = await context.newPage()
-  await other.goto('/cart')
+  await visit(other, '/cart')
   await expect(other.getByRole('spinbutton')).toHaveValue('1')
 
   await page.getByRole('button', { name: 'Agregar uno' }).click()
@@ -36,7 +37,7 @@ test('with storage blocked the cart works and says that it is not kept', async (
 
 test('a removed line can be brought back, and the empty cart shows the way to the shop', async ({ page }) => {
   await addProduct(page, 22)
-  await page.goto('/cart')
+  await visit(page, '/cart')
   await page
     .getByRole('button', { name: /^Quitar / })
     .filter({ visible: true })
@@ -49,7 +50,7 @@ test('a removed line can be brought back, and the empty cart shows the way to th
 
 test('the cart goes on without a connection and is saved when it is back', async ({ page, context }) => {
   await addProduct(page, 23)
-  await page.goto('/cart')
+  await visit(page, '/cart')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Agregar uno' }).click()
   await expect(page.getByText('Tu carrito sigue aquí.')).toBeVisible()
@@ -69,7 +70,7 @@ test('the drawer opens by itself after adding and closes after three seconds', a
 })
 
 test('paying at once after adding waits for the cart, however slow the way to the server is', async ({ page }) => {
-  await page.goto('/products?limit=60&sortby=minPrice-asc')
+  await visit(page, '/products?limit=60&sortby=minPrice-asc')
   const { arrived, release } = await holdSaves(page)
   await addButton(page, 26).click()
   await arrived
@@ -89,7 +90,7 @@ test('paying at once after adding waits for the cart, however slow the way to th
 })
 
 test('leaving a page right after adding loses nothing, and nothing is said of another window', async ({ page }) => {
-  await page.goto('/products?limit=60&sortby=minPrice-asc')
+  await visit(page, '/products?limit=60&sortby=minPrice-asc')
   await addButton(page, 27).click()
   await page.goto('/cart')
   await expect(page.getByRole('spinbutton')).toHaveValue('1')

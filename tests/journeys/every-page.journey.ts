@@ -11,6 +11,7 @@ import {
   openCart,
   payButton,
 } from './shopper.ts'
+import { visit } from './visit.ts'
 
 /** Every page and everything that opens over one: axe finds nothing, and the browser has nothing to complain about. */
 
@@ -67,7 +68,7 @@ test('sound pages: from a product to its order @phone', async ({ page }, info) =
 test('what opens over a page is sound too @phone', async ({ page }, info) => {
   const complaints = await listenForComplaints(page)
   const isPhone = info.project.name === 'phone'
-  await page.goto('/products?slug=perros')
+  await visit(page, '/products?slug=perros')
 
   await page.getByRole('link', { name: /^Entregar en/ }).click()
   await expect(page.getByRole('button', { name: 'Equipetrol', exact: true })).toBeVisible()
@@ -100,7 +101,7 @@ test('what opens over a page is sound too @phone', async ({ page }, info) => {
 })
 
 test('a page that failed says so in Spanish and shows the ways on @phone', async ({ page }) => {
-  await page.goto('/cart')
+  await visit(page, '/cart')
   await page.route('**/products.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('link', { name: 'Ver productos' }).click()
   await expect(page.getByRole('heading', { name: 'Algo no salió bien' })).toBeVisible()

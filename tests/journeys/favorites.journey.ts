@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settle } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
+import { visit } from './visit.ts'
 
 /** Hearts, from the card on. */
 
@@ -29,7 +30,7 @@ test('a guest keeps a product by its heart, finds it in the list, and takes it b
 })
 
 test('a heart that cannot be kept goes back, and says so', async ({ page }) => {
-  await page.goto('/products?sortby=minPrice-asc')
+  await visit(page, '/products?sortby=minPrice-asc')
   await page.route('**/favorites/mark', (route) => route.abort())
   const heart = page
     .getByRole('article')
@@ -78,7 +79,7 @@ test.describe('without a script', () => {
 
 /** Presses the heart of the card at this place, and waits until the server has it. */
 async function markOne(page: Page, position: number): Promise<{ title: string }> {
-  await page.goto('/products?sortby=minPrice-asc')
+  await visit(page, '/products?sortby=minPrice-asc')
   const card = page.getByRole('article').nth(position)
   const title = (await card.getByRole('heading').textContent()) ?? ''
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/favorites/mark'))

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { type SignedIn, settle } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
+import { visit } from './visit.ts'
 
 /** The shop knows the pets of who visits: what ends, what is for them, what they must not eat. */
 
@@ -16,7 +17,7 @@ test('what ends soon is on the home page, and one press puts it into the cart ag
   const person = await settle(context)
   await addPet(person, rocky)
   const food = await buyFood(person, largeDogFood)
-  await page.goto('/')
+  await visit(page, '/')
   const card = page.getByRole('region', { name: /^Su alimento se acaba en \d+ días$/ })
   await expect(card).toContainText('Despensa de Rocky')
   await expect(card).toContainText(food.title)
@@ -111,7 +112,7 @@ test('a cart warns of what is noted for a pet and of what is for another species
 
   await page.goto('/checkout')
   await expect(page.getByText('Revisa tu carrito antes de pagar')).toBeVisible()
-  await page.goto('/cart')
+  await visit(page, '/cart')
   await warnings.getByRole('button', { name: `Quitar ${forCats.title} ${forCats.optionTitle} del carrito` }).click()
   await expect(warnings).not.toContainText('es para gatos')
   await expect(page.getByRole('main').getByRole('link', { name: forCats.title })).toHaveCount(0)

@@ -6,6 +6,7 @@ import { listenForComplaints } from './complaints.ts'
 import { addAddress, settle, signUp } from './person.ts'
 import { aPhoto, givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
+import { visit } from './visit.ts'
 
 /** What a pet is given, its card, and its tag. */
 
@@ -14,7 +15,7 @@ test('a vaccine is recorded with its paper, is due again, and its card proves it
   context,
 }) => {
   const { id } = await givePet(await settle(context))
-  await page.goto(`/petProfiles?id=${id}`)
+  await visit(page, `/petProfiles?id=${id}`)
   await page.getByRole('link', { name: 'Cuidados', exact: true }).click()
   await expect(page.getByText('podrás descargar aquí su carnet')).toBeVisible()
   await page.getByRole('link', { name: 'Anotar: Antirrábica' }).click()
@@ -100,7 +101,7 @@ test('two of a family do not give the same dose twice, and who may only see writ
   const owner = await settle(context)
   const { id, customerId } = await givePet(owner)
   const pet = `/pet-profile-api/customers/${customerId}/pet-profiles/${id}`
-  await page.goto(`/petProfileMedicineApplicationAdd?id=${id}&kind=flea`)
+  await visit(page, `/petProfileMedicineApplicationAdd?id=${id}&kind=flea`)
   await page.getByRole('button', { name: 'NexGard', exact: true }).click()
   await page.getByRole('button', { name: 'Anotar', exact: true }).click()
   await expect(page.getByText('Quedó anotado.')).toBeVisible()
@@ -169,7 +170,7 @@ test('who finds a lost pet reaches its family, and sees no telephone', async ({ 
   await page.goto(await linkSentTo(page, person.email, '/verify-email'))
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
-  await page.goto(`/petTag?id=${id}`)
+  await visit(page, `/petTag?id=${id}`)
   await expect(page.getByText('Todavía no podemos avisarte')).toHaveCount(0)
   await page.getByLabel('Mensaje para quien encuentre a tu mascota').fill('Es miedoso, háblale suave')
   await page.getByRole('switch', { name: 'Tu mensaje' }).check()
@@ -190,7 +191,7 @@ test('who finds a lost pet reaches its family, and sees no telephone', async ({ 
 
   const finder = await aFinder(page)
   const { pathname } = new URL(link)
-  await finder.goto(pathname)
+  await visit(finder, pathname)
   await expect(finder.getByText('¡Me perdí! Ayúdame a volver')).toBeVisible()
   const words = (await finder.content()).toLowerCase()
   for (const secret of [person.phoneNumber.slice(4), person.email]) expect(words).not.toContain(secret)

@@ -1,15 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { linkSentTo } from './account-holder.ts'
 import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
 import { aPhoto, givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
+import { visit } from './visit.ts'
 
 /** Pets, as whoever lives with them keeps them here. */
 
 test('a dog and a cat are added step by step, and nothing that was typed is lost', async ({ page, context }) => {
   await settle(context)
-  await page.goto('/petProfiles')
+  await visit(page, '/petProfiles')
   await page.getByRole('link', { name: 'Agregar mi mascota' }).click()
   await page.getByRole('button', { name: 'Perro' }).click()
   // With a script the list becomes one to search in.
@@ -60,7 +61,7 @@ test('a dog and a cat are added step by step, and nothing that was typed is lost
 
 test('a photo is put into its square, and what is none is told before it is sent', async ({ page, context }) => {
   const { id } = await givePet(await settle(context))
-  await page.goto(`/petProfilePhotoEdit?id=${id}`)
+  await visit(page, `/petProfilePhotoEdit?id=${id}`)
   const field = page.locator('input[type=file]').first()
   await field.setInputFiles({ name: 'toby.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') })
   await expect(page.getByText('Ese archivo no es una foto que podamos usar.')).toBeVisible()
@@ -97,7 +98,7 @@ test('a photo is put into its square, and what is none is told before it is sent
 
 test('weights and tastes are written down, taken away and put back', async ({ page, context }) => {
   const { id } = await givePet(await settle(context))
-  await page.goto(`/petProfileWeights?id=${id}`)
+  await visit(page, `/petProfileWeights?id=${id}`)
   await page.getByLabel('Peso en kilos').fill('11,9')
   await page.getByLabel('Fecha').fill('2026-01-05')
   await page.getByRole('button', { name: 'Anotar' }).click()
@@ -132,6 +133,31 @@ test('weights and tastes are written down, taken away and put back', async ({ pa
   await expect(page.getByRole('button', { name: 'Quitar Zapatos viejos' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Quitar Alergia al pollo' })).toBeVisible()
 })
+
+test('a weight whose answer was lost is in the list, and another one is written down after it', async ({
+  page,
+  context,
+}) => {
+  const { id } = await givePet(await settle(context))
+  await visit(page, `/petProfileWeights?id=${id}`)
+  await page.route('**/petProfileWeights.data*', loseTheAnswer, { times: 1 })
+  const add = async (kilograms: string) => {
+    await page.getByLabel('Peso en kilos').fill(kilograms)
+    await page.getByRole('button', { name: 'Anotar' }).click()
+  }
+  await add('12,7')
+  await expect(page.getByText('Lo que escribiste sigue aquí')).toBeVisible()
+  await add('12,9')
+  await expect(page.getByText('La solicitud cambió mientras se enviaba.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /12,7 kg/ })).toBeVisible()
+  await add('12,9')
+  await expect(page.getByText('Anotamos 12,9 kg.')).toBeVisible()
+})
+
+async function loseTheAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}
 
 const pages = [
   '/petProfiles',
@@ -232,7 +258,7 @@ test('sound pages: adding a pet, its photo and an invitation @phone', async ({ p
   await expectSound(page, '/petProfileAdd?step=weight&petTypeId=perro&breedId=unknown')
   await expectSound(page, '/petShare/any')
 
-  await page.goto(`/petProfilePhotoEdit?id=${id}`)
+  await visit(page, `/petProfilePhotoEdit?id=${id}`)
   await page
     .locator('input[type=file]')
     .first()

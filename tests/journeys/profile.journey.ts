@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { addAddress, codeSentTo, settle, takeSession } from './person.ts'
 import { addProduct, expectNoAxeViolations, expectOrder, goToCheckout, payButton } from './shopper.ts'
+import { visit } from './visit.ts'
 
 /** The account and everything in it, as its person uses it. */
 
@@ -111,7 +112,7 @@ test('an order is repeated with one press', async ({ page, context }) => {
   await settle(context)
   await addProduct(page, 33)
   await buy(page)
-  await page.goto('/profile/orders')
+  await visit(page, '/profile/orders')
   await expect(page.getByText('Pedido recibido')).toBeVisible()
   await page.getByRole('button', { name: /^Pedir de nuevo lo del pedido HU-/ }).click()
   await expect(page.getByText('Lo pusimos en tu carrito')).toBeVisible()

@@ -9,6 +9,7 @@ import {
   goToCheckout,
   payButton,
 } from './shopper.ts'
+import { visit } from './visit.ts'
 
 test('two windows at the checkout: once one has bought, the other leads to the cart and buys anew, never the same or nothing', async ({
   page,
@@ -68,7 +69,7 @@ test('without a connection a link says so in Spanish', async ({ page, context })
 
 test('more than there is becomes what there is, and says so each time', async ({ page }) => {
   await addProduct(page, 45)
-  await page.goto('/cart')
+  await visit(page, '/cart')
   const quantity = page.getByRole('spinbutton')
   for (const typed of ['999', '5000']) {
     await quantity.fill(typed)

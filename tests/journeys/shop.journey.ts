@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { visitParaguay } from './shopper.ts'
+import { scriptIsThere, visit } from './visit.ts'
 
 test('suggestions while typing are chosen with the keyboard', async ({ page }) => {
   await page.goto('/')
@@ -82,7 +83,7 @@ async function shownTotal(page: Page): Promise<number> {
 }
 
 test('a filter is in the address, survives a reload, and the way back takes it off', async ({ page }) => {
-  await page.goto('/products?slug=perros')
+  await visit(page, '/products?slug=perros')
   const all = await shownTotal(page)
   const cats = page.getByRole('checkbox', { name: /^Gatos/ })
   await cats.check()
@@ -90,6 +91,7 @@ test('a filter is in the address, survives a reload, and the way back takes it o
   await expect.poll(() => shownTotal(page)).toBeLessThan(all)
   const fewer = await shownTotal(page)
   await page.reload()
+  await scriptIsThere(page)
   await expect(cats).toBeChecked()
   expect(await shownTotal(page)).toBe(fewer)
 
@@ -105,7 +107,7 @@ test('a filter is in the address, survives a reload, and the way back takes it o
 
 test('on a phone filters open over the products and close when they are asked for', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/products')
+  await visit(page, '/products')
   await page.getByText('Filtros', { exact: true }).click()
   await page.getByRole('checkbox', { name: 'En oferta' }).check()
   await expect(page).toHaveURL(/[?&]offer=1/)
@@ -120,7 +122,7 @@ async function shownPrices(page: Page): Promise<number[]> {
 }
 
 test('products stand in the order that was asked for, and pages follow each other', async ({ page }) => {
-  await page.goto('/products?limit=10')
+  await visit(page, '/products?limit=10')
   await page.getByRole('combobox', { name: 'Ordenar:' }).selectOption({ label: 'Menor precio' })
   await expect(page).toHaveURL(/sortby=minPrice-asc/)
   await expect(page).toHaveURL(/limit=10/)
@@ -163,6 +165,7 @@ test('a variant has its own address, price and picture, and goes into the cart',
   expect(await mainPicture(page)).not.toBe(picture)
 
   await page.reload()
+  await scriptIsThere(page)
   await expect(variants.last()).toHaveAttribute('aria-current', 'true')
   await page
     .getByRole('button', { name: /^Agregar / })
@@ -189,7 +192,7 @@ function mainPicture(page: Page) {
 }
 
 test('thumbnails show the other pictures of a product', async ({ page }) => {
-  await page.goto('/products?q=alimento&sortby=popularity-desc')
+  await visit(page, '/products?q=alimento&sortby=popularity-desc')
   await page.getByRole('article').getByRole('link').first().click()
   const second = page.getByRole('link', { name: 'Ver imagen 2' })
   await second.click()
@@ -203,7 +206,7 @@ test('thumbnails show the other pictures of a product', async ({ page }) => {
 })
 
 test('another place is another delivery, also on the next page', async ({ page }) => {
-  await page.goto('/products')
+  await visit(page, '/products')
   await choosePlace(page, 'Equipetrol')
   await expect(page.getByRole('link', { name: 'Entregar en Equipetrol' })).toBeVisible()
   await expect(page.getByText(/disponibles para tu dirección/)).toBeVisible()

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { scriptIsThere, visit } from './visit.ts'
 
 /** What shoppers do in several journeys, by what they see. */
 
@@ -21,7 +22,7 @@ export async function visitParaguay(browser: Browser): Promise<Page> {
  * of their own, so that none buys what another counts on.
  */
 export async function addProduct(page: Page, position: number): Promise<{ slug: string }> {
-  await page.goto(`/products?limit=60&sortby=minPrice-asc`)
+  await visit(page, '/products?limit=60&sortby=minPrice-asc')
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: /^Agregar / }) })
@@ -36,13 +37,14 @@ export async function addProduct(page: Page, position: number): Promise<{ slug: 
 }
 
 export async function goToCheckout(page: Page): Promise<void> {
-  await page.goto('/cart')
+  await visit(page, '/cart')
   await visible(page.getByRole('link', { name: 'Ir a pagar' })).click()
   await expect(page.getByRole('heading', { name: 'Terminar tu pedido' })).toBeVisible()
 }
 
 /** The drawer, by the button of the header: one that was asked for stays. */
 export async function openCart(page: Page): Promise<void> {
+  await scriptIsThere(page)
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Carrito/ })

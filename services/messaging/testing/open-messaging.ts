@@ -80,6 +80,8 @@ export function openMessaging(connection: DatabaseConnection, channels: Messagin
     addresses,
     context,
     asPerson,
+    rowOf: (id: string) =>
+      needs.db.selectFrom('messaging.outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     later(seconds: number) {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
     },

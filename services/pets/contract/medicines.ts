@@ -76,7 +76,6 @@ export const SignedCard = z.object({
   breed: z.string().nullable(),
   sex: z.string().nullable(),
   birthday: z.string().nullable(),
-  microchip: z.string().nullable(),
   vaccines: z.array(
     z.object({ product: z.string(), appliedOn: Day, nextDueOn: Day.nullable(), batch: z.string().nullable() }),
   ),

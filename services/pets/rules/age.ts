@@ -1,3 +1,5 @@
+import { daysBetween } from './days.ts'
+
 /** How old somebody is, in the unit that people use at that age. */
 export type Age =
   | { unit: 'days' | 'weeks' | 'months'; count: number }
@@ -22,38 +24,12 @@ export function ageOf({ birthday, birthdayIsYearOnly, deathDate }: Born, today: 
   const now = partsOf(on)
   if (birthdayIsYearOnly) return { unit: 'about', count: Math.max(0, now.year - born.year) }
 
-  const days = Math.max(0, Math.round((Date.parse(on) - Date.parse(birthday)) / 86_400_000))
+  const days = Math.max(0, daysBetween(birthday, on))
   const months = Math.max(0, (now.year - born.year) * 12 + now.month - born.month - (now.day < born.day ? 1 : 0))
   if (days < 14) return { unit: 'days', count: days }
   if (months < 2) return { unit: 'weeks', count: Math.floor(days / 7) }
   if (months < 12) return { unit: 'months', count: months }
   return { unit: 'years', count: Math.floor(months / 12), months: months < 24 ? months % 12 : 0 }
-}
-
-/** In Spanish words: '3 años', '1 año y 3 meses', '5 meses', '2 semanas', 'unos 3 años' of a year alone. Null as `ageOf`. */
-export function ageInWords(born: Born, today: string): string | null {
-  const age = ageOf(born, today)
-  if (age === null) return null
-  if (age.unit === 'about') return aboutYears(age.count)
-  if (age.unit !== 'years') return counted(age.count, words[age.unit])
-  const years = counted(age.count, words.years)
-  return age.months === 0 ? years : `${years} y ${counted(age.months, words.months)}`
-}
-
-function aboutYears(count: number): string {
-  if (count === 0) return 'menos de 1 año'
-  return `${count === 1 ? 'cerca de' : 'unos'} ${counted(count, words.years)}`
-}
-
-const words = {
-  days: ['día', 'días'],
-  weeks: ['semana', 'semanas'],
-  months: ['mes', 'meses'],
-  years: ['año', 'años'],
-} as const
-
-function counted(count: number, [one, more]: readonly [string, string]): string {
-  return `${count} ${count === 1 ? one : more}`
 }
 
 function partsOf(day: string): { year: number; month: number; day: number } {

@@ -4,7 +4,6 @@ import { MONTHS } from '#shared/months.ts'
 /** Days are texts, 'yyyy-MM-dd': they have no zone and no hour, and compare as texts. See also days.ts. */
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 
 /** The same day so many months later; the last one of a month that has no such day (31 January + 1 is 28 February). */
 export function plusMonths(day: string, months: number): string {
@@ -13,20 +12,8 @@ export function plusMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10)
 }
 
-/** Below 0 when `to` comes first. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
-}
-
 export function laterOf(first: string, ...others: string[]): string {
   return [first, ...others].sort().at(-1) ?? first
-}
-
-/** Whether it is in the calendar: '2026-02-30' is not. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(text)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
 /** The moment at which clocks of this zone show so many hours past midnight. */

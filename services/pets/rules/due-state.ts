@@ -1,4 +1,4 @@
-import { daysBetween } from './calendar.ts'
+import { daysBetween } from './days.ts'
 import { type MedicineKind, productKey } from './medicine-kinds.ts'
 import type { PlanVaccine } from './vaccine-programmes.ts'
 

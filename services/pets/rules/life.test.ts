@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayIn, yearsBefore } from './days.ts'
-import { keptLife, whyNotLife } from './life.ts'
+import { keptLife, whyNotDayOfLife, whyNotLife } from './life.ts'
 
 const today = '2026-11-21'
 const life = { birthday: null, birthdayIsYearOnly: false, deathDate: null }
@@ -22,6 +22,19 @@ test.each([
   [{ birthday: '2020-05-06', deathDate: '2020-05-05' }, 'date-before-birth'],
 ])('a life of %o: %s', (facts, refusal) => {
   expect(whyNotLife({ ...life, ...facts }, today)).toBe(refusal)
+})
+
+test.each([
+  [today, {}, null],
+  ['2026-11-22', {}, 'date-in-future'],
+  ['1966-11-21', {}, null],
+  ['1966-11-20', {}, 'date-before-birth'],
+  ['2020-05-06', { birthday: '2020-05-06' }, null],
+  ['2020-05-05', { birthday: '2020-05-06' }, 'date-before-birth'],
+  ['2026-11-01', { deathDate: '2026-11-01' }, null],
+  ['2026-11-02', { deathDate: '2026-11-01' }, 'date-after-death'],
+])('what happened on %s to a pet of %o: %s', (day, facts, refusal) => {
+  expect(whyNotDayOfLife(day, { ...life, ...facts }, today)).toBe(refusal)
 })
 
 test('sixty years before a 29th of February is a 29th, and before other years the 28th', () => {

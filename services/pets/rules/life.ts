@@ -8,6 +8,8 @@ export interface Life {
 
 export type LifeRefusal = 'date-in-future' | 'birthday-too-long-ago' | 'date-before-birth'
 
+export type DayRefusal = 'date-in-future' | 'date-before-birth' | 'date-after-death'
+
 /** No dog or cat grew older than half of it. */
 const mostYears = 60
 
@@ -29,4 +31,15 @@ export function whyNotLife({ birthday, deathDate }: Life, today: string): LifeRe
   if (deathDate > today) return 'date-in-future'
   if (birthday !== null && deathDate < birthday) return 'date-before-birth'
   return deathDate < yearsBefore(today, mostYears) ? 'birthday-too-long-ago' : null
+}
+
+/** Why nothing can have happened to a pet on `day`, or null. `today` where it is written down. */
+export function whyNotDayOfLife(
+  day: string,
+  { birthday, deathDate }: Pick<Life, 'birthday' | 'deathDate'>,
+  today: string,
+): DayRefusal | null {
+  if (day > today) return 'date-in-future'
+  if (day < (birthday ?? yearsBefore(today, mostYears))) return 'date-before-birth'
+  return deathDate !== null && day > deathDate ? 'date-after-death' : null
 }

@@ -1,3 +1,5 @@
+import { shortened } from '#shared/text.ts'
+
 const longest = 60
 // 'https://…', 'ana@example.com', and what mail programs make a link of by themselves: 'example.com'.
 const address = /:\/\/|@|[\p{L}\d]\.\p{L}{2,}/u
@@ -9,11 +11,5 @@ const address = /:\/\/|@|[\p{L}\d]\.\p{L}{2,}/u
 export function nameInMail(name: string, instead: string): string {
   const line = name.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
   if (line === '' || address.test(line)) return instead
-  const characters = [...line]
-  return characters.length <= longest
-    ? line
-    : `${characters
-        .slice(0, longest - 1)
-        .join('')
-        .trimEnd()}…`
+  return shortened(line, longest)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysBetween, laterOf, plusMonths } from './calendar.ts'
-import { plusDays } from './days.ts'
+import { laterOf, plusMonths } from './calendar.ts'
+import { daysBetween, plusDays } from './days.ts'
 import { dueDayOf, type GivenDose, type PlanStep, programmesOf, vaccinePlan } from './vaccine-plan.ts'
 import { type PlanVaccine, PROGRAMMES } from './vaccine-programmes.ts'
 

@@ -1,5 +1,5 @@
-import { daysBetween, laterOf, plusMonths } from './calendar.ts'
-import { plusDays } from './days.ts'
+import { laterOf, plusMonths } from './calendar.ts'
+import { daysBetween, plusDays } from './days.ts'
 import { type PlanVaccine, PROGRAMMES, type Programme, type Species, speciesOf } from './vaccine-programmes.ts'
 import { reasonAhead, reasonGiven, type Stage } from './vaccine-reasons.ts'
 

@@ -51,7 +51,6 @@ export function openPets(
     storage: memoryStorage(),
     signingSecrets: ['for tests: as long as a production wants it'],
     origins,
-    jobs: { send: async () => {} },
     log: { warn: (facts: unknown) => void warned.push(facts), info: () => {} },
     report: (error) => void unexpected.push(error),
     ...needs,

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -8,7 +8,8 @@ import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/invitation-page'
 import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
-import { offlineRefusal, type Refusal, refusalOf } from './refusal.ts'
+import { offlineRefusal, type Refusal } from './refusal.ts'
+import { refusedAnswer } from './refusal-of.server.ts'
 import { SignOutForm } from './sign-out-form.tsx'
 import { useIsSending } from './use-is-sending.ts'
 
@@ -43,8 +44,7 @@ export async function action({ context }: Route.ActionArgs) {
   try {
     await accounts.acceptInvitation({ token: visit.cookies[COOKIE] ?? '' }, { context: visit.call })
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data<Answer>({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
   visit.setCookie(COOKIE, '', { maxAge: 0 })
   throw redirect(paths.secondFactor(), 303)

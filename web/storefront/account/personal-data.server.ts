@@ -3,7 +3,8 @@ import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { translator } from '#web/i18n.ts'
 import { type PersonalDataAnswer, sentCodeOf } from './personal-data-answer.ts'
 import { personalDataFaults, personalDataOf } from './personal-data-values.ts'
-import { fieldRefusal, refusalOf } from './refusal.ts'
+import { fieldRefusal } from './refusal.ts'
+import { refusalOf } from './refusal-of.server.ts'
 import { textOf } from './text-of.ts'
 
 type Context = Readonly<RouterContextProvider>

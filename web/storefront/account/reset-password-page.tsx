@@ -10,7 +10,8 @@ import type { Route } from './+types/reset-password-page'
 import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
 import { PasswordField } from './password-field.tsx'
-import { fieldRefusal, offlineRefusal, type Refusal, refusalOf } from './refusal.ts'
+import { fieldRefusal, offlineRefusal, type Refusal } from './refusal.ts'
+import { refusedAnswer } from './refusal-of.server.ts'
 import { SHORTEST_PASSWORD, whyNoPassword } from './sign-up-values.ts'
 import { textOf } from './text-of.ts'
 import { useIsSending } from './use-is-sending.ts'
@@ -33,8 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await accounts.resetPassword({ token: params.token.slice(0, 200), password }, { context: visit.call })
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data<Answer>({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
   throw redirect(paths.signin({ done: 'password' }), 303)
 }

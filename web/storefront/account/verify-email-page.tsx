@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -9,7 +9,8 @@ import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/verify-email-page'
 import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
-import { offlineRefusal, type Refusal, refusalOf } from './refusal.ts'
+import { offlineRefusal, type Refusal } from './refusal.ts'
+import { refusedAnswer } from './refusal-of.server.ts'
 import { useIsSending } from './use-is-sending.ts'
 
 /** Opened from a mail (D51). A press confirms, not the visit: mail programs look at links before people do. */
@@ -28,10 +29,9 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext)
   try {
     await accounts.verifyEmail({ token: params.token.slice(0, 200) }, { context: visit.call })
-    return data<Answer>({ refusal: null })
+    return { refusal: null }
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data<Answer>({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
 }
 

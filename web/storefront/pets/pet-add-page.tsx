@@ -10,7 +10,7 @@ import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { tracking } from '#web/tracking/tracking.ts'
 import { StepList } from '#web/ui/step-list.tsx'
-import { refusalOf } from '../account/refusal.ts'
+import { refusalOf, statusOf } from '../account/refusal-of.server.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 import type { Route } from './+types/pet-add-page'
@@ -113,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = refusalOf(error)
-    return data({ refusal, faults: {} }, { status: refusal.status })
+    return data({ refusal, faults: {} }, { status: statusOf(refusal) })
   }
 }
 

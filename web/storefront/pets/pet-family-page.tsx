@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { refusalOf } from '../account/refusal.ts'
+import { refusalOf, statusOf } from '../account/refusal-of.server.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/pet-family-page'
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = refusalOf(error)
-    return data({ refusal, typed: { email: say('email'), right } }, { status: refusal.status })
+    return data({ refusal, typed: { email: say('email'), right } }, { status: statusOf(refusal) })
   }
 }
 

@@ -1,17 +1,16 @@
-import { Trash2 } from 'lucide-react'
-import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { refusedAnswer } from '../account/refusal.ts'
+import { refusedAnswer } from '../account/refusal-of.server.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/pet-photo-page'
 import { offlineAnswer, RefusalNotice } from './answer.tsx'
+import { AskBefore } from './ask-before.tsx'
 import { PetFrame } from './pet-frame.tsx'
 import { glanceOf } from './pet-glance.ts'
 import { petOfPage, placeOf } from './pet-of-page.server.ts'
@@ -72,25 +71,14 @@ export default function PetPhotoPage({ loaderData: { pet }, actionData }: Route.
         />
       </Card>
       {pet.picture && (
-        <details className="mt-4 rounded-card border border-ink-200 bg-white px-4 py-3 shadow-1 sm:px-5">
-          <summary className="flex min-h-10 items-center gap-2.5 font-bold text-red-700">
-            <Trash2 aria-hidden="true" className="size-5" />
-            {t('photo.remove')}
-          </summary>
-          <Form method="post" className="mt-2 rounded-tile bg-red-50 p-3.5">
-            <p className="mb-2.5 font-bold text-red-900">{t('photo.removeAsk')}</p>
-            <Button
-              type="submit"
-              name="intent"
-              value="remove"
-              variant="danger"
-              size="sm"
-              isPending={sent?.get('intent') === 'remove'}
-            >
-              {t('photo.removeYes')}
-            </Button>
-          </Form>
-        </details>
+        <div className="mt-4">
+          <AskBefore
+            intent="remove"
+            label={t('photo.remove')}
+            question={t('photo.removeAsk')}
+            yes={t('photo.removeYes')}
+          />
+        </div>
       )}
     </PetFrame>
   )

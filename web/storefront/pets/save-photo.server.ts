@@ -2,7 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator } from '#web/i18n.ts'
-import { fieldRefusal, type Refusal, refusalOf } from '../account/refusal.ts'
+import { fieldRefusal, type Refusal } from '../account/refusal.ts'
+import { refusalOf } from '../account/refusal-of.server.ts'
 import { MOST_PHOTO_BYTES } from './photo-file.ts'
 
 /** Saves the photo of a form: `file`, `rotate`, and `left`, `top`, `width`, `height` of its square. Null: it is saved. */

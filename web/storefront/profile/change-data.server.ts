@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
-import { type Refusal, refusalOf } from '../account/refusal.ts'
+import type { Refusal } from '../account/refusal.ts'
+import { refusalOf } from '../account/refusal-of.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,5 +1,4 @@
-import { Trash2 } from 'lucide-react'
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -8,11 +7,11 @@ import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
-import { Button } from '#web/ui/button.tsx'
-import { refusalOf, refusedAnswer } from '../../account/refusal.ts'
+import { refusalOf, refusedAnswer, statusOf } from '../../account/refusal-of.server.ts'
 import { orOffline } from '../../layout/or-offline.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { offlineAnswer, RefusalNotice } from '../answer.tsx'
+import { AskBefore } from '../ask-before.tsx'
 import { kindOf } from '../pet-coat.ts'
 import { PetFrame } from '../pet-frame.tsx'
 import { glanceOf } from '../pet-glance.ts'
@@ -99,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = refusalOf(error)
-    return data({ refusal, draft }, { status: refusal.status })
+    return data({ refusal, draft }, { status: statusOf(refusal) })
   }
 }
 
@@ -159,34 +158,15 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
       <div className="mx-auto grid max-w-2xl gap-4">
         <ApplicationForm {...loaderData} draft={typed ?? loaderData.draft} faults={faults} />
         {record && <KeptPapers {...record} />}
-        {record && <Delete product={record.product} />}
+        {record && (
+          <AskBefore
+            intent="delete"
+            label={t('form.delete')}
+            question={t('form.deleteAsk', { what: record.product })}
+            yes={t('form.deleteYes')}
+          />
+        )}
       </div>
     </PetFrame>
-  )
-}
-
-function Delete({ product }: { product: string }) {
-  const { t } = useTranslation('petCare')
-  const sent = useNavigation().formData
-  return (
-    <details className="rounded-card border border-ink-200 bg-white px-4 py-3 shadow-1 sm:px-5">
-      <summary className="flex min-h-10 items-center gap-2.5 font-bold text-red-700">
-        <Trash2 aria-hidden="true" className="size-5" />
-        {t('form.delete')}
-      </summary>
-      <Form method="post" className="mt-2 rounded-tile bg-red-50 p-3.5">
-        <p className="mb-2.5 font-bold text-red-900">{t('form.deleteAsk', { what: product })}</p>
-        <Button
-          type="submit"
-          name="intent"
-          value="delete"
-          variant="danger"
-          size="sm"
-          isPending={sent?.get('intent') === 'delete'}
-        >
-          {t('form.deleteYes')}
-        </Button>
-      </Form>
-    </details>
   )
 }

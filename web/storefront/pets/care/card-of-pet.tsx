@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { AskBefore } from '../ask-before.tsx'
 import { ShareLink } from '../share-link.tsx'
 import type { CareOfPage } from './care-of-page.server.ts'
 import { downloadFile } from './download-file.ts'
@@ -41,22 +42,13 @@ export function CardOfPet({ pet, hasVaccines, mayRecord, mayEdit, url }: CareOfP
       )}
       {url && <ShareLink url={url} label={t('card.link')} title={t('card.linkTitle', { name: pet.name })} />}
       {hasVaccines && mayEdit && (
-        <details className="text-sm">
-          <summary className="inline-flex min-h-10 items-center font-bold text-red-700">{t('card.withdraw')}</summary>
-          <Form method="post" preventScrollReset className="rounded-tile bg-red-50 p-3.5">
-            <p className="mb-2.5 text-red-900">{t('card.withdrawAsk')}</p>
-            <Button
-              type="submit"
-              name="intent"
-              value="withdraw"
-              variant="danger"
-              size="sm"
-              isPending={sent?.get('intent') === 'withdraw'}
-            >
-              {t('card.withdrawYes')}
-            </Button>
-          </Form>
-        </details>
+        <AskBefore
+          intent="withdraw"
+          label={t('card.withdraw')}
+          question={t('card.withdrawAsk')}
+          yes={t('card.withdrawYes')}
+          isInCard
+        />
       )}
     </Card>
   )

@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 function inWords(card: SignedCard, timeZone: string) {
-  const { petName, petType, breed, sex, birthday, microchip, vaccines } = card
+  const { petName, petType, breed, sex, birthday, vaccines } = card
   return {
     petName,
     petType,
@@ -37,7 +37,6 @@ function inWords(card: SignedCard, timeZone: string) {
     sex,
     // A year alone is no day.
     birthday: birthday !== null && isDay(birthday) ? dayInWords(birthday) : birthday,
-    microchip,
     issuedOn: dayInWords(dayIn(timeZone, new Date(card.issuedAt))),
     vaccines: vaccines.map(({ product, appliedOn, nextDueOn, batch }) => ({
       key: `${product} ${appliedOn}`,
@@ -96,7 +95,7 @@ export default function CertificatePage({ loaderData: { verdict, card } }: Route
 
 type ContentsProps = NonNullable<Route.ComponentProps['loaderData']['card']>
 
-function Contents({ petName, petType, breed, sex, birthday, microchip, issuedOn, vaccines }: ContentsProps) {
+function Contents({ petName, petType, breed, sex, birthday, issuedOn, vaccines }: ContentsProps) {
   const { t } = useTranslation('certificate')
   const type = petType === 'PERRO' || petType === 'GATO' ? t(`types.${petType}`) : petType
   const facts = [
@@ -104,7 +103,6 @@ function Contents({ petName, petType, breed, sex, birthday, microchip, issuedOn,
     { name: t('facts.breed'), value: breed },
     { name: t('facts.sex'), value: sex },
     { name: t('facts.birthday'), value: birthday },
-    { name: t('facts.microchip'), value: microchip },
   ].filter(({ value }) => value)
   return (
     <Card className="grid gap-4 sm:p-7">

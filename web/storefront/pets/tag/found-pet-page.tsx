@@ -5,7 +5,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { readForm } from '#web/read-form.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
-import { refusalOf } from '../../account/refusal.ts'
+import { refusalOf, statusOf } from '../../account/refusal-of.server.ts'
 import { orOffline } from '../../layout/or-offline.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { offlineAnswer, RefusalNotice } from '../answer.tsx'
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return { isSent: true as const, contact: draft.finderContact }
   } catch (error) {
     const refusal = refusalOf(error)
-    return data({ refusal, draft }, { status: refusal.status })
+    return data({ refusal, draft }, { status: statusOf(refusal) })
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorCatalogue, httpError } from '#shared/rpc/errors.ts'
-import { refusalOf } from './refusal.ts'
+import { errorCatalogue, httpError, idempotencyRows } from '#shared/rpc/errors.ts'
+import { refusalOf, refusedAnswer } from './refusal-of.server.ts'
 
 const shopError = errorCatalogue('shop', { closed: { status: 409, message: 'Closed', es: 'Está cerrado.' } })
 
@@ -21,4 +21,10 @@ test('a service that cannot answer now is a refusal too: what was typed stays fo
 test('a failure of ours is none: it goes on to the error page', () => {
   for (const bug of [httpError('unexpected'), new TypeError('Cannot read properties of undefined'), 'thrown'])
     expect(() => refusalOf(bug)).toThrow()
+})
+
+test('a form whose key was used up comes back with its page loaded again, which has another key', () => {
+  const petError = errorCatalogue('pets', idempotencyRows)
+  expect(refusedAnswer(petError('idempotency-key-reused')).init?.status).toBe(200)
+  expect(refusedAnswer(petError('idempotency-in-flight')).init?.status).toBe(409)
 })

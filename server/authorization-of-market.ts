@@ -1,0 +1,164 @@
+import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
+import { at, type Row, type World } from './authorization-row.ts'
+
+const market = '/api/market'
+
+export const marketTable: Record<string, Row> = {
+  'POST /api/market/app/public/marketPlaceAppData': {
+    who: 'public',
+    call: at(`${market}/app/public/marketPlaceAppData`, { appName: 'huella' }),
+  },
+  'POST /api/market/app/public/searchShops': {
+    who: 'public',
+    call: at(`${market}/app/public/searchShops`, {
+      locality: { coordinates: { lat: -17.7833, lon: -63.1821 } },
+      appName: 'huella',
+      operationUid: 'huella-bo',
+    }),
+  },
+  'GET /api/market/web/shops/{shopId}': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}` }),
+  },
+  'GET /api/market/web/shops/{shopId}/deliveryWindows': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/deliveryWindows?hasDelivery=true` }),
+  },
+  'POST /api/market/web/catalogItems': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/catalogItems`, body: { shopId } }),
+  },
+  'POST /api/market/web/catalogFacets': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/catalogFacets`, body: { shopId } }),
+  },
+  'GET /api/market/web/shops/{shopId}/products/{slugOrId}': {
+    who: 'public',
+    call: ({ shopId, slug }) => ({ path: `${market}/web/shops/${shopId}/products/${slug}` }),
+  },
+  'GET /api/market/web/shops/{shopId}/products/{slugOrId}/related': {
+    who: 'public',
+    call: ({ shopId, slug }) => ({ path: `${market}/web/shops/${shopId}/products/${slug}/related` }),
+  },
+  'POST /api/market/web/shops/{shopId}/productFacts': {
+    who: 'public',
+    call: ({ shopId, productId }) => ({
+      path: `${market}/web/shops/${shopId}/productFacts`,
+      body: { productIds: [productId] },
+    }),
+  },
+  'GET /api/market/web/shops/{shopId}/tags': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/tags` }),
+  },
+  'GET /api/market/web/shops/{shopId}/suggestions': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/suggestions?q=cro` }),
+  },
+  'GET /api/market/web/shops/{shopId}/sitemap': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/sitemap` }),
+  },
+
+  'POST /api/market/app/calculateBasket': {
+    who: 'account',
+    call: ({ shopId, productId, variantId }) => ({
+      path: `${market}/app/calculateBasket`,
+      body: {
+        dynamicDeliveryParam: { deliveryLat: -17.7833, deliveryLon: -63.1821 },
+        isPayWithWallet: false,
+        items: [{ productId, productVariantId: variantId, quantity: 1 }],
+        locale: 'es',
+        orderHasDelivery: true,
+        serviceProviderId: shopId,
+        tip: 0,
+      },
+    }),
+  },
+  'GET /api/market/app/carts/{shopId}': {
+    who: 'account',
+    call: ({ shopId }) => ({ path: `${market}/app/carts/${shopId}` }),
+  },
+  'PUT /api/market/app/carts/{shopId}': {
+    who: 'account',
+    call: ({ shopId }) => ({ path: `${market}/app/carts/${shopId}`, body: emptyStoredCart(shopId) }),
+  },
+  'POST /api/market/app/public/anonymousCarts': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/app/public/anonymousCarts`, body: { shopId } }),
+  },
+  'POST /api/market/app/public/anonymousCarts/{anonymousCartId}/open': {
+    who: 'public',
+    answers: 404,
+    call: ({ anonymousCartId, shopId, unknown }) => ({
+      path: `${market}/app/public/anonymousCarts/${anonymousCartId}/open`,
+      body: { anonymousCartToken: unknown, shopId },
+    }),
+  },
+  'PUT /api/market/app/public/anonymousCarts/{anonymousCartId}': {
+    who: 'public',
+    answers: 404,
+    call: ({ anonymousCartId, shopId, unknown }) => ({
+      path: `${market}/app/public/anonymousCarts/${anonymousCartId}`,
+      body: { anonymousCartToken: unknown, cart: emptyStoredCart(shopId, 1) },
+    }),
+  },
+
+  'GET /api/market/app/wallet': { who: 'account', call: at(`${market}/app/wallet`) },
+  'POST /api/market/app/orders': {
+    who: 'account',
+    call: (world) => ({ path: `${market}/app/orders`, body: { ...anOrder(world), notes: 'Otro pedido' } }),
+  },
+  'GET /api/market/app/orders/{orderId}': {
+    who: 'own',
+    call: ({ orderId }) => ({ path: `${market}/app/orders/${orderId}` }),
+    unknown: ({ unknown }) => ({ path: `${market}/app/orders/${unknown}` }),
+  },
+  'GET /api/market/app/foodPurchases': { who: 'account', call: at(`${market}/app/foodPurchases`) },
+  'GET /api/market/app/orders': { who: 'account', call: at(`${market}/app/orders`) },
+
+  'GET /api/market/app/favorites/{shopId}': {
+    who: 'account',
+    call: ({ shopId }) => ({ path: `${market}/app/favorites/${shopId}` }),
+  },
+  'GET /api/market/app/favoriteIds': { who: 'account', call: at(`${market}/app/favoriteIds`) },
+  'PUT /api/market/app/favorites/{productId}': {
+    who: 'account',
+    call: ({ productId }) => ({ path: `${market}/app/favorites/${productId}`, body: { isFavorite: true } }),
+  },
+  // A guest's own token is the proof: a made-up one is refused to everybody in the same way.
+  'POST /api/market/app/claims/guest': {
+    who: 'signed-in',
+    answers: 401,
+    call: at(`${market}/app/claims/guest`, { guestToken: 'made up' }),
+  },
+  'POST /api/market/app/claims/anonymousCart': {
+    who: 'account',
+    call: ({ anonymousCartId, shopId, unknown }) => ({
+      path: `${market}/app/claims/anonymousCart`,
+      body: { anonymousCartId, anonymousCartToken: unknown, shopId },
+    }),
+  },
+  'POST /api/market/app/claims/orders': { who: 'signed-in', call: at(`${market}/app/claims/orders`, {}) },
+  'GET /api/market/app/person': { who: 'account', call: at(`${market}/app/person`) },
+  'DELETE /api/market/app/person': { who: 'account', call: at(`${market}/app/person`) },
+}
+
+/** One piece, to be picked up and paid in cash. */
+export function anOrder({ shopId, productId, variantId }: Pick<World, 'shopId' | 'productId' | 'variantId'>): object {
+  return {
+    shopId,
+    items: [{ productId, productVariantId: variantId, quantity: 1 }],
+    hasDelivery: false,
+    contact: { fullName: 'Dueña del pedido', phoneNumber: '70000001', email: null },
+    shippingAddress: null,
+    scheduledDeliveryDate: null,
+    notes: '',
+    predefinedNotes: [],
+    tip: 0,
+    isPayWithWallet: false,
+    paymentMethod: 'cash',
+    expectedTotal: 3890,
+    locale: 'es',
+  }
+}

@@ -1,0 +1,52 @@
+/** What a row's call may name. */
+export interface World {
+  /** Whose things are asked for. */
+  ownerUid: string
+  shopId: string
+  productId: string
+  variantId: string
+  slug: string
+  origin: string
+  /** Of the owner; made anew for each row. */
+  orderId: string
+  sessionId: string
+  eddressCode: string
+  anonymousCartId: string
+  anonymousCartToken: string
+  customerId: string
+  petProfileId: string
+  weightId: string
+  applicationId: string
+  shareId: string
+  tagCode: string
+  /** What nobody has. */
+  unknown: string
+}
+
+interface Call {
+  path: string
+  body?: object
+  /** In place of JSON. */
+  form?: FormData
+}
+
+/** Who may call one operation, and a call of it that the test makes; authorization-table.ts has them all. */
+export interface Row {
+  /**
+   * public: everybody alike, with no other right than what the call itself brings (a password, a token of a link).
+   * account: whoever has an account, a guest's too, about their own things; nobody: 401.
+   * signed-in: the same without guests.
+   * own: things by their id: the owner; to every other account they are as unknown ones, byte for byte (D17).
+   * operator: an operator with a proved second factor.
+   * internal: no caller from outside.
+   */
+  who: 'public' | 'account' | 'signed-in' | 'own' | 'operator' | 'internal'
+  call(world: World): Call
+  /** own: the same call with an id that nobody has. */
+  unknown?(world: World): Call
+  /** The answer to those who are let in, when it is not 200: a made-up password is let in, and refused for what it is. */
+  answers?: number
+}
+
+/** A call that needs nothing of the world. */
+export const at = (path: string, body?: object) => (): Call => (body ? { path, body } : { path })

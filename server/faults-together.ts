@@ -1,0 +1,78 @@
+import type { Name, Values } from './variables.ts'
+
+/** What is wrong between variables (D46); those that are wrong by themselves are not named twice. */
+export function faultsTogether(values: Values, named: ReadonlySet<string>): string[] {
+  const faults: string[] = []
+  const fault = (name: Name, sentence: string) => {
+    if (!named.has(name)) faults.push(`${name} ${sentence}`)
+  }
+
+  if (values.MAP_TILES === 'raster' && !values.MAP_TILES_URL)
+    fault('MAP_TILES_URL', 'must be set when MAP_TILES is raster')
+  if (values.MAP_TILES === 'pmtiles' && !values.MAP_TILES_FILE)
+    fault('MAP_TILES_FILE', 'must be set when MAP_TILES is pmtiles')
+  if (values.MAP_TILES !== 'none' && !named.has('MAP_TILES') && !values.MAP_ATTRIBUTION)
+    fault('MAP_ATTRIBUTION', `must name whose map it is when MAP_TILES is ${values.MAP_TILES}`)
+
+  if (values.STORAGE === 's3') {
+    for (const name of storageNames) if (!values[name]) fault(name, 'must be set when STORAGE is s3')
+  }
+
+  for (const [one, other] of pairs) {
+    if (values[one] && !values[other]) fault(other, `must be set, because ${one} is`)
+  }
+  for (const provider of ['GOOGLE', 'FACEBOOK'] as const) {
+    if (values[`${provider}_CLIENT_SECRET`] && !values[`${provider}_CLIENT_ID`])
+      fault(`${provider}_CLIENT_ID`, `must be set beside ${provider}_CLIENT_SECRET`)
+  }
+  if (Boolean(values.APP_ISSUER) !== Boolean(values.APP_JWKS_URL))
+    fault(values.APP_ISSUER ? 'APP_JWKS_URL' : 'APP_ISSUER', 'must be set: APP_ISSUER and APP_JWKS_URL go together')
+
+  if (values.GEOCODER === 'google' && !values.GEOCODER_KEY) fault('GEOCODER_KEY', 'must be set when GEOCODER is google')
+  // Its public server asks to be told who asks (https://operations.osmfoundation.org/policies/nominatim/).
+  if (values.GEOCODER === 'nominatim' && !values.GEOCODER_URL && values.GEOCODER_USER_AGENT === 'Huella')
+    fault('GEOCODER_USER_AGENT', 'must say who asks, when GEOCODER is nominatim without a server of your own')
+
+  if (named.has('HUELLA_MODE')) return faults
+  if (values.HUELLA_MODE === 'demo') {
+    if (!isLoopback(values.HOST ?? '') && !values.HUELLA_DEMO_PUBLIC)
+      fault(
+        'HOST',
+        'must be 127.0.0.1 in demo mode, because its data and keys are public; HUELLA_DEMO_PUBLIC=yes allows it',
+      )
+    return faults
+  }
+
+  for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY'] as const) {
+    if (!values[name]?.startsWith('https://')) fault(name, 'must be an https address in production mode')
+  }
+  for (const name of ['ACCOUNTS_KEY', 'SERVICE_KEY', 'PETS_KEY'] as const) {
+    if (!values[name]) fault(name, 'must be set in production mode, with at least 32 bytes')
+  }
+  // Browsers load nothing over http into a page of https.
+  for (const name of [
+    'GOOGLE_ISSUER',
+    'FACEBOOK_ISSUER',
+    'FACEBOOK_TOKEN_URL',
+    'APP_JWKS_URL',
+    'MAP_TILES_FILE',
+  ] as const) {
+    if (values[name]?.startsWith('http://')) fault(name, 'must be an https address in production mode')
+  }
+  if (values.CLOCK_OFFSET) fault('CLOCK_OFFSET', 'must be absent in production mode')
+  if (values.PUBLIC_URL_BO && values.PUBLIC_URL_BO === values.PUBLIC_URL_PY)
+    fault('PUBLIC_URL_PY', 'must differ from PUBLIC_URL_BO: the host tells the country')
+  return faults
+}
+
+const storageNames = ['STORAGE_S3_ENDPOINT', 'STORAGE_S3_BUCKET', 'STORAGE_S3_KEY_ID', 'STORAGE_S3_SECRET'] as const
+
+const pairs: [Name, Name][] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['SMS_URL', 'SMS_TOKEN'],
+  ['WHATSAPP_URL', 'WHATSAPP_TOKEN'],
+]
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { aPerson, cartAt, cartOf, checkoutOf, fillCart } from './testing/signed-up-person.ts'
+import { cochabamba, laPaz, openTwoShops, santaCruz, variantOf } from './testing/two-shops.ts'
+import { type TestServer, testServer } from './testing.ts'
+import { builtWebsite } from './website.ts'
+
+/** The built pages over real services: an address of another shop, and what becomes of the cart (D23). */
+const connection = await testDatabase()
+const { handlePage } = await builtWebsite()
+beforeAll(() => openTwoShops(connection))
+
+let server: TestServer
+let collarId: Awaited<ReturnType<typeof variantOf>>
+let ballId: typeof collarId
+beforeAll(async () => {
+  server = await testServer(connection, { handlePage })
+  collarId = await variantOf(server, 'collar')
+  ballId = await variantOf(server, 'pelota')
+})
+
+test('an address of another shop is chosen at checkout: the cart may move, what that shop lacks is named, and the order is its own', async () => {
+  const ana = await aPerson(server)
+  await ana.addAddress('Av. Banzer 120', santaCruz)
+  const there = await ana.addAddress('Av. América 500', cochabamba)
+  const lines = [
+    { ...collarId, quantity: 3 },
+    { ...ballId, quantity: 1 },
+  ]
+  await fillCart(ana, lines)
+
+  const moving = await ana.send('/checkout', checkoutOf(there, lines))
+  expect([moving.status, moving.headers.get('location')]).toEqual([
+    303,
+    '/delivery/move?from=santa-cruz&back=%2Fcheckout',
+  ])
+  const offer = await (await ana.get('/delivery/move?from=santa-cruz&back=%2Fcheckout')).text()
+  expect(offer).toContain('Huella Cochabamba')
+  expect(textBetween(offer, 'Collar', '</li>')).toContain('2 de 3')
+  expect(offer).toContain('Pelota')
+
+  const moved = await ana.send('/delivery/move', { intent: 'move', from: 'santa-cruz', back: '/checkout' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, '/checkout'])
+  expect(await cartAt(ana, 'cochabamba')).toEqual({ [collarId.productVariantId]: 2 })
+  expect(await cartAt(ana, 'santa-cruz')).toEqual({ [collarId.productVariantId]: 1, [ballId.productVariantId]: 1 })
+
+  const bought = await ana.send('/checkout', checkoutOf(there, [{ ...collarId, price: 5500, quantity: 2 }]))
+  expect(bought.headers.get('location')).toMatch(/^\/order\//)
+  const { orders } = await ana.api('GET', '/api/market/app/orders')
+  expect(orders).toMatchObject([{ shopId: 'cochabamba', shippingAddress: { street: 'Av. América 500' } }])
+})
+
+test('an address of another shop is chosen in the header: it asks the same, and who keeps the cart has it at its own shop', async () => {
+  const ana = await aPerson(server)
+  const there = await ana.addAddress('Av. América 500', cochabamba)
+  await fillCart(ana, [{ ...collarId, quantity: 1 }])
+
+  const chosen = await ana.send('/delivery', { intent: 'saved', code: there, back: '/products' })
+  expect(chosen.headers.get('location')).toBe('/delivery/move?from=santa-cruz&back=%2Fproducts')
+  const kept = await ana.send('/delivery/move', { intent: 'keep', from: 'santa-cruz', back: '/products' })
+  expect(kept.headers.get('location')).toBe('/products')
+  expect(await cartAt(ana, 'santa-cruz')).toEqual({ [collarId.productVariantId]: 1 })
+  expect(await cartAt(ana, 'cochabamba')).toEqual({})
+})
+
+test('an address that no shop delivers to leaves the cart where it is, and checkout says so', async () => {
+  const ana = await aPerson(server)
+  const far = await ana.addAddress('Av. Arce 2', laPaz)
+  const lines = [{ ...collarId, quantity: 1 }]
+  await fillCart(ana, lines)
+
+  const answer = await ana.send('/checkout', checkoutOf(far, lines))
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Santa Cruz')
+  expect((await ana.get('/checkout')).status).toBe(200)
+})
+
+test('a link of the app takes nothing along from the guest whose browser it opens in', async () => {
+  const ana = await aPerson(server)
+  const guest = await (await server.post('/v1/app/web/guests', { country: 'BO' })).json()
+  const asGuest = { 'content-type': 'application/json', cookie: `huella_session=${guest.sessionToken}` }
+  const cartOfGuest = `${server.url}/api/market/app/carts/santa-cruz`
+  const body = JSON.stringify(cartOf([{ ...collarId, quantity: 2 }]))
+  expect((await fetch(cartOfGuest, { method: 'PUT', headers: asGuest, body })).status).toBe(200)
+
+  const { jwt } = await ana.api('POST', '/v1/app/webToken', {})
+  expect((await server.get(`/cart?jwt=${jwt}`, asGuest)).status).toBe(303)
+  expect(await cartAt(ana, 'santa-cruz')).toEqual({})
+  expect(await (await fetch(cartOfGuest, { headers: asGuest })).json()).toMatchObject({ items: [{ quantity: 2 }] })
+})
+
+function textBetween(html: string, from: string, to: string): string {
+  const start = html.indexOf(from)
+  return html.slice(start, html.indexOf(to, start))
+}

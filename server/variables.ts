@@ -1,0 +1,178 @@
+import * as z from 'zod'
+import { webAddress } from '#shared/values.ts'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const baseUrl = webAddress().transform((url) => url.replace(/\/+$/, ''))
+const originUrl = baseUrl.refine((url) => new URL(url).pathname === '/', 'has no path')
+const key = z.string().refine((text) => Buffer.byteLength(text) >= 32)
+const keys = z.string().refine((text) => keysOf(text).every((each) => key.safeParse(each).success))
+// One line: it becomes a header of every mail.
+const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}",;]* )?<?[^\s<>@",;]+@[^\s<>@",;]+>?$/u)
+const token = z.string().regex(/^[\x21-\x7e]{1,4000}$/)
+const storageWord = z.string().regex(/^[\x21-\x7e]{1,200}$/)
+const webhookBody = z.string().refine((text) => isJson(text) && text.includes('{{text}}'))
+const webhookMust = 'must be JSON with {{text}} and {{to}} or {{digits}} in its texts'
+const clientText = z.string().max(500)
+const duration = z.string().regex(/^-?\d{1,6}[smhd]$/)
+
+/**
+ * Every variable that the program reads: what it takes when nothing is set, how it is checked, and how a fault reads.
+ * docs/operations.md and .env.example list the same; a test compares them.
+ */
+export const variables = {
+  HUELLA_MODE: { default: 'demo', schema: z.enum(['demo', 'production']), must: 'must be demo or production' },
+  HUELLA_DEMO_PUBLIC: { default: '', schema: z.enum(['yes']), must: 'must be yes, or absent' },
+  HUELLA_MAINTENANCE: { default: 'off', schema: z.enum(['on', 'off']), must: 'must be on or off' },
+  HOST: { default: '127.0.0.1', schema: z.string().max(253), must: 'must be an address to listen on' },
+  PORT: { default: '3000', schema: port, must: 'must be a port number, 0 to 65535 (0 picks a free one)' },
+  DATA_DIR: { default: './data', schema: z.string().max(4000), must: 'must be a folder' },
+  DATABASE_URL: {
+    default: '',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    must: 'must be a postgres:// address',
+  },
+  POOL_SIZE: {
+    default: '10',
+    schema: z.coerce.number().int().min(2).max(200),
+    must: 'must be a number of database connections, 2 to 200',
+  },
+  PUBLIC_URL_BO: { default: '', schema: originUrl, must: 'must be an http(s) address without a path' },
+  PUBLIC_URL_PY: { default: '', schema: originUrl, must: 'must be an http(s) address without a path' },
+  TRUSTED_PROXIES: {
+    default: '',
+    schema: z.string().regex(/^[0-9a-fA-F.:/,\s]+$/),
+    must: 'must be addresses or networks (10.0.0.0/8), separated by commas',
+  },
+  ACCOUNTS_KEY: { default: '', schema: key, must: 'must have at least 32 bytes' },
+  SERVICE_KEY: { default: '', schema: key, must: 'must have at least 32 bytes' },
+  PETS_KEY: {
+    default: '',
+    schema: keys,
+    must: 'must have at least 32 bytes, and so must each of several between commas',
+  },
+  ACCOUNTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  MARKET_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  MESSAGING_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  APPOINTMENTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  PETS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  STORAGE: { default: 'folder', schema: z.enum(['folder', 's3']), must: 'must be folder or s3' },
+  STORAGE_S3_ENDPOINT: { default: '', schema: originUrl, must: 'must be an http(s) address without a path' },
+  STORAGE_S3_BUCKET: {
+    default: '',
+    schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+    must: 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  },
+  STORAGE_S3_REGION: {
+    default: 'us-east-1',
+    schema: z.string().regex(/^[a-zA-Z0-9-]{1,40}$/),
+    must: 'must be the name of a region',
+  },
+  STORAGE_S3_KEY_ID: { default: '', schema: storageWord, must: 'must be an access key id without spaces' },
+  STORAGE_S3_SECRET: { default: '', schema: storageWord, must: 'must be a secret access key without spaces' },
+  SMTP_URL: { default: '', schema: z.url({ protocol: /^smtps?$/ }), must: 'must be an smtp:// or smtps:// address' },
+  MAIL_FROM: { default: '', schema: mailbox, must: 'must be a sender such as Huella <hola@huella.example>' },
+  SMS_URL: { default: '', schema: webAddress(), must: 'must be an http(s) address' },
+  SMS_TOKEN: { default: '', schema: token, must: 'must be a bearer token without spaces' },
+  SMS_BODY: { default: '', schema: webhookBody, must: webhookMust },
+  WHATSAPP_URL: { default: '', schema: webAddress(), must: 'must be an http(s) address' },
+  WHATSAPP_TOKEN: { default: '', schema: token, must: 'must be a bearer token without spaces' },
+  WHATSAPP_BODY: { default: '', schema: webhookBody, must: webhookMust },
+  GOOGLE_CLIENT_ID: { default: '', schema: clientText, must: 'must be the id that Google gave this shop' },
+  GOOGLE_CLIENT_SECRET: { default: '', schema: clientText, must: 'must be the secret that Google gave this shop' },
+  GOOGLE_ISSUER: { default: 'https://accounts.google.com', schema: baseUrl, must: 'must be an http(s) address' },
+  FACEBOOK_CLIENT_ID: { default: '', schema: clientText, must: 'must be the id that Facebook gave this shop' },
+  FACEBOOK_CLIENT_SECRET: { default: '', schema: clientText, must: 'must be the secret that Facebook gave this shop' },
+  FACEBOOK_ISSUER: { default: 'https://www.facebook.com', schema: baseUrl, must: 'must be an http(s) address' },
+  FACEBOOK_TOKEN_URL: {
+    default: 'https://graph.facebook.com/v23.0/oauth/access_token',
+    schema: baseUrl,
+    must: 'must be an http(s) address',
+  },
+  FIREBASE_PROJECT_ID: {
+    default: '',
+    schema: z.string().regex(/^[a-z0-9-]{4,40}$/),
+    must: 'must be the id of a Firebase project',
+  },
+  APP_ISSUER: { default: '', schema: clientText, must: "must be the issuer of the mobile app's own tokens" },
+  APP_JWKS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  GEOCODER: {
+    default: 'none',
+    schema: z.enum(['none', 'nominatim', 'photon', 'google']),
+    must: 'must be none, nominatim, photon or google',
+  },
+  GEOCODER_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  GEOCODER_KEY: { default: '', schema: clientText, must: 'must be the key that Google gave this shop' },
+  GEOCODER_USER_AGENT: {
+    default: 'Huella',
+    schema: z.string().regex(/^[\x20-\x7e]{1,200}$/),
+    must: 'must be a name and a way to reach you, in plain letters',
+  },
+  SERVICES_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  FOOD_PRODUCTS_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  GAMIFICATION_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  PET_SERVICES_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  PET_PROFILES_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  APPOINTMENTS_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  PET_INSURANCE_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  MAPS: { default: 'on', schema: z.enum(['on', 'off']), must: 'must be on or off' },
+  MAP_TILES: {
+    default: 'none',
+    schema: z.enum(['none', 'raster', 'pmtiles']),
+    must: 'must be none, raster or pmtiles',
+  },
+  MAP_TILES_URL: {
+    default: '',
+    schema: z.string().max(2000).refine(isTileAddress),
+    must: 'must be an http(s) address with {z}, {x} and {y}',
+  },
+  MAP_TILES_FILE: {
+    default: '',
+    schema: z.string().max(2000).refine(isArchive),
+    must: 'must be a .pmtiles file of this machine, or the http(s) address of one',
+  },
+  MAP_ATTRIBUTION: { default: '', schema: z.string().max(200), must: 'must have at most 200 characters' },
+  MAP_ATTRIBUTION_URL: { default: '', schema: webAddress(), must: 'must be an http(s) address' },
+  CLOCK_OFFSET: { default: '', schema: duration, must: 'must be a duration such as 90m, 3h or -2d' },
+  RATE_LIMIT: {
+    default: '300',
+    schema: z.coerce.number().int().min(0).max(1_000_000),
+    must: 'must be calls a minute per visitor; 0 switches the limit off',
+  },
+  LOG_LEVEL: {
+    default: 'info',
+    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    must: 'must be debug, info, warn, error or silent',
+  },
+} satisfies Record<string, { default: string; schema: z.ZodType; must: string }>
+
+export type Name = keyof typeof variables
+/** What was set, or has a default, and could be read. */
+export type Values = { [N in Name]: z.output<(typeof variables)[N]['schema']> | undefined }
+
+/** What stands between the commas. */
+export function keysOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+}
+
+function isTileAddress(url: string): boolean {
+  if (!['{z}', '{x}', '{y}'].every((part) => url.includes(part))) return false
+  return webAddress().safeParse(url.replace('{s}', 'a')).success
+}
+
+/** By its ending, as a path or as an address. */
+function isArchive(place: string): boolean {
+  if (!/^https?:/i.test(place)) return place.endsWith('.pmtiles') && !/^[a-z][a-z0-9+.-]*:\/\//i.test(place)
+  return webAddress().safeParse(place).success && new URL(place).pathname.endsWith('.pmtiles')
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { Refusal } from './refusal.ts'
+
+/** The refusal of a service. A bug is none: it goes on to the error page. */
+export function refusalOf(error: unknown): Refusal {
+  const refusal = asServiceError(error)
+  if (!refusal || refusal.status === 500) throw error
+  const { detail, fields = {}, retryAfter = null } = refusal.data
+  return { code: refusal.code, detail, fields, status: refusal.status, retryAfter }
+}
+
+/** The same as what an action answers its form. */
+export function refusedAnswer(error: unknown) {
+  const refusal = refusalOf(error)
+  return data({ refusal }, { status: statusOf(refusal) })
+}
+
+/**
+ * With which status a form comes back. After a failure the router does not load its page again: a key that was used up,
+ * by a request whose answer was lost, would be sent again for ever. That refusal is no failure, and the page has a new one.
+ */
+export function statusOf({ code, status }: Refusal): number {
+  return code.endsWith('.idempotency-key-reused') ? 200 : status
+}
