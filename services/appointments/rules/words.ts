@@ -50,6 +50,8 @@ export interface Closure {
   untilDay: string
   startTime: number | null
   endTime: number | null
+  /** For customers: 'Feriado: Día de Santa Cruz'. */
+  reason: string
 }
 
 /** A chair, or a veterinarian who travels: does one thing at a time. */
