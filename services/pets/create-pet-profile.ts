@@ -48,7 +48,7 @@ export async function createPetProfile(
       ...columnsOf(input),
       ...life,
     })
-    if (grams !== null) await writeWeight(trx, { petProfileId, grams, measuredOn: today })
+    if (grams !== null) await writeWeight(trx, { petProfileId, grams, measuredOn: life.death_date ?? today })
     return describePet(await findPetFor(trx, { petProfileId, uid, right: 'owner' }))
   })
 }

@@ -8,7 +8,7 @@ import { findPetFor, type PetRow } from './store/find-pet-for.ts'
 import { updatePet } from './store/profiles.ts'
 import { columnsOf, columnsOfLife, refuseUnknownKind, writeWeight } from './write-pet.ts'
 
-/** Changes what is named; a new weight goes into the history for today. */
+/** Changes what is named; a new weight goes into the history for today, or for the last day of a pet that died. */
 export async function updatePetProfile(
   { db, now }: Pick<PetsNeeds, 'db' | 'now'>,
   { customerId, petProfileId, ...changes }: PetProfileChanges & { customerId: string; petProfileId: string },
@@ -23,15 +23,17 @@ export async function updatePetProfile(
     const kind = kindAfter(pet, changes)
     if (changes.petTypeId !== undefined || changes.breedId !== undefined) await refuseUnknownKind(trx, kind)
 
+    const life = lifeColumns(pet, changes, today)
     await updatePet(trx, petProfileId, {
       pet_type_id: kind.petTypeId,
       breed_id: kind.breedId,
       updated_at: time,
       ...columnsOf(changes),
-      ...lifeColumns(pet, changes, today),
+      ...life,
     })
     const grams = newGrams(pet, changes)
-    if (grams !== null) await writeWeight(trx, { petProfileId, grams, measuredOn: today })
+    const { death_date: diedOn } = { ...pet, ...life }
+    if (grams !== null) await writeWeight(trx, { petProfileId, grams, measuredOn: diedOn ?? today })
     return describePet(await findPetFor(trx, { petProfileId, uid, right: 'edit' }))
   })
 }

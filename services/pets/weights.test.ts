@@ -83,6 +83,14 @@ describe.each([
     await client.updatePetProfile({ ...path, deathDate: '2026-11-10' }, { context })
     expect(await refusalOf(add(12_000, '2026-11-11'))).toMatchObject({ code: 'pets.date-after-death' })
     expect(await add(12_000, '2026-11-10')).toMatchObject([{ grams: 12_000 }])
+    // Its profile's weight is that of its last day as well.
+    await client.updatePetProfile({ ...path, weight: 14 }, { context })
+    expect(await client.weights(path, { context })).toMatchObject([{ grams: 14_000, measuredOn: '2026-11-10' }])
+    const lost = await client.createPetProfile(
+      { name: 'Nina', petTypeId: 'perro', deathDate: '2026-11-01', weight: 8 },
+      { context },
+    )
+    expect(lost).toMatchObject({ weightGrams: 8_000, weighedOn: '2026-11-01' })
   })
 
   test('the same Idempotency-Key records once, and refuses another weight', async () => {

@@ -105,7 +105,7 @@ export const profiles = {
     .input(z.object({ petProfileId: petPath.petProfileId }))
     .output(PetProfile),
 
-  /** A new weight is written into the history for today. `customerId` is the owner's. */
+  /** A new weight is written into the history for today, or for the day on which the pet died. `customerId` is the owner's. */
   updatePetProfile: oc
     .route({ method: 'PATCH', path: petRoute, summary: 'Change a pet', tags: ['profiles'] })
     .input(PetProfileChanges.extend(petPath))
