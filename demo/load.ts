@@ -1,6 +1,7 @@
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { hasRun, lockLoading, openLedger, takeStock, unlockLoading, writeDown } from './ledger.ts'
 import { accountsSteps } from './steps/accounts.ts'
+import { appointmentsSteps } from './steps/appointments.ts'
 import { marketSteps } from './steps/market.ts'
 import { petsSteps } from './steps/pets.ts'
 import type { DemoStep, StepNeeds } from './steps/step.ts'
@@ -12,7 +13,7 @@ export interface DemonstrationNeeds extends StepNeeds {
 }
 
 /** In the order in which they run; every service that is shown has its own. */
-const steps: DemoStep[] = [...marketSteps, ...accountsSteps, ...petsSteps]
+const steps: DemoStep[] = [...marketSteps, ...accountsSteps, ...petsSteps, ...appointmentsSteps]
 
 export const demonstratedServices = [...new Set(steps.map(({ service }) => service))]
 

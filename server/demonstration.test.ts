@@ -38,6 +38,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'market 5: what the shops recommend',
     'accounts 1: people with a known password',
     'pets 1: pets of these people, with weights and medicines',
+    'appointments 1: merchants, stores and what they offer',
   ])
   expect(await loadDemonstration({ ...needs, market })).toEqual({ loaded: [] })
 

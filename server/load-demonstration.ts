@@ -1,7 +1,8 @@
 import { loadDemonstration } from '#demo/load.ts'
-import type { AccountsDoor, PetsDoor, StepNeeds } from '#demo/steps/step.ts'
+import type { AccountsDoor, AppointmentsDoor, PetsDoor, StepNeeds } from '#demo/steps/step.ts'
 import { makeAccounts } from '#services/accounts/service.ts'
 import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
+import { makeAppointmentsSetUp } from '#services/appointments/set-up.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { makePets } from '#services/pets/service.ts'
 import { newId, newSecret } from '#shared/ids.ts'
@@ -11,7 +12,7 @@ import { uploadStorage } from './upload-storage.ts'
 
 type Place = Pick<Ground, 'connection' | 'now'>
 type Uploads = Parameters<typeof uploadStorage>[0]
-type Doors = Pick<StepNeeds, 'accounts' | 'pets'>
+type Doors = Pick<StepNeeds, 'accounts' | 'pets' | 'appointments'>
 
 /** Fills a demonstration's database with what is not there yet, through the doors of the services (D57). */
 export async function loadDemonstrationInto(place: Place, config: Uploads, log: Log): Promise<void> {
@@ -23,7 +24,8 @@ export async function loadDemonstrationInto(place: Place, config: Uploads, log: 
 /** The services that people have to do with. */
 export function doorsOfPeople(place: Place, config: Uploads, log: Log): Doors {
   const accounts = doorOfAccounts(place, log)
-  return { accounts, pets: doorOfPets(place, accounts, config, log) }
+  const pets = doorOfPets(place, accounts, config, log)
+  return { accounts, pets, appointments: doorOfAppointments(place) }
 }
 
 /** Accounts with a mailbox of its own: codes and links of people who do not exist shall not fill the outbox. */
@@ -82,4 +84,8 @@ function doorOfPets(
     report: (error) => log.error({ err: error }, 'pets failed while the demonstration was loaded'),
   })
   return { client: pets.client, invitationTo: (email) => invitations.get(email) ?? '' }
+}
+
+function doorOfAppointments({ connection, now }: Place): AppointmentsDoor {
+  return { setUp: makeAppointmentsSetUp({ db: connection.db(), now }) }
 }

@@ -1,4 +1,5 @@
 import type { AccountsClient } from '#services/accounts/client.ts'
+import type { MerchantPlan, StorePlan } from '#services/appointments/rules/store-plan.ts'
 import type { ImportedProduct } from '#services/market/rules/imported-product.ts'
 import type { PetsClient } from '#services/pets/client.ts'
 import type { Clock } from '#shared/clock.ts'
@@ -23,6 +24,7 @@ export interface StepNeeds {
   market: MarketDoor
   accounts: AccountsDoor
   pets: PetsDoor
+  appointments: AppointmentsDoor
   now: Clock
 }
 
@@ -41,6 +43,14 @@ export interface PetsDoor {
   client: PetsClient
   /** The link of the newest invitation. */
   invitationTo(email: string): string
+}
+
+/** The operator door of appointments. */
+export interface AppointmentsDoor {
+  setUp: {
+    putMerchant(merchant: MerchantPlan): Promise<void>
+    putStore(store: StorePlan): Promise<void>
+  }
 }
 
 /** Of market's set-up (`services/market/set-up.ts`), what the demonstration uses. */

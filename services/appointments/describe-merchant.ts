@@ -1,10 +1,13 @@
-import type { CallContext } from '#shared/rpc/service.ts'
-import type { AppointmentsNeeds } from './needs.ts'
+import type { Merchant } from './contract.ts'
+import { appointmentsError } from './errors.ts'
+import { keptStores, type StoreNeeds } from './kept-stores.ts'
 
-export async function describeMerchant(
-  _needs: AppointmentsNeeds,
-  _input: unknown,
-  _context: CallContext,
-): Promise<never> {
-  throw new Error('not built yet')
+/** A merchant and the sizes that its prices know. */
+export async function describeMerchant(needs: StoreNeeds, { merchantId }: { merchantId: string }): Promise<Merchant> {
+  const { merchants } = await keptStores(needs)
+  const merchant = merchants.get(merchantId)
+  if (!merchant) throw appointmentsError('merchant-not-found')
+
+  const { id, name, country, phone, petTypeFields } = merchant
+  return { id, name, countryCode: country, phone, petTypeFields }
 }
