@@ -1,6 +1,269 @@
+import type { Transaction } from 'kysely'
+import { bodyGrams } from '#services/pets/rules/weight.ts'
+import { fingerprintOf } from '#shared/database/idempotency.ts'
+import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { signedIn } from './caller.ts'
+import type { Appointment, AppointmentDraft } from './contract.ts'
+import { createOnce } from './create-once.ts'
+import { describeBooking } from './describe-appointment.ts'
+import { appointmentsError } from './errors.ts'
+import { type Group, type GroupPet, gatherGroup } from './gather-group.ts'
+import { isKeptFor, type KeptSlot, keptSlot, parseSlot } from './kept-slot.ts'
+import { findStore } from './kept-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
+import { customerFacts } from './own-customer.ts'
+import { publishFacts } from './publish-facts.ts'
+import { amountsOfGroup } from './quote-group.ts'
+import type { Amounts } from './rules/amounts.ts'
+import { longDayLabel } from './rules/local-clock.ts'
+import type { VisitLine } from './rules/price-visit.ts'
+import { type SlotWish, wishOf } from './slot-question.ts'
+import {
+  countBookingsToCome,
+  insertBooking,
+  insertLogLines,
+  isExpectedElsewhere,
+  type NewAppointment,
+} from './store/bookings.ts'
+import { type CustomerFacts, saveCustomer } from './store/customers.ts'
+import { deleteDraft } from './store/drafts.ts'
+import { deleteExpiredHolds, deleteHold, deleteOwnHolds, lockHold, lockHoldAtStore } from './store/holds.ts'
+import { lockInOrder } from './store/locks.ts'
+import { takeStationTimes, turnIntoAppointments } from './store/station-times.ts'
+import { endWaitingOf } from './store/waiting.ts'
+import type { Tables } from './tables.ts'
+import { freeSlotAt } from './take-slot.ts'
 
-export async function book(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
-  throw new Error('not built yet')
+/** Of one person, still to come: more is somebody who fills a store. */
+const MOST_TO_COME = 20
+
+interface BookInput {
+  merchantId: string
+  appointments: AppointmentDraft[]
+  holdId: string | null
+  addressCode: string | null
+  paymentMethod: string
+  os: string
+}
+
+/** Everything that was known before the transaction opened. */
+interface Gathered {
+  uid: string
+  group: Group
+  wish: SlotWish
+  schedule: string
+  customer: CustomerFacts
+  holdId: string | null
+  paymentMethod: string
+  naturalKey: string | null
+}
+
+/**
+ * Books all pets or none, from what was kept for the caller or at once. Pets, sizes, prices, fees and times are ours, whatever
+ * the drafts say (D33).
+ */
+export async function book(
+  needs: AppointmentsNeeds,
+  input: BookInput,
+  context: CallContext,
+): Promise<{ multiAppointmentId: string; appointments: Appointment[] }> {
+  const uid = signedIn(context)
+  const { storeId, schedule, hasPickUp } = oneForAll(input.appointments)
+  const store = await findStore(needs, { merchantId: input.merchantId, storeId })
+  const pays = store.paymentTypes.some(({ paymentMethod }) => paymentMethod === input.paymentMethod)
+  if (!pays) throw appointmentsError('payment-not-accepted')
+
+  // Asked before the transaction opens: a slow neighbour must not hold our locks.
+  const choice = { pets: input.appointments, hasPickUp, addressCode: input.addressCode }
+  const [group, customer] = await Promise.all([
+    gatherGroup(needs, store, choice, context),
+    customerFacts(needs, context, { country: store.country, os: input.os }),
+  ])
+  if (customer.phone === null) throw appointmentsError('phone-needed')
+
+  const gathered = {
+    uid,
+    group,
+    wish: wishOf(group),
+    schedule,
+    customer,
+    holdId: input.holdId,
+    paymentMethod: input.paymentMethod,
+    // With an Idempotency-Key the key decides what is the same booking; without one, the booking itself.
+    naturalKey: context.idempotencyKey === undefined ? fingerprintOf(input) : null,
+  }
+  const { bookingId } = await createOnce(needs, { operation: 'book', input }, context, (trx) =>
+    bookWithin(trx, needs, gathered),
+  )
+  return { multiAppointmentId: bookingId, appointments: await describeBooking(needs, { bookingId, uid }) }
+}
+
+function oneForAll(drafts: readonly AppointmentDraft[]) {
+  const [first] = drafts
+  if (!first) throw appointmentsError('stores-differ')
+  const { storeId, schedule, hasPickUp } = first
+  const isSame = drafts.every(
+    (draft) => draft.storeId === storeId && draft.schedule === schedule && draft.hasPickUp === hasPickUp,
+  )
+  if (!isSame) throw appointmentsError('stores-differ')
+  return first
+}
+
+async function bookWithin(
+  trx: Transaction<Tables>,
+  needs: AppointmentsNeeds,
+  gathered: Gathered,
+): Promise<{ bookingId: string }> {
+  const { uid, group, schedule } = gathered
+  const { store } = group
+  const petIds = group.pets.map(({ pet }) => pet.id)
+  await lockInOrder(trx, { uid, petIds, storeId: store.id })
+  const now = needs.now()
+
+  const customer = await saveCustomer(trx, gathered.customer)
+  if ((await countBookingsToCome(trx, customer.id, now)) >= MOST_TO_COME) {
+    throw appointmentsError('too-many-appointments')
+  }
+
+  const { slot, holdId } = await slotFor(trx, gathered, now)
+  const startsAt = new Date(slot.startsAt)
+  const collectAt = new Date(slot.collectAt)
+  if (await isExpectedElsewhere(trx, petIds, { from: startsAt, until: collectAt })) {
+    throw appointmentsError('already-booked')
+  }
+
+  const bookingId = newId()
+  const appointments = draftAppointments(group, slot)
+  const isNew = await insertBooking(
+    trx,
+    {
+      id: bookingId,
+      customerId: customer.id,
+      merchantId: store.merchant.id,
+      storeId: store.id,
+      startsAt,
+      receiveUntil: new Date(slot.receiveUntil),
+      collectAt,
+      hasPickUp: group.hasPickUp,
+      address: group.address,
+      paymentMethod: gathered.paymentMethod,
+      currency: store.currency,
+      naturalKey: gathered.naturalKey,
+      now,
+    },
+    appointments,
+  )
+  if (!isNew) throw appointmentsError('already-booked')
+
+  const isTaken = await takeStations(trx, appointments, holdId)
+  if (!isTaken) throw appointmentsError('first-does-not-fit')
+  if (holdId) await endHold(trx, holdId, now)
+
+  const text = `Reservaste para el ${longDayLabel(schedule.slice(0, 10))}, ${slot.label}.`
+  await insertLogLines(
+    trx,
+    appointments.map(({ id }) => ({ appointmentId: id, at: now, what: 'CREATED', by: 'customer', uid, text })),
+  )
+  await deleteDraft(trx, { uid, storeId: store.id })
+  await publishFacts(needs, trx, 'appointment-booked', { bookingId })
+  return { bookingId }
+}
+
+/** What was kept for the caller, when it is for this; else what is free now. */
+async function slotFor(
+  trx: Transaction<Tables>,
+  { uid, group, wish, schedule, holdId }: Gathered,
+  now: Date,
+): Promise<{ slot: KeptSlot; holdId: string | null }> {
+  const { store } = group
+  const pets = group.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name }))
+  const hold = holdId
+    ? await lockHold(trx, { holdId, uid, now })
+    : await lockHoldAtStore(trx, { storeId: store.id, uid, now })
+  if (hold?.store_id === store.id) {
+    const slot = parseSlot(hold.slot)
+    const isSame = isKeptFor(slot, { schedule, wish, petIds: pets.map(({ petId }) => petId) })
+    if (isSame && Date.parse(slot.receiveUntil) >= now.getTime()) return { slot, holdId: hold.id }
+    // Something else is wanted instead of it.
+    await endHold(trx, hold.id, now)
+  }
+
+  await deleteExpiredHolds(trx, { storeId: store.id, now })
+  await deleteOwnHolds(trx, { uid, storeId: store.id })
+  const found = await freeSlotAt(trx, store, { wish, schedule, now, but: { uid, storeId: store.id } })
+  return { slot: keptSlot(store, found, { wish, pets }), holdId: null }
+}
+
+function takeStations(
+  trx: Transaction<Tables>,
+  appointments: readonly NewAppointment[],
+  holdId: string | null,
+): Promise<boolean> {
+  if (holdId !== null) {
+    const visits = appointments.map(({ id, visit }) => ({
+      appointmentId: id,
+      stationId: visit.stationId,
+      from: visit.occupiedFrom,
+    }))
+    return turnIntoAppointments(trx, holdId, visits)
+  }
+  const times = appointments.map(({ visit }) => ({
+    stationId: visit.stationId,
+    from: visit.occupiedFrom,
+    until: visit.occupiedUntil,
+  }))
+  return takeStationTimes(trx, times, { appointmentIds: appointments.map(({ id }) => id) })
+}
+
+async function endHold(trx: Transaction<Tables>, holdId: string, now: Date): Promise<void> {
+  await endWaitingOf(trx, { holdId, now })
+  await deleteHold(trx, holdId)
+}
+
+function draftAppointments(group: Group, slot: KeptSlot): NewAppointment[] {
+  const amounts = amountsOfGroup(group, slot.schedule.slice(0, 10))
+  return group.pets.flatMap((one, index) => {
+    const [visit, own] = [slot.visits[index], amounts.visits[index]]
+    return visit && own ? draftAppointment(one, visit, own) : []
+  })
+}
+
+function draftAppointment(
+  { choice, pet, pack, size, visit: { lines, careKinds } }: GroupPet,
+  visit: KeptSlot['visits'][number],
+  amounts: Amounts,
+): NewAppointment {
+  return {
+    id: newId(),
+    pet: {
+      id: pet.id,
+      name: pet.name,
+      breed: pet.breed,
+      typeId: pet.petTypeId,
+      size,
+      weightGrams: bodyGrams(pet),
+    },
+    visit,
+    servicePack: {
+      id: pack.id,
+      servicePackId: pack.kind,
+      name: pack.name,
+      picture: pack.picture,
+      isHomeVisit: pack.isHomeVisit,
+    },
+    lines: {
+      services: linesOf(lines, 'service'),
+      subServices: linesOf(lines, 'sub'),
+      optionalSubServices: linesOf(lines, 'optional'),
+      extraServices: linesOf(lines, 'extra'),
+    },
+    careKinds: [...careKinds],
+    notes: choice.notes,
+    amounts,
+  }
+}
+
+function linesOf(lines: readonly VisitLine[], kind: VisitLine['kind']) {
+  return lines.filter((line) => line.kind === kind).map(({ kind: _, ...line }) => line)
 }

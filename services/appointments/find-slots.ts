@@ -1,6 +1,84 @@
 import type { CallContext } from '#shared/rpc/service.ts'
+import type { Alternative, PetChoice, SlotDay } from './contract.ts'
+import { describeDay, type NamedPet } from './describe-slot.ts'
+import { appointmentsError } from './errors.ts'
+import { type Group, gatherGroup, packOf } from './gather-group.ts'
+import { findStore } from './kept-stores.ts'
+import { nearestAlternatives } from './nearest-alternatives.ts'
 import type { AppointmentsNeeds } from './needs.ts'
+import { addDays, daysBetween, isDay, todayIn } from './rules/local-clock.ts'
+import { freeSlots, MOST_DAYS } from './rules/slots.ts'
+import { askedOf, type SlotWish, wishOf } from './slot-question.ts'
+import type { PackRecord, StoreRecord } from './store-record.ts'
+import { typicalVisit } from './typical-visit.ts'
 
-export async function findSlots(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
-  throw new Error('not built yet')
+export interface SlotSearch {
+  merchantId: string
+  storeId: string
+  fromDate?: string
+  toDate?: string
+  servicePackId?: string
+  services: { serviceId: string }[]
+  pets?: PetChoice[]
+  hasPickUp: boolean
+  addressCode: string | null
+  movesId?: string
+}
+
+/** Free starts for these pets, or for one pet of a pack; with alternatives when the first day has none. */
+export async function findSlots(
+  needs: AppointmentsNeeds,
+  search: SlotSearch,
+  context: CallContext,
+): Promise<{ timezoneCode: string; days: SlotDay[]; alternatives: Alternative[] }> {
+  const store = await findStore(needs, search)
+  const group = await groupOf(needs, store, search, context)
+  const packs = group ? group.pets.map(({ pack }) => pack) : [packOf(store, search.servicePackId ?? anyPack(store))]
+  const wish = group ? wishOf(group) : wishOfPacks(store, packs, search)
+
+  const now = needs.now()
+  const today = todayIn(store.timezone, now)
+  const { fromDay, days } = rangeOf(search, today)
+  const but = { uid: context.viewer.uid, storeId: store.id, bookingId: search.movesId }
+  const found = freeSlots(await askedOf(needs.db, store, wish, { now, fromDay, days, but }))
+
+  const isFull = found[0]?.slots.length === 0
+  const alternatives = isFull ? await nearestAlternatives(needs, store, { wish, packs, group, fromDay, now, but }) : []
+  const pets: NamedPet[] = group?.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name })) ?? []
+  return {
+    timezoneCode: store.timezone,
+    days: found.map((day) => describeDay(store, day, { today, pets })),
+    alternatives,
+  }
+}
+
+async function groupOf(
+  needs: AppointmentsNeeds,
+  store: StoreRecord,
+  search: SlotSearch,
+  context: CallContext,
+): Promise<Group | null> {
+  const { pets } = search
+  return pets ? gatherGroup(needs, store, { ...search, pets }, context, { isDraft: true }) : null
+}
+
+// What was asked, as far as it lies within today and the six days after it (D31).
+function rangeOf({ fromDate, toDate }: SlotSearch, today: string): { fromDay: string; days: number } {
+  const last = addDays(today, MOST_DAYS - 1)
+  const [from, until] = [fromDate ?? today, toDate ?? last]
+  if (!isDay(from) || !isDay(until) || until < from) throw appointmentsError('days-not-valid')
+
+  const fromDay = from < today ? today : from
+  const days = Math.min(daysBetween(fromDay, until), daysBetween(fromDay, last)) + 1
+  return { fromDay, days: Math.max(0, days) }
+}
+
+// The specification's search: times that it brings are advice (D33).
+function wishOfPacks(store: StoreRecord, packs: readonly PackRecord[], { services }: SlotSearch): SlotWish {
+  const serviceIds = services.map(({ serviceId }) => serviceId)
+  return { needs: packs.map((pack) => typicalVisit(store, pack, serviceIds)), travelMinutes: 0 }
+}
+
+function anyPack({ packs }: StoreRecord): string {
+  return packs[0]?.id ?? ''
 }

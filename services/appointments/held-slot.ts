@@ -1,6 +1,24 @@
 import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from './caller.ts'
+import type { Hold } from './contract.ts'
+import { describeHold } from './describe-hold.ts'
+import { appointmentsError } from './errors.ts'
+import { gatherGroup } from './gather-group.ts'
+import { parseChoice } from './kept-slot.ts'
+import { findStore } from './kept-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
+import { findHold } from './store/holds.ts'
 
-export async function heldSlot(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
-  throw new Error('not built yet')
+export async function heldSlot(
+  needs: AppointmentsNeeds,
+  { holdId }: { holdId: string },
+  context: CallContext,
+): Promise<Hold> {
+  const now = needs.now()
+  const hold = await findHold(needs.db, { holdId, uid: callerOf(context), now })
+  if (!hold) throw appointmentsError('hold-not-found')
+
+  const store = await findStore(needs, { merchantId: hold.merchant_id, storeId: hold.store_id })
+  const group = await gatherGroup(needs, store, parseChoice(hold.choice), context, { isDraft: true })
+  return describeHold(hold, group, now)
 }

@@ -1,6 +1,80 @@
+import { newId } from '#shared/ids.ts'
+import { networkOf } from '#shared/network-of.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from './caller.ts'
+import type { Hold } from './contract.ts'
+import { createOnce } from './create-once.ts'
+import { describeHold } from './describe-hold.ts'
+import { appointmentsError } from './errors.ts'
+import { type GroupChoice, gatherGroup } from './gather-group.ts'
+import { keptSlot } from './kept-slot.ts'
+import { findStore } from './kept-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
+import { newCustomerFacts } from './own-customer.ts'
+import { heldUntil, MOST_HOLDS } from './rules/holds.ts'
+import { wishOf } from './slot-question.ts'
+import { saveCustomer } from './store/customers.ts'
+import { countHolds, deleteExpiredHolds, deleteOwnHolds, findHold, insertHold } from './store/holds.ts'
+import { lockInOrder } from './store/locks.ts'
+import { takeStationTimes } from './store/station-times.ts'
+import { freeSlotAt } from './take-slot.ts'
 
-export async function holdSlot(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
-  throw new Error('not built yet')
+/**
+ * Of all guests behind one address, who have a new account at every visit: a household or an office, and not enough to keep a
+ * store's day. Who has signed in is counted by account alone.
+ */
+const MOST_HOLDS_OF_NETWORK = 12
+
+export async function holdSlot(
+  needs: AppointmentsNeeds,
+  input: GroupChoice & { merchantId: string; storeId: string; schedule: string },
+  context: CallContext,
+): Promise<Hold> {
+  const uid = callerOf(context)
+  const store = await findStore(needs, input)
+  const group = await gatherGroup(needs, store, input, context)
+  const fresh = await newCustomerFacts(needs, context, { country: store.country, os: 'WEB' })
+  const network = context.viewer.isGuest && context.client ? networkOf(context.client) : null
+
+  const wish = wishOf(group)
+  const pets = group.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name }))
+  const { id } = await createOnce(needs, { operation: 'hold', input }, context, async (trx) => {
+    await lockInOrder(trx, { uid, network, storeId: store.id })
+    const now = needs.now()
+    if (fresh) await saveCustomer(trx, fresh)
+    await deleteExpiredHolds(trx, { storeId: store.id, now })
+    await deleteOwnHolds(trx, { uid, storeId: store.id })
+    const { own, ofNetwork } = await countHolds(trx, { uid, network, now })
+    if (own >= MOST_HOLDS || ofNetwork >= MOST_HOLDS_OF_NETWORK) throw appointmentsError('too-many-holds')
+
+    const but = { uid, storeId: store.id }
+    const found = await freeSlotAt(trx, store, { wish, schedule: input.schedule, now, but })
+    const slot = keptSlot(store, found, { wish, pets })
+    const hold = {
+      id: newId(),
+      uid,
+      merchantId: store.merchant.id,
+      storeId: store.id,
+      isOffer: false,
+      startsAt: new Date(found.startsAt),
+      expiresAt: heldUntil(now, { isOffer: false }),
+      choice: { pets: input.pets, hasPickUp: group.hasPickUp, addressCode: group.addressCode },
+      slot,
+      network,
+      now,
+    }
+    await insertHold(trx, hold)
+    const times = slot.visits.map(({ stationId, occupiedFrom: from, occupiedUntil: until }) => ({
+      stationId,
+      from,
+      until,
+    }))
+    const isTaken = await takeStationTimes(trx, times, { holdId: hold.id, expiresAt: hold.expiresAt })
+    if (!isTaken) throw appointmentsError('first-does-not-fit')
+    return { id: hold.id }
+  })
+
+  const hold = await findHold(needs.db, { holdId: id, uid, now: needs.now() })
+  if (!hold) throw appointmentsError('hold-not-found')
+  return describeHold(hold, group, needs.now())
 }

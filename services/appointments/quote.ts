@@ -1,6 +1,16 @@
 import type { CallContext } from '#shared/rpc/service.ts'
+import type { Quote } from './contract.ts'
+import { type GroupChoice, gatherGroup } from './gather-group.ts'
+import { findStore } from './kept-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
+import { quoteGroup } from './quote-group.ts'
 
-export async function quote(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
-  throw new Error('not built yet')
+export async function quote(
+  needs: AppointmentsNeeds,
+  input: GroupChoice & { merchantId: string; storeId: string; schedule?: string },
+  context: CallContext,
+): Promise<Quote> {
+  const store = await findStore(needs, input)
+  const group = await gatherGroup(needs, store, input, context)
+  return quoteGroup(group, input.schedule?.slice(0, 10) ?? null)
 }

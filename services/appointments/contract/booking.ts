@@ -167,7 +167,13 @@ export const booking = {
   /** What these pets would pay and how long they would take, and what is still to be said: 'petSize' and so on, in `fields`. */
   quote: oc
     .route({ method: 'POST', path: `${storeRoute}/quotes`, summary: 'What it costs', tags: ['booking'] })
-    .input(z.object({ ...storePath, ...group }))
+    .input(
+      z.object({
+        ...storePath,
+        ...group,
+        schedule: Schedule.optional().describe('Discounts of its weekday count; without it those of no weekday'),
+      }),
+    )
     .output(Quote),
 
   /**

@@ -1,0 +1,43 @@
+import type { Quote } from './contract.ts'
+import type { Group } from './gather-group.ts'
+import { type Amounts, amountsOf } from './rules/amounts.ts'
+
+/** What a group pays when it comes on this day, yyyy-MM-dd at the store; null: no discount of a weekday counts. */
+export function amountsOfGroup(
+  { store, pets, hasPickUp }: Group,
+  day: string | null,
+): { visits: Amounts[]; totals: Amounts } {
+  return amountsOf({
+    visits: pets.map(({ visit }) => ({ subtotal: visit.subtotal })),
+    kinds: pets.map(({ pack }) => pack.kind),
+    discounts: day === null ? store.discounts.filter(({ weekdays }) => weekdays === null) : store.discounts,
+    day: day ?? ANY_DAY,
+    pickUpFee: hasPickUp ? store.pickUpFee : 0,
+    depositPercent: store.merchant.depositPercent,
+    step: 1,
+  })
+}
+
+const ANY_DAY = '2026-01-01'
+
+export function quoteGroup(group: Group, day: string | null): Quote {
+  const { visits, totals } = amountsOfGroup(group, day)
+  return {
+    currencyCode: group.store.currency,
+    pets: group.pets.flatMap(({ pet, pack, size, visit }, index) => {
+      const amounts = visits[index]
+      if (!amounts) return []
+      const lines = visit.lines.map(({ name, amount, minutes, kind }) => ({ name, amount, minutes, kind }))
+      return {
+        petId: pet.id,
+        petName: pet.name,
+        petSize: size,
+        packName: pack.name,
+        lines,
+        minutes: visit.minutes,
+        amounts,
+      }
+    }),
+    totals,
+  }
+}

@@ -1,0 +1,212 @@
+import type { Account, AddressBookEntry } from '#services/accounts/contract.ts'
+import type { PetProfile } from '#services/pets/contract.ts'
+import { roundedWeight } from '#services/pets/rules/weight.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { newId } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
+import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
+import type { AppointmentsNeeds } from '../needs.ts'
+import { makeAppointments } from '../service.ts'
+
+type Letter = Parameters<AppointmentsNeeds['messaging']['send']>[0]
+
+/** What accounts knows of somebody. */
+export interface Person {
+  name?: string | null
+  email?: string
+  phone?: string | null
+  isPhoneProved?: boolean
+  isGuest?: boolean
+  roles?: Viewer['roles']
+  addresses?: AddressBookEntry[]
+  billingInfo?: Account['billingInfo']
+}
+
+export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
+
+/** Appointments on a real database; the neighbours who know people and pets, and send mails, are played here. */
+export function openAppointments(
+  connection: Pick<DatabaseConnection, 'db'>,
+  given: Pick<AppointmentsNeeds, 'now'> & Partial<AppointmentsNeeds>,
+) {
+  const people = new Map<string, Person>()
+  const profiles = new Map<string, PetProfile>()
+  const sent: Letter[] = []
+  const facts: { fact: string; data: object }[] = []
+  const unexpected: unknown[] = []
+  let version = 0
+
+  async function viewerOf(token: string, country: Viewer['country'] = 'BO'): Promise<Viewer> {
+    const uid = token.replace('token of ', '')
+    const person = people.get(uid)
+    if (!person) throw httpError('unauthorized')
+    return { uid, isGuest: person.isGuest ?? false, roles: person.roles ?? ['customer'], country, token }
+  }
+
+  const needs: AppointmentsNeeds = {
+    db: connection.db(),
+    versions: { version: () => version },
+    accounts: {
+      account: async (_input, options) => describeAccount(options?.context.viewer.uid, people),
+      viewerOf: async (credential) => {
+        const { uid, isGuest } = await viewerOf('bearer' in credential ? credential.bearer : credential.sessionToken)
+        return { uid: uid ?? '', isGuest, roles: [], isApp: false, renewed: false }
+      },
+      addresses: async ({ userId }, options) => {
+        if (options?.context.viewer.uid !== userId) throw httpError('not-found')
+        return people.get(userId)?.addresses ?? []
+      },
+      staffMemberships: async () => [],
+      shareToken: async () => {
+        throw httpError('unavailable')
+      },
+    },
+    pets: {
+      petProfile: async ({ petProfileId }, options) => {
+        const pet = profiles.get(petProfileId)
+        if (!pet || pet.userId !== options?.context.viewer.uid) throw httpError('not-found')
+        return pet
+      },
+      customerByEcommerceUid: async ({ userUid }) => {
+        const pet = [...profiles.values()].find(({ userId }) => userId === userUid)
+        if (!pet) throw httpError('not-found')
+        const { customerId: id } = pet
+        const person = { name: 'Ana Suárez', phone: null, email: null, active: true, contacts: [] }
+        return { ...person, id, ecommerceId: userUid, ecommerceUid: userUid, createdByMerchant: false }
+      },
+    },
+    messaging: {
+      send: async (letter) => {
+        sent.push(letter)
+        return { id: `message-${sent.length}`, channel: letter.channels[0] ?? 'email' }
+      },
+    },
+    storage: memoryStorage(),
+    origins,
+    jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
+    log: { warn: () => {}, info: () => {} },
+    report: (error) => void unexpected.push(error),
+    ...given,
+  }
+
+  return {
+    appointments: makeAppointments(needs),
+    needs,
+    people,
+    profiles,
+    sent,
+    facts,
+    unexpected,
+    viewerOf,
+    /** What was written to stores is read again. */
+    storesChanged: () => {
+      version += 1
+    },
+    /** Somebody with an account, and their pets. */
+    async somebody(person: Person = {}, country: Viewer['country'] = 'BO') {
+      const uid = newId()
+      people.set(uid, { phone: '+59170000001', ...person })
+      const viewer = await viewerOf(`token of ${uid}`, country)
+      const context: CallContext = { viewer, requestId: 'request-of-a-test' }
+      const pet = (more: Partial<PetProfile> = {}) => {
+        const profile = aProfile(uid, more)
+        profiles.set(profile.id, profile)
+        return profile
+      }
+      return { uid, context, pet, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
+    },
+  }
+}
+
+export const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-stranger' }
+
+/** An address of the book, so many metres north of a point. */
+export function anAddress(
+  point: { lat: number; lon: number },
+  { metresNorth = 0, code = 'home' }: { metresNorth?: number; code?: string } = {},
+): AddressBookEntry {
+  return {
+    _id: code,
+    eddressCode: code,
+    street: 'Calle Los Tajibos 12',
+    notes: 'Portón verde',
+    locality: null,
+    country: { name: 'Bolivia', iso: 'BO', countryCode: '591', timezone: 'America/La_Paz' },
+    city: 'Santa Cruz',
+    region: null,
+    coordinates: { lat: point.lat + metresNorth / 111_195, lon: point.lon, empty: false },
+    building: null,
+    unit: null,
+    isDefault: true,
+  }
+}
+
+/** A dog of 8 kg. */
+function aProfile(uid: string, more: Partial<PetProfile>): PetProfile {
+  const grams = more.weightGrams === undefined ? 8000 : more.weightGrams
+  return {
+    id: newId(),
+    userId: uid,
+    customerId: `pets customer of ${uid}`,
+    name: 'Toby',
+    petTypeId: 'perro',
+    petType: 'PERRO',
+    breedId: 'perro-beagle',
+    breed: 'Beagle',
+    sex: 'Macho',
+    castrated: null,
+    birthday: null,
+    birthdayIsYearOnly: false,
+    deathDate: null,
+    favoriteFood: null,
+    buyAgainAfterDays: null,
+    foodBrands: [],
+    dietaryPreferences: [],
+    favoriteToys: [],
+    preexistingConditions: [],
+    notes: null,
+    weight: roundedWeight(grams),
+    weightGrams: grams,
+    weighedOn: null,
+    size: null,
+    picture: null,
+    remindersOn: true,
+    access: 'owner',
+    createdAt: '2026-11-01T12:00:00.000Z',
+    updatedAt: '2026-11-01T12:00:00.000Z',
+    ...more,
+  }
+}
+
+function describeAccount(uid: string | null | undefined, people: ReadonlyMap<string, Person>): Account {
+  const person = uid ? people.get(uid) : undefined
+  if (!uid || !person) throw httpError('unauthorized')
+  return {
+    _id: uid,
+    name: person.name === undefined ? 'Ana Suárez' : person.name,
+    firstName: 'Ana',
+    lastName: 'Suárez',
+    primaryEmailAddress: person.email ?? null,
+    phoneNumber: person.phone ?? null,
+    verifiedPhone: person.isPhoneProved ?? false,
+    verifiedEmail: person.email !== undefined,
+    isGuestAccount: person.isGuest ?? false,
+    country: 'BO',
+    hasPassword: true,
+    addressBook: [],
+    defaultAddress: null,
+    billingInfo: person.billingInfo ?? [],
+    consents: { termsVersion: null, analytics: null, marketing: false },
+    credibility: {
+      verifiedPhone: false,
+      verifiedEmail: false,
+      completedOrders: 0,
+      cancelledAtDoor: 0,
+      canPayAtDoor: true,
+      maxAtDoorMinor: 200_000,
+    },
+    createdAt: '2026-11-01T12:00:00.000Z',
+  }
+}
