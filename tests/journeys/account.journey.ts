@@ -325,7 +325,9 @@ test('visits are measured only after a yes, and a no is as easy @phone', async (
   await expectNoAxeViolations(page)
   await bar.getByRole('button', { name: 'Rechazar' }).click()
   await expect(bar).toBeHidden()
-  expect((await context.cookies()).find(({ name }) => name === 'huella_consent')?.value).toBe('no')
+  // The bar is gone with the press, and the answer is kept when the server has heard it.
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'huella_consent')?.value
+  await expect.poll(kept).toBe('no')
   await page.goto('/products')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(bar).toBeHidden()

@@ -216,6 +216,16 @@ test('who finds a lost pet reaches its family, and sees no telephone', async ({ 
   await finder.context().close()
 })
 
+test('a pet that is reported as lost has its page at once, and its form says so', async ({ page, context }) => {
+  const { id } = await givePet(await settle(context))
+  await visit(page, `/petTag?id=${id}`)
+  await expect(page.getByText('La placa está apagada: esto es lo que mostraría.')).toBeVisible()
+  await page.getByRole('button', { name: 'Se perdió' }).click()
+  await expect(page.getByRole('heading', { name: 'Buscamos a Toby' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Placa activada' })).toBeChecked()
+  await expect(page.getByText('Lo que ve quien escanea el código.')).toBeVisible()
+})
+
 /** Somebody else's telephone, which knows where it is. */
 async function aFinder(page: Page): Promise<Page> {
   const context = await page

@@ -16,7 +16,7 @@ const products: Destination = { to: paths.products(), label: 'products', icon: S
 const offers: Destination = { to: paths.products({ offer: 1 }), label: 'offers', icon: BadgePercent }
 const popular: Destination = { to: paths.products({ sortby: 'popularity-desc' }), label: 'popular', icon: Flame }
 const favorites: Destination = { to: paths.favorites(), label: 'favorites', icon: Heart }
-const pets: Destination = { to: paths.petProfiles(), label: 'pets', icon: PawPrint, covers: /^\/petProfile/i }
+const pets: Destination = { to: paths.petProfiles(), label: 'pets', icon: PawPrint, covers: /^\/pet(Profile|Tag$)/i }
 
 /** The tag under which shops keep what is on offer: the shell has a way of its own there, so no menu lists it twice. */
 export const OFFERS_TAG = 'ofertas'

@@ -18,7 +18,7 @@ export function SafetyNotes({ notes, removeFor }: SafetyNotesProps) {
   const { t } = useTranslation('pantry')
   if (notes.length === 0) return null
   return (
-    <section aria-label={t('safety.title')} className="grid gap-3" data-safety-notes>
+    <section aria-label={t('safety.title')} className="grid gap-3">
       {notes.map((note) => (
         <Notice
           key={note.subject}

@@ -33,9 +33,7 @@ export function TagForm({ pet, tag, whole, today, idempotencyKey }: TagFormProps
   return (
     <div className="grid items-start gap-4 @3xl/main:grid-cols-[minmax(0,1fr)_22rem]">
       <Card>
-        {/* What a press on 'Se perdió' switched on is on here, too. */}
         <Form
-          key={String(tag.isOn)}
           ref={form}
           method="post"
           preventScrollReset

@@ -140,7 +140,8 @@ export default function TagPage({ loaderData, actionData }: Route.ComponentProps
           </Notice>
         )}
         <Lost {...loaderData} />
-        <TagForm {...loaderData} />
+        {/* What a press on 'Se perdió' switched on is on here, too. */}
+        <TagForm key={String(loaderData.tag.isOn)} {...loaderData} />
         {code && <CodeOfTag {...loaderData} code={code} isAsking={search.get('ask') === 'code'} />}
       </div>
     </PetFrame>
