@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { takeOverChange } from './account-changed.ts'
 import { addReviewPicture } from './add-review-picture.ts'
 import { appointment, appointments, bookingOf } from './appointments-of.ts'
 import { book } from './book.ts'
@@ -15,6 +16,8 @@ import { findSlots } from './find-slots.ts'
 import { heldSlot } from './held-slot.ts'
 import { holdSlot } from './hold-slot.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
+import { writeOfBooked, writeOfCancelled, writeOfCompleted, writeOfOffer } from './letters/letters-of-facts.ts'
+import { sendDueLetters } from './letters/send-due-letters.ts'
 import { listReviews } from './list-reviews.ts'
 import { listStores } from './list-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
@@ -40,7 +43,17 @@ import { writeStaffNotes } from './staff/write-notes.ts'
 import { leaveWaitingList, waitingList } from './waiting-list.ts'
 
 /** Starts what appointments do without being asked. */
-export async function startAppointmentsWork(_needs: AppointmentsNeeds, _jobs: Jobs): Promise<void> {}
+export async function startAppointmentsWork(needs: AppointmentsNeeds, jobs: Jobs): Promise<void> {
+  await jobs.subscribe('appointments', 'account-changed', (fact) => takeOverChange(needs, fact))
+  await jobs.subscribe('appointments', 'appointment-booked', (fact) => writeOfBooked(needs, fact))
+  await jobs.subscribe('appointments', 'appointment-cancelled', (fact) => writeOfCancelled(needs, fact))
+  await jobs.subscribe('appointments', 'appointment-completed', (fact) => writeOfCompleted(needs, fact))
+  await jobs.subscribe('appointments', 'appointment-offered', (fact) => writeOfOffer(needs, fact))
+  await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {
+    const letters = await sendDueLetters(needs)
+    if (letters > 0) needs.log.info({ letters }, 'reminders of bookings and questions for reviews sent')
+  })
+}
 
 /** Appointments, behind their contract. */
 export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contract> {

@@ -156,8 +156,8 @@ export interface AppointmentsIdempotency {
 export interface AppointmentsLetters {
   booking_id: string
   kind: string
+  occasion: number
   outcome: string | null
-  sequence: number
   settled_at: Timestamp | null
   taken_until: Timestamp
 }

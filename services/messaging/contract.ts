@@ -13,6 +13,13 @@ export const Template = z.enum([
   'pet-reminder',
   'pet-share',
   'pet-sighting',
+  'appointment-confirmed',
+  'appointment-reminder',
+  'appointment-changed',
+  'appointment-cancelled',
+  'appointment-ready',
+  'appointment-review',
+  'appointment-offer',
 ])
 
 export const OutboxMessage = z.object({

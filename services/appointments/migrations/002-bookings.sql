@@ -92,6 +92,8 @@ create table appointments.appointments (
   foreign key (store_id, station_id) references appointments.stations (store_id, id)
 );
 create index appointments_of_store on appointments.appointments (store_id, visit_starts_at);
+-- A while after they are over their customers are asked for a review.
+create index appointments_completed on appointments.appointments (updated_at) where state = 'COMPLETED';
 create index appointments_of_pet on appointments.appointments (pet_id, visit_starts_at);
 
 create table appointments.log_lines (

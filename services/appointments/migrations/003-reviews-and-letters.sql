@@ -31,13 +31,14 @@ create table appointments.letters (
   booking_id text not null references appointments.bookings on delete cascade,
   kind text not null
     check (kind in ('confirmation', 'reminder-24h', 'reminder-2h', 'changed', 'cancelled', 'ready', 'review')),
-  -- Of the booking when it was due; 0 for what is said once in its life.
-  sequence integer not null,
+  -- Which of its kind: the booking's sequence; of a reminder the start that it reminds of, in minutes since 1970; 0 for what is
+  -- said once in a booking's life.
+  occasion integer not null,
   -- Until then it is the sender's who took it; whoever died with it leaves it to the next one.
   taken_until timestamptz not null,
   -- When messaging had it, or nobody was left to write to.
   settled_at timestamptz,
   outcome text check (outcome in ('sent', 'dropped')),
-  primary key (booking_id, kind, sequence),
+  primary key (booking_id, kind, occasion),
   check ((settled_at is null) = (outcome is null))
 );

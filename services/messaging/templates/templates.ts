@@ -1,5 +1,12 @@
 import type { Template } from '../contract.ts'
 import { accountErased } from './account-erased.ts'
+import { appointmentCancelled } from './appointment-cancelled.ts'
+import { appointmentChanged } from './appointment-changed.ts'
+import { appointmentConfirmed } from './appointment-confirmed.ts'
+import { appointmentOffer } from './appointment-offer.ts'
+import { appointmentReady } from './appointment-ready.ts'
+import { appointmentReminder } from './appointment-reminder.ts'
+import { appointmentReview } from './appointment-review.ts'
 import { invitation } from './invitation.ts'
 import { petReminder } from './pet-reminder.ts'
 import { petShare } from './pet-share.ts'
@@ -18,6 +25,13 @@ export const templates: Record<Template, MessageTemplate> = {
   'pet-reminder': petReminder,
   'pet-share': petShare,
   'pet-sighting': petSighting,
+  'appointment-confirmed': appointmentConfirmed,
+  'appointment-reminder': appointmentReminder,
+  'appointment-changed': appointmentChanged,
+  'appointment-cancelled': appointmentCancelled,
+  'appointment-ready': appointmentReady,
+  'appointment-review': appointmentReview,
+  'appointment-offer': appointmentOffer,
 }
 
 /** The first thing that the template needs and `data` does not hold, or holds as no address of a page; or null. */

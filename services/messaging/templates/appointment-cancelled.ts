@@ -1,0 +1,35 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * A booking, or some of its pets', was cancelled. `data`: what, when, storeName, storePhone, by ('customer' or 'merchant'),
+ * link, and if known fullName, reason (the merchant's words) and rest (what of the booking stays: 'Baño de Luna').
+ */
+export const appointmentCancelled: MessageTemplate = {
+  needs: ['what', 'when', 'storeName', 'storePhone', 'by', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({
+    what = '',
+    when = '',
+    storeName = '',
+    storePhone = '',
+    by = '',
+    link = '',
+    reason = '',
+    rest = '',
+    ...data
+  }) => ({
+    subject: rest === '' ? 'Tu reserva se canceló' : 'Una parte de tu reserva se canceló',
+    paragraphs: [
+      greeting(data),
+      by === 'merchant' ? `${storeName} tuvo que cancelar: ${what}, ${when}.` : `Cancelaste: ${what}, ${when}.`,
+      ...(by === 'merchant' && reason !== '' ? [`Su motivo: «${reason}»`] : []),
+      ...(rest === '' ? [] : [`Lo demás sigue en pie: ${rest}.`]),
+      'Cuando quieras, reserva otra hora.',
+    ],
+    action: { label: 'Ver la reserva', href: link },
+    smallPrint: `¿Dudas? Llama o escribe a ${storeName}: ${storePhone}.`,
+    short: `Reserva cancelada. ${beginningOf(what, 35)}: ${when}, ${beginningOf(storeName, 25)}. ${link}`,
+  }),
+}

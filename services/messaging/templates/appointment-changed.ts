@@ -1,0 +1,21 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** A booking was moved. `data`: as of appointment-confirmed, with the new time. */
+export const appointmentChanged: MessageTemplate = {
+  needs: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ what = '', when = '', place = '', storeName = '', storePhone = '', link = '', ...data }) => ({
+    subject: 'Tu reserva cambió de hora',
+    paragraphs: [
+      greeting(data),
+      `Ahora es así. ${what}: ${when}.`,
+      place,
+      'Si la guardaste en tu calendario, vuelve a guardarla: se actualiza sola.',
+    ],
+    action: { label: 'Ver mi reserva', href: link },
+    smallPrint: `¿No te queda bien? Cámbiala en tu reserva, o llama a ${storeName}: ${storePhone}.`,
+    short: `Tu reserva cambió. ${beginningOf(what, 35)}: ${when}, ${beginningOf(storeName, 25)}. ${link}`,
+  }),
+}

@@ -1,0 +1,24 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * A booking was made. `data`: what ('Baño de Toby'), when ('sábado 28 de noviembre a las 15:30'), place (a sentence on where,
+ * and when it is over), storeName, storePhone, link (the booking's page), and fullName if known.
+ */
+export const appointmentConfirmed: MessageTemplate = {
+  needs: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ what = '', when = '', place = '', storeName = '', storePhone = '', link = '', ...data }) => ({
+    subject: 'Tu reserva está hecha',
+    paragraphs: [
+      greeting(data),
+      `${what}: ${when}.`,
+      place,
+      'En la reserva puedes cambiarla, cancelarla o guardarla en tu calendario.',
+    ],
+    action: { label: 'Ver mi reserva', href: link },
+    smallPrint: `¿Dudas? Llama o escribe a ${storeName}: ${storePhone}.`,
+    short: `Reserva hecha. ${beginningOf(what, 35)}: ${when}, ${beginningOf(storeName, 25)}. ${link}`,
+  }),
+}

@@ -1,0 +1,20 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** What was waited for became free. `data`: when, until (till when it is kept: '17:10'), storeName, link, and fullName if known. */
+export const appointmentOffer: MessageTemplate = {
+  needs: ['when', 'until', 'storeName', 'link'],
+  links: ['link'],
+  usefulForMinutes: 2 * 60,
+  write: ({ when = '', until = '', storeName = '', link = '', ...data }) => ({
+    subject: 'Se liberó un turno para ti',
+    paragraphs: [
+      greeting(data),
+      `Se liberó un turno en ${storeName}: ${when}.`,
+      `Te lo guardamos hasta las ${until}. Después lo ofrecemos a quien sigue en la lista.`,
+    ],
+    action: { label: 'Tomar el turno', href: link },
+    smallPrint: 'Recibes este mensaje porque estás en su lista de espera. Sales de ella en Mis reservas.',
+    short: `Se liberó un turno en ${beginningOf(storeName, 25)}: ${when}. Tuyo hasta las ${until}: ${link}`,
+  }),
+}

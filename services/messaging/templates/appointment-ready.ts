@@ -1,0 +1,23 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * The pets of a booking are ready. `data`: pets ('Toby y Luna'), way ('to-the-store' or 'fetched': who comes for whom),
+ * storeName, storeAddress, storePhone, link, and fullName if known.
+ */
+export const appointmentReady: MessageTemplate = {
+  needs: ['pets', 'way', 'storeName', 'storeAddress', 'storePhone', 'link'],
+  links: ['link'],
+  usefulForMinutes: 12 * 60,
+  write: ({ pets = '', way = '', storeName = '', storeAddress = '', storePhone = '', link = '', ...data }) => {
+    const next =
+      way === 'fetched' ? `${storeName} ya sale hacia tu casa.` : `Te esperamos en ${storeName}, ${storeAddress}.`
+    return {
+      subject: 'Ya puedes abrazar a tu mascota',
+      paragraphs: [greeting(data), `Todo listo con ${pets}.`, next],
+      action: { label: 'Ver mi reserva', href: link },
+      smallPrint: `¿Dudas? Llama o escribe a ${storeName}: ${storePhone}.`,
+      short: `Todo listo con ${beginningOf(pets, 40)}. ${beginningOf(next, 90)} ${link}`,
+    }
+  },
+}

@@ -1,0 +1,19 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** Asks how it was. `data`: pets, storeName, link (the form of the review), and fullName if known. */
+export const appointmentReview: MessageTemplate = {
+  needs: ['pets', 'storeName', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ pets = '', storeName = '', link = '', ...data }) => ({
+    subject: '¿Cómo les fue?',
+    paragraphs: [
+      greeting(data),
+      `Cuéntanos cómo les fue a ti y a ${pets} en ${storeName}: unas estrellas y, si quieres, unas palabras y una foto.`,
+    ],
+    action: { label: 'Dejar mi reseña', href: link },
+    smallPrint: 'Te lo pedimos una sola vez. Tu reseña se publica con tu nombre y tu inicial.',
+    short: `¿Cómo les fue en ${beginningOf(storeName, 25)}? Deja tu reseña: ${link}`,
+  }),
+}
