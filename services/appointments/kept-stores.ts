@@ -37,7 +37,7 @@ export async function keptStores({ db, now, versions }: StoreNeeds): Promise<Kep
   const fromDay = addDays(todayIn(countries.BO.timezone, now()), -7)
   const stores = findAllStores(db, fromDay).then((found) => ({
     merchants: new Map(found.merchants.map((merchant) => [merchant.id, merchant])),
-    stores: new Map(found.stores.map((store) => [store.id, store])),
+    stores: new Map(found.stores.toSorted(byName).map((store) => [store.id, store])),
   }))
   const reading = { version, isForgotten: false, stores }
   readings.set(versions, reading)
@@ -46,6 +46,12 @@ export async function keptStores({ db, now, versions }: StoreNeeds): Promise<Kep
     reading.isForgotten = true
   })
   return stores
+}
+
+const { compare } = new Intl.Collator('es')
+
+function byName(one: StoreRecord, other: StoreRecord): number {
+  return compare(one.name, other.name) || compare(one.id, other.id)
 }
 
 /** After the commit of a write, so that who wrote reads it: the notice to all processes comes a moment later. */

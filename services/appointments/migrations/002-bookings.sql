@@ -143,6 +143,8 @@ create table appointments.station_times (
   check ((hold_id is null) = (expires_at is null)),
   constraint one_at_a_time exclude using gist (station_id with =, during with &&)
 );
+-- What is not over yet: a listing asks for many stores at once.
+create index station_times_by_end on appointments.station_times (upper(during));
 create index station_times_of_appointment on appointments.station_times (appointment_id) where appointment_id is not null;
 create index station_times_of_hold on appointments.station_times (hold_id) where hold_id is not null;
 create index station_times_by_expiry on appointments.station_times (expires_at) where expires_at is not null;

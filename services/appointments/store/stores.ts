@@ -89,21 +89,21 @@ const DiscountRow = z.object({
   kinds: z.array(z.enum(PACK_KINDS)).nullable(),
 })
 
-/** Every store with all that it offers, by name; closures that were over by `fromDay` (yyyy-MM-dd) are left out. */
+/** Every store with all that it offers; closures that were over by `fromDay` (yyyy-MM-dd) are left out. */
 export async function findAllStores(
   db: Kysely<Tables>,
   fromDay: string,
 ): Promise<{ merchants: MerchantRecord[]; stores: StoreRecord[] }> {
   const [merchantRows, storeRows, stations, closures, services, prices, packs, parts, discounts] = await Promise.all([
-    db.selectFrom('appointments.merchants').selectAll().orderBy('name').execute(),
-    db.selectFrom('appointments.stores').selectAll().orderBy('name').orderBy('id').execute(),
+    db.selectFrom('appointments.merchants').selectAll().execute(),
+    db.selectFrom('appointments.stores').selectAll().execute(),
     db.selectFrom('appointments.stations').selectAll().orderBy('position').orderBy('id').execute(),
     db.selectFrom('appointments.closures').selectAll().where('until_day', '>=', fromDay).orderBy('from_day').execute(),
     db.selectFrom('appointments.services').selectAll().orderBy('position').orderBy('id').execute(),
     db
       .selectFrom('appointments.service_prices')
       .select(['id', 'service_id', 'pet_type_id', 'size', 'amount_minor', 'minutes'])
-      .orderBy('pet_type_id')
+      .orderBy('pet_type_id', 'desc')
       .orderBy('amount_minor')
       .orderBy('id')
       .execute(),
