@@ -1,5 +1,6 @@
 import type account from './messages/es/account.json'
 import type address from './messages/es/address.json'
+import type appointment from './messages/es/appointment.json'
 import type cart from './messages/es/cart.json'
 import type certificate from './messages/es/certificate.json'
 import type checkout from './messages/es/checkout.json'
@@ -16,6 +17,7 @@ import type petProfile from './messages/es/petProfile.json'
 import type petTag from './messages/es/petTag.json'
 import type profile from './messages/es/profile.json'
 import type shop from './messages/es/shop.json'
+import type spa from './messages/es/spa.json'
 import type terms from './messages/es/terms.json'
 
 /** Every namespace with its keys, so that a misspelt one does not compile. */
@@ -25,6 +27,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       address: typeof address
+      appointment: typeof appointment
       favorites: typeof favorites
       certificate: typeof certificate
       petCare: typeof petCare
@@ -41,6 +44,7 @@ declare module 'i18next' {
       outbox: typeof outbox
       pantry: typeof pantry
       shop: typeof shop
+      spa: typeof spa
       terms: typeof terms
     }
   }

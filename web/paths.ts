@@ -124,6 +124,8 @@ export const paths = {
     storeId: string
     kind?: PackKind | null
     reviews?: number | null
+    /** Where their next page begins. */
+    after?: string | null
   }) => withSearch('/appointments/store', search),
   /**
    * The booking wizard: `step` is pets, services, schedule or summary; `kind` is what was wanted before a store was chosen.

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { CalendarPlus, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -25,8 +25,14 @@ export function Hero({ eyebrow, facts }: { eyebrow: string; facts: ReactNode[] }
           <ButtonLink to={paths.products()} variant="light" size="lg" className="flex-1 sm:flex-none">
             {t('home.buy')}
           </ButtonLink>
-          <ButtonLink to={paths.products({ offer: 1 })} variant="onDark" size="lg" className="flex-1 sm:flex-none">
-            {t('home.offers')}
+          <ButtonLink
+            to={paths.appointments({ kind: 'bano' })}
+            variant="onDark"
+            size="lg"
+            icon={<CalendarPlus className="size-5" aria-hidden />}
+            className="flex-1 sm:flex-none"
+          >
+            {t('home.book')}
           </ButtonLink>
         </div>
         <ul className="mt-5 flex flex-wrap gap-x-4 gap-y-1 font-bold text-2xs text-brand-100 sm:mt-6 sm:text-sm">

@@ -14,6 +14,8 @@ import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { type CardProduct, cardProduct } from '#web/storefront/shop/card-product.ts'
 import { ProductGrid, ProductRail } from '#web/storefront/shop/product-grid.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
+import { ServiceCards } from '../appointments/service-cards.tsx'
+import { servicesNearIfTheyAnswer } from '../appointments/services-near.server.ts'
 import { PantryCard } from '../pantry/pantry-card.tsx'
 import { endingSoon, subjectOf } from '../pantry/pantry-offers.server.ts'
 import type { Route } from './+types/home-page'
@@ -26,17 +28,19 @@ const IN_A_SECTION = 10
 const BEST_SELLERS = 8
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { market } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { market } = services
   const visit = context.get(visitContext)
   const { defaultStore: shop, favorites } = await visit.place()
   if (shop.id === '') return null
   const call = { context: visit.call }
   const city = visit.delivery?.city ?? visit.country.defaultCity
 
-  const [tags, bestSellers, ending, sections] = await Promise.all([
+  const [tags, bestSellers, ending, care, sections] = await Promise.all([
     market.tags({ shopId: shop.id }, call),
     market.catalogItems({ shopId: shop.id, first: IN_A_SECTION, sortBy: 'popularity-desc', inStock: true }, call),
     endingSoon(context),
+    servicesNearIfTheyAnswer(visit, services),
     Promise.all(
       shop.homeSections.map(async ({ id, title, tagSlug }) => {
         const page = await market.catalogItems(
@@ -59,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reach: reachOf(shop),
     currency: shop.currency.code,
     pantry: ending && { ...ending, subject: subjectOf(ending.item) },
+    care,
     banners: shop.banners,
     popularSearches: shop.popularSearches,
     categories: tags
@@ -111,8 +116,20 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useTranslation('shop')
-  const { city, reach, currency, pantry, banners, categories, bestSellers, favorites, sections, popularSearches } =
-    shown
+  const { t: spa } = useTranslation('spa')
+  const {
+    city,
+    reach,
+    currency,
+    pantry,
+    care,
+    banners,
+    categories,
+    bestSellers,
+    favorites,
+    sections,
+    popularSearches,
+  } = shown
 
   return (
     <div className="grid grid-cols-1 gap-8 sm:gap-10">
@@ -128,6 +145,15 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
       />
       {pantry && <PantryCard {...pantry} currency={currency} />}
       <CategoryTiles categories={categories} />
+      {care.length > 0 && (
+        <section>
+          <SectionHeader
+            title={spa('services.title')}
+            more={{ label: spa('services.more'), to: paths.appointments() }}
+          />
+          <ServiceCards services={care} />
+        </section>
+      )}
       {bestSellers.length > 0 && (
         <section>
           <SectionHeader

@@ -1,20 +1,16 @@
-import { ShoppingCart, User } from 'lucide-react'
+import { User } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { CountBadge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { wayBack } from '../account/account-menu.tsx'
-import { useCartGlance } from '../cart/cart-provider.tsx'
 import { isCurrent } from './is-current.ts'
 import { navigation } from './navigation.ts'
 
-/** The tabs of a phone, fixed to its lower edge; the footer leaves them room. */
+/** The tabs of a phone, fixed to its lower edge; the footer leaves them room. The cart is in the header, and over the tabs once it holds something. */
 export function BottomTabs({ uid }: { uid: string | null }) {
   const { t } = useTranslation('layout')
   const location = useLocation()
-  const { count } = useCartGlance()
-  const inCart = location.pathname === paths.cart()
   const inAccount = ACCOUNT.test(location.pathname)
   return (
     <nav
@@ -33,20 +29,6 @@ export function BottomTabs({ uid }: { uid: string | null }) {
             </li>
           )
         })}
-        <li className="flex-1">
-          <Link
-            to={paths.cart()}
-            aria-current={inCart ? 'page' : undefined}
-            aria-label={count > 0 ? t('header.cartCount', { count }) : t('header.cart')}
-            className={tab(inCart)}
-          >
-            <span className="relative">
-              <ShoppingCart aria-hidden="true" className="size-6" />
-              <CountBadge count={count} className="absolute -top-2.5 -right-3.5" />
-            </span>
-            {t('nav.cart')}
-          </Link>
-        </li>
         <li className="flex-1">
           <Link
             to={uid === null ? paths.signin({ referrer: wayBack(location) }) : paths.profile()}

@@ -27,7 +27,7 @@ export function Footer({ shell }: { shell: ShellData }) {
               {name}
             </FooterLink>
           ))}
-          {navigation.discover.map(({ to, label }) => (
+          {[...navigation.services, ...navigation.discover].map(({ to, label }) => (
             <FooterLink key={to} to={to}>
               {t(`nav.${label}`)}
             </FooterLink>

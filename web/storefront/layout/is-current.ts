@@ -8,6 +8,6 @@ export function isCurrent(location: Location, to: string): boolean {
   const there = new URLSearchParams(search)
   // An order by itself is a way to look at everything; within a category the category is where somebody is.
   if (!there.has('slug') && here.has('slug')) return false
-  if (there.size === 0) return !here.has('offer') && !here.has('sortby')
+  if (there.size === 0) return !here.has('offer') && !here.has('sortby') && !here.has('kind')
   return [...there].every(([name, value]) => here.getAll(name).includes(value))
 }

@@ -7,7 +7,7 @@ import { isCurrent } from './is-current.ts'
 import { type Destination, navigation } from './navigation.ts'
 import type { ShellData } from './shell-data.ts'
 
-/** What the lateral menu and the menu drawer list: the categories, then ways to discover. */
+/** What the lateral menu and the menu drawer list: the categories, what is done for pets, then ways to discover. */
 export function MenuList({ categories, onChoose }: { categories: ShellData['categories']; onChoose?(): void }) {
   const { t } = useTranslation('layout')
   return (
@@ -19,6 +19,13 @@ export function MenuList({ categories, onChoose }: { categories: ShellData['cate
         {categories.map(({ slug, name, art }) => (
           <Row key={slug} to={paths.products({ slug })} onChoose={onChoose} art={art ?? 'label'}>
             {name}
+          </Row>
+        ))}
+      </Group>
+      <Group title={t('nav.services')}>
+        {navigation.services.map(({ to, label }) => (
+          <Row key={to} to={to} onChoose={onChoose} art={artOf[label]}>
+            {t(`nav.${label}`)}
           </Row>
         ))}
       </Group>
@@ -40,6 +47,9 @@ const artOf = {
   popular: 'fire',
   favorites: 'red-heart',
   pets: 'bone',
+  appointments: 'calendar',
+  spa: 'bathtub',
+  homeVisits: 'stethoscope',
 } satisfies Record<Destination['label'], string>
 
 function Group({ title, children }: { title: string; children: React.ReactNode }) {

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import type { ProductDetail } from '#services/market/contract.ts'
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { useIsInSight } from './use-is-in-sight.ts'
 
 interface ProductBarProps {
   product: ProductDetail
@@ -35,18 +36,4 @@ export function ProductBar({ product, variant, currency, button }: ProductBarPro
       </div>
     </section>
   )
-}
-
-function useIsInSight(element: RefObject<HTMLElement | null>): boolean {
-  const [isInSight, setInSight] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry && setInSight(entry.isIntersecting), {
-      // The tabs cover the lower edge.
-      rootMargin: '0px 0px -80px 0px',
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isInSight
 }

@@ -1,0 +1,237 @@
+import { useNavigation } from 'react-router'
+import type { StoreCard as StoreOnCard } from '#services/appointments/contract.ts'
+import { minorPerUnit } from '#shared/money.ts'
+import { servicesContext, type Visit, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { Art } from '#web/ui/art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/appointments-page'
+import { DisplaySwitch } from './display-switch.tsx'
+import { KindLinks } from './kind-links.tsx'
+import { MyAppointments } from './my-appointments.tsx'
+import { neighbourhoodsOfVisit } from './neighbourhoods-of-visit.server.ts'
+import { StoreCard } from './store-card.tsx'
+import { StoreFilters } from './store-filters.tsx'
+import {
+  changedSearch,
+  hrefOfStores,
+  isFiltered,
+  needsPlace,
+  type StoreSearch,
+  storeSearchOf,
+  storesQueryOf,
+  TABS,
+  withoutFilters,
+} from './store-search.ts'
+import { StoresOnMap } from './stores-on-map.tsx'
+import { whereFrom } from './where-from.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { appointments } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const search = storeSearchOf(new URL(request.url).searchParams)
+  const city = visit.delivery?.city ?? visit.country.defaultCity
+  if (search.tab === 'my-appointments') {
+    return { search, city, listing: null, isGuest: visit.viewer.isGuest, seo: seoOf(visit, search, city, null) }
+  }
+
+  const from = whereFrom(visit, needsPlace(search))
+  const call = { context: visit.call }
+  const query = storesQueryOf(search, from?.point ?? null, minorPerUnit(visit.country.currency))
+  const { storeId, merchantId } = search
+  const [answer, chosen, neighbourhoods] = await Promise.all([
+    appointments.stores(query, call),
+    storeId && merchantId
+      ? appointments.stores({ merchantId, lat: query.lat, lon: query.lon, kind: query.kind }, call)
+      : null,
+    search.display === 'map' ? neighbourhoodsOfVisit(visit) : [],
+  ])
+  const [first] = chosen?.stores.filter(({ id }) => id === storeId) ?? []
+  const stores = first ? [first, ...answer.stores.filter(({ id }) => id !== storeId)] : answer.stores
+
+  return {
+    search,
+    city,
+    isGuest: visit.viewer.isGuest,
+    listing: {
+      stores,
+      chosenId: first?.id ?? null,
+      merchantName: (merchantId && !storeId && stores[0]?.merchantName) || null,
+      total: answer.total,
+      next: answer.endCursor,
+      prices: answer.prices,
+      currency: visit.country.currency,
+      from,
+      tiles: visit.maps.isOn ? visit.maps.tiles : null,
+      neighbourhoods,
+    },
+    seo: seoOf(visit, search, city, stores),
+  }
+}
+
+function seoOf(visit: Visit, search: StoreSearch, city: string, stores: StoreOnCard[] | null) {
+  const t = translator(visit.country.locale, 'appointment')
+  const path = paths.appointments({ kind: search.kind })
+  const title = search.kind ? t('city', { kind: t(`kinds.${search.kind}`), city }) : t('title', { city })
+  const isPublic = stores !== null && !isFiltered(search) && !search.merchantId && !search.after
+  return {
+    title,
+    description: t('description', { city }),
+    canonical: visit.origin + path,
+    alternates: isPublic ? { BO: visit.alternates.BO + path, PY: visit.alternates.PY + path } : null,
+    image: `${visit.origin}/og-huella.png`,
+    type: 'website' as const,
+    index: isPublic && search.display === 'grid' && search.sort === 'by-name',
+    jsonLd: [
+      breadcrumbJsonLd([
+        { name: 'Inicio', url: visit.origin + paths.home() },
+        { name: title, url: visit.origin + path },
+      ]),
+      ...(stores ? [listOf(visit.origin, stores)] : []),
+    ],
+  }
+}
+
+function listOf(origin: string, stores: StoreOnCard[]) {
+  return {
+    '@type': 'ItemList',
+    itemListElement: stores.map(({ id: storeId, merchantId }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: origin + paths.appointmentStore({ merchantId, storeId }),
+    })),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('appointment')
+  const { search, city, listing, isGuest } = loaderData
+  return (
+    <>
+      <header>
+        <h1 className="text-2xl sm:text-3xl">
+          {listing?.merchantName ? t('titleOf', { merchant: listing.merchantName }) : t('title', { city })}
+        </h1>
+        <p className="mt-1.5 text-ink-600">{t('text')}</p>
+      </header>
+      <div className="mt-4">
+        <LinkTabs
+          label={t('tabs.label')}
+          items={TABS.map((tab) => ({
+            to: paths.appointments(tab === 'services' ? {} : { tab }),
+            label: t(`tabs.${tab}`),
+            isCurrent: tab === search.tab,
+          }))}
+        />
+      </div>
+      {listing ? <Stores search={search} city={city} {...listing} /> : <MyAppointments isGuest={isGuest} />}
+    </>
+  )
+}
+
+type Listing = NonNullable<Route.ComponentProps['loaderData']['listing']>
+
+function Stores(shown: Listing & { search: StoreSearch; city: string }) {
+  const { t } = useTranslation('appointment')
+  const { search, city, stores, total, next, from } = shown
+  const isLoading = useNavigation().location?.pathname === paths.appointments()
+  return (
+    <>
+      <div className="mt-4 grid gap-2">
+        <KindLinks search={search} />
+        <StoreFilters search={search} prices={shown.prices} currency={shown.currency} />
+      </div>
+      <section
+        aria-labelledby="stores"
+        aria-busy={isLoading}
+        className={cx('mt-3', isLoading && 'opacity-60 transition-opacity delay-150')}
+      >
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="stores" className="font-semibold text-base text-ink-600 tracking-normal" aria-live="polite">
+            <b className="font-extrabold text-ink-900">{t('list.count', { count: total })}</b>{' '}
+            {from && !from.isGuess ? t('list.near', { place: from.label }) : t('list.in', { place: city })}
+          </h2>
+          <DisplaySwitch search={search} />
+        </div>
+        {from?.isGuess && (
+          <p className="mb-3 text-ink-700 text-sm">
+            {t('list.fromCentre', { city: from.label })}{' '}
+            <TextLink to={paths.delivery({ back: hrefOfStores(search) })}>{t('list.setPlace')}</TextLink>
+          </p>
+        )}
+        {stores.length === 0 ? (
+          <NoStores search={search} city={city} />
+        ) : search.display === 'map' ? (
+          <StoresOnMap
+            stores={stores}
+            kind={search.kind}
+            chosenId={shown.chosenId}
+            from={from && !from.isGuess ? from.point : null}
+            tiles={shown.tiles}
+            neighbourhoods={shown.neighbourhoods}
+          />
+        ) : (
+          <ul className="grid gap-4 @2xl/main:grid-cols-2 @4xl/main:grid-cols-3">
+            {stores.map((store, index) => (
+              <li key={store.id}>
+                <StoreCard
+                  store={store}
+                  kind={search.kind}
+                  isChosen={store.id === shown.chosenId}
+                  isPriority={index < 3}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination
+          label={t('list.label')}
+          previous={search.after ? { label: t('list.first'), to: hrefOfStores(changedSearch(search, {})) } : null}
+          next={next ? { label: t('list.more'), to: hrefOfStores(changedSearch(search, { after: next })) } : null}
+        />
+      </section>
+    </>
+  )
+}
+
+function NoStores({ search, city }: { search: StoreSearch; city: string }) {
+  const { t } = useTranslation('appointment')
+  if (isFiltered(search)) {
+    return (
+      <EmptyState
+        art={<Art name="magnifying-glass-tilted-left" size={88} />}
+        title={t('list.empty')}
+        actions={<ButtonLink to={hrefOfStores(withoutFilters(search))}>{t('filters.clear')}</ButtonLink>}
+      >
+        {t('list.emptyText')}
+      </EmptyState>
+    )
+  }
+  const isNarrowed = search.kind !== null || search.merchantId !== null
+  return (
+    <EmptyState
+      art={<Art name="bathtub" size={88} />}
+      title={t('list.none')}
+      actions={
+        isNarrowed ? (
+          <ButtonLink to={paths.appointments()}>{t('filters.clearMerchant')}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.products()}>{t('list.shop')}</ButtonLink>
+        )
+      }
+    >
+      {t('list.noneText', { city })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { PackKind } from '#services/appointments/rules/words.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { ArtTile } from '#web/ui/art.tsx'
+import { artOfKind } from './kind-links.tsx'
+import { NextSlotChip } from './next-slot.tsx'
+import type { ServiceGlance } from './services-near.server.ts'
+
+const toneOfKind: Record<PackKind, number> = { bano: 3, 'bano-y-peluqueria': 6, consulta: 5 }
+
+/** The three services, each with its lowest price and first free time near by, leading to who does it. */
+export function ServiceCards({ services }: { services: readonly ServiceGlance[] }) {
+  const { t } = useTranslation('spa')
+  return (
+    <ul className="grid gap-3 sm:gap-4 @3xl/main:grid-cols-3">
+      {services.map(({ kind, priceFrom, currency, nextSlot }) => (
+        <li key={kind}>
+          <Link
+            to={paths.appointments({ kind })}
+            prefetch="intent"
+            className="flex h-full gap-4 rounded-card border border-ink-200 bg-white p-3.5 shadow-1 transition-shadow hover:shadow-2 sm:p-4"
+          >
+            <ArtTile
+              name={artOfKind[kind]}
+              tone={toneOfKind[kind]}
+              size={68}
+              className="w-24 shrink-0 self-stretch sm:w-30 @3xl/main:@max-5xl/main:w-20"
+            />
+            <span className="grid min-w-0 content-start gap-1">
+              <span className="font-black text-lg leading-snug">{t(`services.${kind}.title`)}</span>
+              <span className="text-ink-600 text-sm">{t(`services.${kind}.text`)}</span>
+              {priceFrom !== null && (
+                <span className="mt-1 text-ink-700 text-sm">
+                  {t('services.from')}{' '}
+                  <b className="whitespace-nowrap font-black text-ink-900 text-md">
+                    {formatMoney(priceFrom, currency)}
+                  </b>
+                </span>
+              )}
+              <span className="mt-0.5">
+                <NextSlotChip label={nextSlot} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

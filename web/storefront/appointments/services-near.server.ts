@@ -1,0 +1,49 @@
+import { PACK_KINDS, type PackKind } from '#services/appointments/rules/words.ts'
+import type { Currency } from '#shared/money.ts'
+import type { Services, Visit } from '#web/context.ts'
+
+/** A service as a card shows it: the lowest price and the first free time among the stores near by; nulls where there is none. */
+export interface ServiceGlance {
+  kind: PackKind
+  priceFrom: number | null
+  currency: Currency
+  nextSlot: string | null
+}
+
+/** So many of the nearest stores are looked at. */
+const NEAR = 12
+
+export function servicesNear(visit: Visit, { appointments }: Pick<Services, 'appointments'>): Promise<ServiceGlance[]> {
+  const { lat, lon } = visit.delivery ?? visit.country.pickerStart
+  return Promise.all(
+    PACK_KINDS.map(async (kind) => {
+      const { stores } = await appointments.stores(
+        { kind, lat, lon, sort: 'by-distance', first: NEAR },
+        { context: visit.call },
+      )
+      const [soonest] = stores
+        .flatMap(({ nextSlot }) => nextSlot ?? [])
+        .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+      return {
+        kind,
+        priceFrom: stores.length > 0 ? Math.min(...stores.map(({ priceFrom }) => priceFrom)) : null,
+        currency: visit.country.currency,
+        nextSlot: soonest?.label ?? null,
+      }
+    }),
+  )
+}
+
+/** The same for a page that is about something else, and goes on without them. */
+export async function servicesNearIfTheyAnswer(
+  visit: Visit,
+  services: Pick<Services, 'appointments'>,
+): Promise<ServiceGlance[]> {
+  try {
+    const near = await servicesNear(visit, services)
+    return near.filter(({ priceFrom }) => priceFrom !== null)
+  } catch (error) {
+    console.error('The services near a visitor could not be read; the page goes on without them.', error)
+    return []
+  }
+}

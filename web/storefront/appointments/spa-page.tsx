@@ -1,0 +1,195 @@
+import { CalendarCheck, HandCoins, Sparkles, Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import type { Route } from './+types/spa-page'
+import { ServiceCards } from './service-cards.tsx'
+import { servicesNear } from './services-near.server.ts'
+import { StoreCard } from './store-card.tsx'
+
+const NEAREST = 3
+const QUESTIONS = ['price', 'time', 'several', 'change', 'pickup', 'pay', 'nerves'] as const
+const STEPS = ['one', 'two', 'three'] as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const services = context.get(servicesContext)
+  const { lat, lon } = visit.delivery ?? visit.country.pickerStart
+  const [near, { stores }] = await Promise.all([
+    servicesNear(visit, services),
+    services.appointments.stores({ lat, lon, sort: 'by-distance', first: NEAREST }, { context: visit.call }),
+  ])
+  const city = visit.delivery?.city ?? visit.country.defaultCity
+  const t = translator(visit.country.locale, 'spa')
+  const url = visit.origin + paths.spa()
+  return {
+    services: near.filter(({ priceFrom }) => priceFrom !== null),
+    stores: visit.delivery ? stores : stores.map((store) => ({ ...store, distanceMetres: null })),
+    seo: {
+      title: t('title', { city }),
+      description: t('description', { city }),
+      canonical: url,
+      alternates: { BO: visit.alternates.BO + paths.spa(), PY: visit.alternates.PY + paths.spa() },
+      image: `${visit.origin}/og-huella.png`,
+      type: 'website' as const,
+      index: true,
+      jsonLd: [
+        {
+          '@type': 'Service',
+          name: t('title', { city }),
+          description: t('description', { city }),
+          url,
+          areaServed: city,
+          serviceType: near.map(({ kind }) => t(`services.${kind}.title`)),
+        },
+        {
+          '@type': 'FAQPage',
+          mainEntity: QUESTIONS.map((question) => ({
+            '@type': 'Question',
+            name: t(`questions.${question}.q`),
+            acceptedAnswer: { '@type': 'Answer', text: t(`questions.${question}.a`) },
+          })),
+        },
+        breadcrumbJsonLd([
+          { name: 'Inicio', url: visit.origin + paths.home() },
+          { name: t('services.title'), url },
+        ]),
+      ],
+    },
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function SpaPage({ loaderData: { services, stores } }: Route.ComponentProps) {
+  const { t } = useTranslation('spa')
+  return (
+    <div className="grid grid-cols-1 gap-9 sm:gap-12">
+      <Hero />
+      {services.length > 0 && (
+        <section>
+          <SectionHeader title={t('what.title')} more={{ label: t('services.more'), to: paths.appointments() }} />
+          <ServiceCards services={services} />
+        </section>
+      )}
+      <How />
+      {stores.length > 0 && (
+        <section>
+          <SectionHeader
+            title={t('near.title')}
+            more={{ label: t('near.more'), to: paths.appointments({ sort: 'by-distance' }) }}
+          />
+          <ul className="grid gap-4 @2xl/main:grid-cols-2 @4xl/main:grid-cols-3">
+            {stores.map((store) => (
+              <li key={store.id}>
+                <StoreCard store={store} kind={null} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="max-w-3xl">
+        <h2 className="mb-2 text-xl sm:text-2xl">{t('questions.title')}</h2>
+        {QUESTIONS.map((question) => (
+          <Accordion key={question} title={t(`questions.${question}.q`)} group="questions">
+            <p className="text-ink-700">{t(`questions.${question}.a`)}</p>
+          </Accordion>
+        ))}
+      </section>
+      <section className="flex flex-wrap items-center justify-between gap-5 overflow-hidden rounded-panel bg-[linear-gradient(100deg,#f4e8ff,#fee4e3)] p-6 sm:p-9">
+        <div>
+          <h2 className="text-xl sm:text-2xl">{t('last.title')}</h2>
+          <p className="mt-1.5 text-ink-700">{t('last.text')}</p>
+        </div>
+        <ButtonLink to={paths.appointmentAddPickStore()} size="lg">
+          {t('book')}
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}
+
+function Hero() {
+  const { t } = useTranslation('spa')
+  return (
+    <section className="relative grid overflow-hidden rounded-panel bg-[radial-gradient(120%_140%_at_85%_10%,#a03edb_0,#8b2bc5_38%,#6a1d9b_100%)] text-white shadow-3 sm:rounded-hero md:min-h-[23rem] md:grid-cols-[1.05fr_1fr] md:items-center">
+      <div className="focus-on-dark px-5 py-6 sm:px-10 md:py-11 md:pl-13">
+        <p className="inline-flex items-center gap-1.5 rounded-full bg-white/16 px-3.5 py-1 font-extrabold text-xs sm:text-sm">
+          <Sparkles size={15} aria-hidden />
+          {t('eyebrow')}
+        </p>
+        <h1 className="mt-3 text-3xl tracking-[-.03em] sm:mt-4 sm:text-4xl lg:text-5xl">
+          {t('hero1')}
+          <br />
+          {t('hero2')} <em className="block text-sun not-italic">{t('hero3')}</em>
+        </h1>
+        <p className="mt-2.5 max-w-[30em] text-brand-100 text-md sm:text-lg">{t('heroText')}</p>
+        <div className="mt-5 flex flex-wrap gap-3 sm:mt-6">
+          <ButtonLink to={paths.appointmentAddPickStore()} variant="light" size="lg" className="flex-1 sm:flex-none">
+            {t('book')}
+          </ButtonLink>
+          <ButtonLink to={paths.appointments()} variant="onDark" size="lg" className="flex-1 sm:flex-none">
+            {t('seeStores')}
+          </ButtonLink>
+        </div>
+        <ul className="mt-5 flex flex-wrap gap-x-4 gap-y-1.5 font-bold text-brand-100 text-xs sm:mt-6 sm:text-sm">
+          <Fact icon={<HandCoins size={17} aria-hidden />}>{t('facts.price')}</Fact>
+          <Fact icon={<Timer size={17} aria-hidden />}>{t('facts.hold')}</Fact>
+          <Fact icon={<CalendarCheck size={17} aria-hidden />}>{t('facts.change')}</Fact>
+        </ul>
+      </div>
+      <img
+        src="/stores/bano-2.svg"
+        alt=""
+        width={800}
+        height={600}
+        fetchPriority="high"
+        className="h-full w-full object-cover max-md:aspect-[16/10] md:[clip-path:ellipse(100%_130%_at_100%_50%)]"
+      />
+    </section>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      {icon}
+      {children}
+    </li>
+  )
+}
+
+function How() {
+  const { t } = useTranslation('spa')
+  return (
+    <section>
+      <h2 className="mb-4 text-xl sm:text-2xl">{t('how.title')}</h2>
+      <ol className="grid gap-4 @3xl/main:grid-cols-3">
+        {STEPS.map((step, index) => (
+          <li
+            key={step}
+            className="flex gap-4 rounded-card border border-ink-200 bg-white p-5 shadow-1 @3xl/main:flex-col @3xl/main:gap-3"
+          >
+            <span
+              aria-hidden="true"
+              className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-600 font-black text-lg text-white"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-lg">{t(`how.${step}.title`)}</h3>
+              <p className="mt-1 text-ink-600">{t(`how.${step}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { StorePicture } from './store-picture.tsx'
+
+/** The pictures scroll sideways and snap (CSS only); thumbnails jump to them, with the page's script without a jump of the page. */
+export function StoreGallery({ name, pictures }: { name: string; pictures: readonly string[] }) {
+  const { t } = useTranslation('appointment')
+  const strip = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState(0)
+
+  function show(event: MouseEvent, index: number) {
+    if (!strip.current) return
+    event.preventDefault()
+    strip.current.scrollTo({ left: index * strip.current.clientWidth })
+  }
+
+  if (pictures.length === 0) {
+    return (
+      <div className="overflow-hidden rounded-panel border border-ink-200 shadow-1">
+        <StorePicture src={null} alt="" isPriority className="aspect-[16/10] w-full sm:aspect-[2/1]" />
+      </div>
+    )
+  }
+  return (
+    <div className="min-w-0">
+      <section
+        ref={strip}
+        tabIndex={pictures.length > 1 ? 0 : undefined}
+        aria-label={t('store.gallery', { store: name })}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+        className="rail snap-mandatory scroll-smooth rounded-panel border border-ink-200 bg-brand-50 shadow-1"
+      >
+        {pictures.map((picture, index) => (
+          <div key={picture} id={`foto-${index + 1}`} className="aspect-[16/10] w-full sm:aspect-[2/1]">
+            <StorePicture
+              src={picture}
+              alt={t('store.pictureOf', { store: name, n: index + 1 })}
+              isPriority={index === 0}
+              className="size-full"
+            />
+          </div>
+        ))}
+      </section>
+      {pictures.length > 1 && (
+        <ul className="rail mt-2.5 gap-2 p-0.5">
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <a
+                href={`#foto-${index + 1}`}
+                onClick={(event) => show(event, index)}
+                aria-label={t('store.picture', { n: index + 1 })}
+                aria-current={index === shown ? 'true' : undefined}
+                className="block h-14 w-19 overflow-hidden rounded-control border-2 border-ink-200 bg-white hover:border-brand-300 aria-[current]:border-brand-600"
+              >
+                <StorePicture src={picture} alt="" className="size-full" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

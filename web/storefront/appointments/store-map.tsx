@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { Point } from '#shared/geo.ts'
+import type { MapTiles } from '#web/context.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { LazyMap } from './stores-on-map.tsx'
+
+interface StoreMapProps {
+  point: Point
+  name: string
+  tiles: MapTiles | null
+  neighbourhoods: readonly NamedPlace[]
+}
+
+/** One store on a map, which is fetched when somebody comes near it. */
+export function StoreMap({ point, name, tiles, neighbourhoods }: StoreMapProps) {
+  const { t } = useTranslation('appointment')
+  const box = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  const { lat, lon } = point
+  const pins = useMemo(() => [{ id: name, lat, lon, label: name, price: name, slot: null }], [name, lat, lon])
+
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '200px',
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <div
+      ref={box}
+      className="relative mt-3 needs-script aspect-[16/10] max-h-88 w-full overflow-hidden rounded-card border border-ink-200 bg-ink-100"
+    >
+      {isNear && (
+        <LazyMap
+          pins={pins}
+          from={null}
+          selected={null}
+          label={t('map.one', { store: name })}
+          tiles={tiles}
+          neighbourhoods={neighbourhoods}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { CornerDownRight, Star } from 'lucide-react'
+import type { Review } from '#services/appointments/contract.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { dayInWords } from '../pets/day.ts'
+
+interface StoreReviewsProps {
+  rating: number | null
+  count: number
+  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  byStars: readonly number[]
+  reviews: readonly Review[]
+  merchantName: string
+  /** More of them: a longer list, or the ones after these. */
+  more: { to: string; isNextPage: boolean } | null
+}
+
+const oneDecimal = new Intl.NumberFormat('es-BO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** What customers said, the stars as bars, and what the merchant answered. */
+export function StoreReviews({ rating, count, byStars, reviews, merchantName, more }: StoreReviewsProps) {
+  const { t } = useTranslation('appointment')
+  return (
+    <section id="opiniones" aria-labelledby="reviews-title" className="scroll-mt-36">
+      <h2 id="reviews-title" className="text-xl sm:text-2xl">
+        {t('store.reviews')}
+      </h2>
+      {rating === null ? (
+        <Card className="mt-4">
+          <p className="font-extrabold">{t('store.noReviews')}</p>
+          <p className="mt-1 text-ink-600 text-sm">{t('store.noReviewsText')}</p>
+        </Card>
+      ) : (
+        <>
+          <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
+            <div>
+              <p className="font-black text-5xl tabular-nums">{oneDecimal.format(rating)}</p>
+              <Stars stars={Math.round(rating)} size="size-5" />
+              <p className="mt-1 text-ink-600 text-sm">{t('store.reviewsLink', { count })}</p>
+            </div>
+            <Bars byStars={byStars} />
+          </div>
+          <p className="mt-3 text-ink-600 text-sm">{t('store.onlyKept')}</p>
+          <ul className="mt-4 grid gap-3 md:grid-cols-2">
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} merchantName={merchantName} />
+              </li>
+            ))}
+          </ul>
+          {more && (
+            <ButtonLink to={more.to} variant="outline" preventScrollReset className="mt-4">
+              {t(more.isNextPage ? 'review.next' : 'review.more')}
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Bars({ byStars }: { byStars: readonly number[] }) {
+  const { t } = useTranslation('appointment')
+  const most = Math.max(1, ...byStars)
+  return (
+    <ul aria-label={t('review.bars')} className="grid w-full max-w-sm flex-1 gap-1.5">
+      {[5, 4, 3, 2, 1].map((stars) => {
+        const count = byStars[stars - 1] ?? 0
+        return (
+          <li key={stars} className="flex items-center gap-2.5 font-bold text-sm tabular-nums">
+            <span className="sr-only">{t('review.bar', { stars, count })}</span>
+            <span aria-hidden="true" className="flex w-7 items-center gap-1">
+              {stars}
+              <Star className="size-3.5 fill-star text-star" />
+            </span>
+            <span aria-hidden="true" className="h-2.5 flex-1 overflow-hidden rounded-full bg-ink-200">
+              <span className="block h-full rounded-full bg-star" style={{ width: `${(100 * count) / most}%` }} />
+            </span>
+            <span aria-hidden="true" className="w-8 text-right text-ink-600">
+              {count}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Stars({ stars, size }: { stars: number; size: string }) {
+  const { t } = useTranslation('appointment')
+  return (
+    <span role="img" aria-label={t('review.stars', { count: stars })} className="inline-flex gap-0.5">
+      {[1, 2, 3, 4, 5].map((each) => (
+        <Star
+          key={each}
+          aria-hidden="true"
+          className={cx(size, each <= stars ? 'fill-star text-star' : 'fill-ink-200 text-ink-200')}
+        />
+      ))}
+    </span>
+  )
+}
+
+function ReviewCard({ review, merchantName }: { review: Review; merchantName: string }) {
+  const { t } = useTranslation('appointment')
+  const { author, petName, servicePack, pictures, answer } = review
+  return (
+    <Card className="grid h-full content-start gap-2">
+      <div className="flex items-start gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-100 font-black text-brand-800"
+        >
+          {author.slice(0, 1)}
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="font-extrabold">{author}</p>
+          <p className="text-ink-600 text-sm">
+            {petName ? t('review.about', { pack: servicePack, pet: petName }) : servicePack}
+          </p>
+        </div>
+        <div className="grid justify-items-end gap-0.5">
+          <Stars stars={review.stars} size="size-4" />
+          <time dateTime={review.day} className="text-ink-600 text-xs">
+            {dayInWords(review.day)}
+          </time>
+        </div>
+      </div>
+      {review.text !== '' && <p className="wrap-anywhere whitespace-pre-line text-ink-800 text-md">{review.text}</p>}
+      {pictures.length > 0 && (
+        <ul aria-label={t('review.pictures', { author })} className="flex flex-wrap gap-2">
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <a href={picture} target="_blank" rel="noreferrer">
+                <img
+                  src={picture}
+                  alt={t('review.picture', { n: index + 1, author })}
+                  width={96}
+                  height={96}
+                  loading="lazy"
+                  className="size-20 rounded-control object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer && (
+        <div className="flex gap-2.5 rounded-tile bg-brand-50 px-3.5 py-3 text-sm">
+          <CornerDownRight aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand-600" />
+          <div className="min-w-0">
+            <p className="font-extrabold">{t('review.answer', { merchant: merchantName })}</p>
+            <p className="wrap-anywhere whitespace-pre-line text-ink-700">{answer.text}</p>
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,132 @@
+import { PACK_KINDS, type PackKind, STORE_SORTS, type StoreSort } from '#services/appointments/rules/words.ts'
+import type { Point } from '#shared/geo.ts'
+import { paths } from '#web/paths.ts'
+
+export const TABS = ['services', 'my-appointments'] as const
+export const DISPLAYS = ['grid', 'map'] as const
+export const PET_TYPES = ['perro', 'gato'] as const
+/** Kilometres that the distance filter offers. */
+export const DISTANCES = [2, 5, 10, 20] as const
+
+const AT_ONCE = 60
+
+/** What the address of the stores' page says. */
+export interface StoreSearch {
+  tab: (typeof TABS)[number]
+  display: (typeof DISPLAYS)[number]
+  sort: StoreSort
+  kind: PackKind | null
+  /** Whole units of the market's currency. */
+  maxPrice: number | null
+  petTypeId: (typeof PET_TYPES)[number] | null
+  maxKilometres: number | null
+  merchantId: string | null
+  storeId: string | null
+  after: string | null
+}
+
+/** Reads an address; what it does not know counts as not said. */
+export function storeSearchOf(params: URLSearchParams): StoreSearch {
+  const merchantId = text(params.get('merchantId'))
+  return {
+    tab: oneOf(TABS, params.get('tab')) ?? 'services',
+    display: oneOf(DISPLAYS, params.get('display')) ?? 'grid',
+    sort: oneOf(STORE_SORTS, params.get('sort')) ?? 'by-name',
+    kind: oneOf(PACK_KINDS, params.get('kind')),
+    maxPrice: wholeNumber(params.get('by-price'), 1_000_000_000),
+    petTypeId: oneOf(PET_TYPES, params.get('by-pet-type')),
+    maxKilometres: wholeNumber(params.get('by-distance'), 1000),
+    merchantId,
+    storeId: text(params.get('storeId')),
+    after: text(params.get('after')),
+  }
+}
+
+/** The address of a search, without what goes without saying. */
+export function hrefOfStores(search: StoreSearch): string {
+  return paths.appointments(namesOf(search))
+}
+
+/** Name and value of everything that the search says, for a form beside what it asks itself. */
+export function fieldsOf(search: StoreSearch): [string, string][] {
+  return Object.entries(namesOf(search)).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  )
+}
+
+function namesOf(search: StoreSearch): NonNullable<Parameters<typeof paths.appointments>[0]> {
+  return {
+    tab: search.tab === 'services' ? undefined : search.tab,
+    display: search.display === 'grid' ? undefined : search.display,
+    sort: search.sort === 'by-name' ? undefined : search.sort,
+    kind: search.kind,
+    'by-price': search.maxPrice,
+    'by-pet-type': search.petTypeId,
+    'by-distance': search.maxKilometres,
+    merchantId: search.merchantId,
+    storeId: search.storeId,
+    after: search.after,
+  }
+}
+
+/** The same search with something changed, from its first page. */
+export function changedSearch(search: StoreSearch, change: Partial<StoreSearch>): StoreSearch {
+  return { ...search, after: null, ...change }
+}
+
+export function withoutFilters(search: StoreSearch): StoreSearch {
+  return changedSearch(search, { maxPrice: null, petTypeId: null, maxKilometres: null })
+}
+
+export function isFiltered({ maxPrice, petTypeId, maxKilometres }: StoreSearch): boolean {
+  return maxPrice !== null || petTypeId !== null || maxKilometres !== null
+}
+
+/** The question to appointments. `unit` is how many minor units make one; a merchant narrows only when no store of it is meant. */
+export function storesQueryOf(search: StoreSearch, from: Point | null, unit: number) {
+  return {
+    sort: search.sort,
+    first: AT_ONCE,
+    kind: search.kind ?? undefined,
+    petTypeId: search.petTypeId ?? undefined,
+    merchantId: search.storeId === null ? (search.merchantId ?? undefined) : undefined,
+    maxPrice: search.maxPrice === null ? undefined : search.maxPrice * unit,
+    lat: from?.lat,
+    lon: from?.lon,
+    maxMetres: from && search.maxKilometres !== null ? search.maxKilometres * 1000 : undefined,
+    after: search.after ?? undefined,
+  }
+}
+
+/** Whether the search cannot be answered without a place. */
+export function needsPlace({ sort, maxKilometres }: StoreSearch): boolean {
+  return sort === 'by-distance' || maxKilometres !== null
+}
+
+/** Up to four upper bounds between the cheapest and the dearest, in round whole units. */
+export function priceSteps(prices: { min: number; max: number } | null, unit: number): number[] {
+  if (!prices || prices.max <= prices.min) return []
+  const [min, max] = [prices.min / unit, prices.max / unit]
+  const rough = (max - min) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10) * power
+  const first = Math.floor(min / step + 1) * step
+  return Array.from({ length: 4 }, (_, index) => Math.round(first + index * step)).filter(
+    (bound) => bound >= 1 && bound < max,
+  )
+}
+
+function oneOf<const Value extends string>(values: readonly Value[], said: string | null): Value | null {
+  return values.find((value) => value === said) ?? null
+}
+
+function text(value: string | null): string | null {
+  const trimmed = value?.trim() ?? ''
+  return trimmed === '' ? null : trimmed.slice(0, 100)
+}
+
+function wholeNumber(value: string | null, most: number): number | null {
+  if (!value || !/^\d{1,10}$/.test(value.trim())) return null
+  const number = Number(value)
+  return number >= 1 && number <= most ? number : null
+}

@@ -1,0 +1,183 @@
+import { CircleMarker, DivIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { Point } from '#shared/geo.ts'
+import type { MapTiles } from '#web/context.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import '../address/address-map.css'
+import { OfflineLayer } from '../address/offline-layer.ts'
+import './stores-map.css'
+
+/** A store as a pin: what it costs and when it is free. */
+export interface Pin extends Point {
+  id: string
+  /** Read aloud. */
+  label: string
+  price: string
+  slot: string | null
+}
+
+interface StoresMapProps {
+  pins: readonly Pin[]
+  /** Where the visitor is. */
+  from: Point | null
+  selected: string | null
+  label: string
+  tiles: MapTiles | null
+  neighbourhoods: readonly NamedPlace[]
+  onSelect(id: string): void
+  /** The tiles cannot be had: the drawn map is all there is. */
+  onTilesLost(): void
+}
+
+const NEAREST_ZOOM = 15
+
+export default function StoresMap(props: StoresMapProps) {
+  const { t } = useTranslation('appointment')
+  const { pins, from, selected, label } = props
+  const box = useRef<HTMLDivElement>(null)
+  const markers = useRef(new Map<string, Marker>())
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  const latest = useRef(props)
+  latest.current = props
+
+  useEffect(() => {
+    if (!box.current) return
+    const { tiles, neighbourhoods } = latest.current
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const made = new LeafletMap(box.current, {
+      minZoom: 5,
+      maxZoom: 19,
+      attributionControl: false,
+      zoomControl: false,
+      boxZoom: false,
+      zoomAnimation: !isCalm,
+      fadeAnimation: !isCalm,
+      markerZoomAnimation: !isCalm,
+      inertia: !isCalm,
+    })
+    showAll(made, latest.current)
+    new OfflineLayer(neighbourhoods).addTo(made)
+    if (tiles?.kind === 'raster') new TileLayer(tiles.url, { maxZoom: 19 }).addTo(made)
+    let isGone = false
+    if (tiles?.kind === 'pmtiles') {
+      void showArchive(made, tiles.url, () => isGone).catch((error) => {
+        console.warn('The tiles of the map cannot be had.', error)
+        if (!isGone) latest.current.onTilesLost()
+      })
+    }
+
+    const resized = new ResizeObserver(() => made.invalidateSize())
+    resized.observe(box.current)
+    setMap(made)
+    return () => {
+      isGone = true
+      resized.disconnect()
+      made.remove()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!map) return
+    const shown = pins.map((pin) => {
+      const marker = new Marker([pin.lat, pin.lon], { icon: iconOf(pin), riseOnHover: true })
+      marker.on('click', () => latest.current.onSelect(pin.id))
+      marker.addTo(map)
+      marker.getElement()?.setAttribute('aria-label', pin.label)
+      markers.current.set(pin.id, marker)
+      return marker
+    })
+    const you = from && new CircleMarker([from.lat, from.lon], youStyle).addTo(map)
+    showAll(map, { pins, from })
+    return () => {
+      for (const marker of shown) marker.remove()
+      you?.remove()
+      markers.current.clear()
+    }
+  }, [map, pins, from])
+
+  // Also for pins that were drawn anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of pins is marked again
+  useEffect(() => {
+    if (!map) return
+    for (const [id, marker] of markers.current) {
+      const isOn = id === selected
+      marker.getElement()?.toggleAttribute('data-selected', isOn)
+      marker.getElement()?.setAttribute('aria-pressed', String(isOn))
+      marker.setZIndexOffset(isOn ? 10_000 : 0)
+      if (isOn && !map.getBounds().contains(marker.getLatLng())) map.panTo(marker.getLatLng())
+    }
+  }, [map, selected, pins])
+
+  return (
+    <div className="absolute inset-0 isolate bg-ink-100">
+      <div ref={box} role="application" aria-label={label} className="absolute inset-0 font-sans" />
+      {map && (
+        <div className="absolute top-3 right-3 z-10 grid gap-2">
+          <IconButton
+            label={t('map.zoomIn')}
+            icon={<Plus className="size-5.5" />}
+            variant="floating"
+            onClick={() => map.zoomIn()}
+          />
+          <IconButton
+            label={t('map.zoomOut')}
+            icon={<Minus className="size-5.5" />}
+            variant="floating"
+            onClick={() => map.zoomOut()}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const youStyle = {
+  radius: 8,
+  weight: 3,
+  color: '#fff',
+  fillColor: '#8b2bc5',
+  fillOpacity: 1,
+  interactive: false,
+}
+
+function showAll(map: LeafletMap, { pins, from }: Pick<StoresMapProps, 'pins' | 'from'>): void {
+  const points = [...pins, ...(from ? [from] : [])].map(({ lat, lon }): [number, number] => [lat, lon])
+  // Pins stand on their points, and the price is above: more room there.
+  if (points.length > 0) {
+    map.fitBounds(points, {
+      maxZoom: NEAREST_ZOOM,
+      paddingTopLeft: [56, 84],
+      paddingBottomRight: [56, 40],
+      animate: false,
+    })
+  }
+}
+
+/** Words of a pin as text of elements: nothing that a merchant wrote becomes markup. */
+function iconOf(pin: Pin): DivIcon {
+  const body = document.createElement('span')
+  body.className = cx(
+    'absolute bottom-0 left-0 grid -translate-x-1/2 justify-items-center whitespace-nowrap rounded-control border-2 border-white bg-white px-2.5 py-1 leading-tight text-ink-900 shadow-3',
+    "after:absolute after:-bottom-1.5 after:left-1/2 after:size-2.5 after:-translate-x-1/2 after:rotate-45 after:bg-inherit after:content-['']",
+    '-mb-2 -translate-y-2 group-hover:bg-brand-50 group-data-selected:bg-brand-600 group-data-selected:text-white group-focus-visible:border-brand-600',
+  )
+  body.append(line(pin.price, 'font-black text-sm'))
+  if (pin.slot) body.append(line(pin.slot, 'font-extrabold text-2xs text-ok group-data-selected:text-brand-100'))
+  return new DivIcon({ html: body, className: 'group', iconSize: [0, 0] })
+}
+
+function line(text: string, className: string): HTMLElement {
+  const element = document.createElement('span')
+  element.className = className
+  element.textContent = text
+  return element
+}
+
+async function showArchive(map: LeafletMap, url: string, isGone: () => boolean): Promise<void> {
+  const { addArchive } = await import('../address/archive-layer.ts')
+  await addArchive(map, url, isGone)
+}

@@ -1,0 +1,128 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { StoreCard } from '#services/appointments/contract.ts'
+import type { PackKind } from '#services/appointments/rules/words.ts'
+import type { Point } from '#shared/geo.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { MapTiles } from '#web/context.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { MapNotes } from '../address/map-notes.tsx'
+import { StoreRow } from './store-row.tsx'
+import type { Pin } from './stores-map.tsx'
+
+const StoresMap = lazy(() => import('./stores-map.tsx'))
+
+interface StoresOnMapProps {
+  stores: readonly StoreCard[]
+  kind: PackKind | null
+  chosenId: string | null
+  from: Point | null
+  tiles: MapTiles | null
+  neighbourhoods: readonly NamedPlace[]
+}
+
+/**
+ * The stores on a map, with their list beside it; on a phone the list is a sheet over the map's lower edge. Without a script
+ * the list is all there is, and says so.
+ */
+export function StoresOnMap({ stores, kind, chosenId, from, tiles, neighbourhoods }: StoresOnMapProps) {
+  const { t } = useTranslation('appointment')
+  const [selected, setSelected] = useState(chosenId)
+  const list = useRef<HTMLUListElement>(null)
+  const pins = usePins(stores)
+
+  function select(id: string) {
+    setSelected(id)
+    const row = list.current?.querySelector(`[data-store="${CSS.escape(id)}"]`)
+    row?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }
+
+  return (
+    <div className="@4xl/main:grid @4xl/main:grid-cols-[23rem_minmax(0,1fr)] @4xl/main:items-start @4xl/main:gap-5">
+      <p className="only-without-script mb-3 text-ink-700 text-sm @4xl/main:col-span-2">{t('map.noScript')}</p>
+      <div className="sticky top-16 needs-script h-[min(58dvh,32rem)] overflow-hidden max-sm:-mx-4 sm:rounded-card @4xl/main:top-[calc(var(--header-height)+1rem)] @4xl/main:order-last @4xl/main:h-[calc(100dvh-var(--header-height)-2rem)]">
+        <LazyMap
+          pins={pins}
+          from={from}
+          selected={selected}
+          label={t('map.label')}
+          tiles={tiles}
+          neighbourhoods={neighbourhoods}
+          onSelect={select}
+        />
+      </div>
+      <div className="relative z-10 max-sm:-mx-4 @max-4xl/main:-mt-5 @max-4xl/main:rounded-t-panel @max-4xl/main:bg-ink-50 @max-4xl/main:px-4 @max-4xl/main:pt-2.5 @max-4xl/main:shadow-bar sm:@max-4xl/main:mx-3">
+        <span
+          aria-hidden="true"
+          className="mx-auto mb-3 block needs-script h-1 w-11 rounded-full bg-ink-300 @4xl/main:hidden"
+        />
+        <ul ref={list} className="grid gap-3">
+          {stores.map((store) => (
+            <li
+              key={store.id}
+              data-store={store.id}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setSelected(store.id)}
+              onFocus={() => setSelected(store.id)}
+              className="scroll-mt-[calc(min(58dvh,32rem)+3rem)] @4xl/main:scroll-mt-28"
+            >
+              <StoreRow store={store} kind={kind} isSelected={store.id === selected} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+type LazyMapProps = Omit<Parameters<typeof StoresMap>[0], 'onTilesLost' | 'onSelect'> & { onSelect?(id: string): void }
+
+/** The map as soon as there is a script to draw it; it brings its own notes. */
+export function LazyMap({ onSelect, ...shown }: LazyMapProps) {
+  const { t } = useTranslation('appointment')
+  const [isHere, setHere] = useState(false)
+  const [tiles, setTiles] = useState(shown.tiles)
+  useEffect(() => setHere(true), [])
+  return (
+    <>
+      {isHere ? (
+        <Suspense fallback={<MapWaiting label={t('map.loading')} />}>
+          <StoresMap {...shown} tiles={tiles} onSelect={(id) => onSelect?.(id)} onTilesLost={() => setTiles(null)} />
+        </Suspense>
+      ) : (
+        <MapWaiting label={t('map.loading')} />
+      )}
+      <MapNotes tiles={tiles} />
+    </>
+  )
+}
+
+function MapWaiting({ label }: { label: string }) {
+  return (
+    <div className={cx('absolute inset-0 grid place-items-center bg-ink-100 text-brand-600')}>
+      <Spinner />
+      <span className="sr-only">{label}</span>
+    </div>
+  )
+}
+
+function usePins(stores: readonly StoreCard[]): Pin[] {
+  const { t } = useTranslation('appointment')
+  return useMemo(
+    () =>
+      stores.map(({ id, name, latitude, longitude, priceFrom, currencyCode, nextSlot }) => {
+        const price = formatMoney(priceFrom, currencyCode)
+        const slot = nextSlot?.label ?? null
+        return {
+          id,
+          lat: latitude,
+          lon: longitude,
+          price,
+          slot,
+          label: t('map.pin', { store: name, price, slot: slot ?? t('card.noSlot') }),
+        }
+      }),
+    [stores, t],
+  )
+}

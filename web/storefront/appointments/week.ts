@@ -1,0 +1,38 @@
+import type { ScheduleEntry } from '#services/appointments/rules/words.ts'
+
+/** A day of the week and when a store is open on it. */
+export interface WeekDay {
+  /** 0 is Sunday. */
+  weekday: number
+  isToday: boolean
+  /** '9:00–13:00', in order; empty: closed. */
+  hours: string[]
+}
+
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
+
+/** The week from Monday on. `today` is the store's own day, yyyy-MM-dd. */
+export function weekOf(schedule: readonly ScheduleEntry[], today: string): WeekDay[] {
+  const now = weekdayOf(today)
+  return MONDAY_FIRST.map((weekday) => ({
+    weekday,
+    isToday: weekday === now,
+    hours: openingsOn(schedule, weekday).map(({ startTime, endTime }) => `${clockOf(startTime)}–${clockOf(endTime)}`),
+  }))
+}
+
+/** When a store is open on a day of the week, in order; a Sunday may be written 0 or 7 (D29). */
+export function openingsOn(schedule: readonly ScheduleEntry[], weekday: number): ScheduleEntry[] {
+  return schedule
+    .filter(({ active, day, startTime, endTime }) => active && day % 7 === weekday && endTime > startTime)
+    .sort((a, b) => a.startTime - b.startTime)
+}
+
+/** Minutes since midnight as a clock: '9:00'. */
+export function clockOf(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}
