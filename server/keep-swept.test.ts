@@ -28,7 +28,12 @@ test('of two processes one sweeps, hour by hour, and what was moved elsewhere is
 
   await vi.waitFor(async () => expect(await oldKeys()).toBe(0), 10_000)
   await vi.waitFor(() => expect([...first.told, ...second.told]).toEqual([{ rows: 1 }]), 10_000)
-  expect(await schedules()).toEqual(['sweep-accounts 23 * * * *', 'sweep-market 23 * * * *', 'sweep-pets 23 * * * *'])
+  expect(await schedules()).toEqual([
+    'sweep-accounts 23 * * * *',
+    'sweep-appointments 23 * * * *',
+    'sweep-market 23 * * * *',
+    'sweep-pets 23 * * * *',
+  ])
 })
 
 async function aProcess() {

@@ -1,4 +1,5 @@
 import { sweepAccounts } from '#services/accounts/service.ts'
+import { sweepAppointments } from '#services/appointments/service.ts'
 import { sweepMarket } from '#services/market/service.ts'
 import { sweepPets } from '#services/pets/service.ts'
 import type { Clock } from '#shared/clock.ts'
@@ -17,11 +18,16 @@ interface KeepSweptNeeds {
 
 /** Every hour one of the processes that hold a service sweeps what is over in its schema. */
 export async function keepSwept({ config, connection, jobs, now, log }: KeepSweptNeeds): Promise<void> {
-  const { accounts, market, pets } = config.serviceUrls
+  const { accounts, market, pets, appointments } = config.serviceUrls
   const sweeps = [
     { name: 'sweep-accounts', isHere: accounts === undefined, sweep: () => sweepAccounts(connection.db(), now()) },
     { name: 'sweep-market', isHere: market === undefined, sweep: () => sweepMarket(connection.db(), now()) },
     { name: 'sweep-pets', isHere: pets === undefined, sweep: () => sweepPets(connection.db(), now()) },
+    {
+      name: 'sweep-appointments',
+      isHere: appointments === undefined,
+      sweep: () => sweepAppointments(connection.db(), now()),
+    },
   ]
   for (const { name, isHere, sweep } of sweeps) {
     if (!isHere) continue

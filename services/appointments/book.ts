@@ -158,7 +158,7 @@ async function bookWithin(
 
   const isTaken = await takeStations(trx, appointments, holdId)
   if (!isTaken) throw appointmentsError('first-does-not-fit')
-  if (holdId) await endHold(trx, holdId, now)
+  if (holdId) await endHold(trx, holdId)
 
   const text = `Reservaste para el ${longDayLabel(schedule.slice(0, 10))}, ${slot.label}.`
   await insertLogLines(
@@ -186,7 +186,7 @@ async function slotFor(
     const isSame = isKeptFor(slot, { schedule, wish, petIds: pets.map(({ petId }) => petId) })
     if (isSame && Date.parse(slot.receiveUntil) >= now.getTime()) return { slot, holdId: hold.id }
     // Something else is wanted instead of it.
-    await endHold(trx, hold.id, now)
+    await endHold(trx, hold.id)
   }
 
   await deleteExpiredHolds(trx, { storeId: store.id, now })
@@ -216,8 +216,8 @@ function takeStations(
   return takeStationTimes(trx, times, { appointmentIds: appointments.map(({ id }) => id) })
 }
 
-async function endHold(trx: Transaction<Tables>, holdId: string, now: Date): Promise<void> {
-  await endWaitingOf(trx, { holdId, now })
+async function endHold(trx: Transaction<Tables>, holdId: string): Promise<void> {
+  await endWaitingOf(trx, holdId)
   await deleteHold(trx, holdId)
 }
 

@@ -15,7 +15,7 @@ export async function releaseHold(
     const now = needs.now()
     const hold = await lockHold(trx, { holdId, uid, now })
     if (!hold) return false
-    if (hold.is_offer) await endWaitingOf(trx, { holdId, now })
+    if (hold.is_offer) await endWaitingOf(trx, holdId)
     await deleteHold(trx, holdId)
     return true
   })

@@ -21,6 +21,7 @@ import { sendDueLetters } from './letters/send-due-letters.ts'
 import { listReviews } from './list-reviews.ts'
 import { listStores } from './list-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
+import { offerAfterFact, offerEverywhere } from './offer-freed.ts'
 import { erasePerson, exportPerson } from './person.ts'
 import { quote } from './quote.ts'
 import { releaseHold } from './release-hold.ts'
@@ -42,6 +43,8 @@ import { updateStore } from './staff/update-store.ts'
 import { writeStaffNotes } from './staff/write-notes.ts'
 import { leaveWaitingList, waitingList } from './waiting-list.ts'
 
+export { sweepAppointments } from './sweep-appointments.ts'
+
 /** Starts what appointments do without being asked. */
 export async function startAppointmentsWork(needs: AppointmentsNeeds, jobs: Jobs): Promise<void> {
   await jobs.subscribe('appointments', 'account-changed', (fact) => takeOverChange(needs, fact))
@@ -49,6 +52,12 @@ export async function startAppointmentsWork(needs: AppointmentsNeeds, jobs: Jobs
   await jobs.subscribe('appointments', 'appointment-cancelled', (fact) => writeOfCancelled(needs, fact))
   await jobs.subscribe('appointments', 'appointment-completed', (fact) => writeOfCompleted(needs, fact))
   await jobs.subscribe('appointments', 'appointment-offered', (fact) => writeOfOffer(needs, fact))
+  await jobs.subscribe('waiting-list', 'appointment-booked', (fact) => offerAfterFact(needs, fact))
+  await jobs.subscribe('waiting-list', 'appointment-cancelled', (fact) => offerAfterFact(needs, fact))
+  await jobs.repeat('appointments/offers', '* * * * *', async () => {
+    const offers = await offerEverywhere(needs)
+    if (offers > 0) needs.log.info({ offers }, 'freed slots offered to who waits')
+  })
   await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {
     const letters = await sendDueLetters(needs)
     if (letters > 0) needs.log.info({ letters }, 'reminders of bookings and questions for reviews sent')

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { KeptVisit } from '../kept-slot.ts'
 import type { Amounts } from '../rules/amounts.ts'
-import type { Tables } from '../tables.ts'
+import type { AppointmentsAppointments, AppointmentsBookings, Tables } from '../tables.ts'
 
 export interface NewBooking {
   id: string
@@ -104,7 +104,7 @@ export async function insertBooking(
   return true
 }
 
-export function amountColumns(amounts: Amounts) {
+function amountColumns(amounts: Amounts) {
   return {
     subtotal_minor: amounts.subtotalAmount,
     discount_percentage: amounts.subtotalPercentageDiscount,
@@ -162,4 +162,110 @@ export async function insertLogLines(trx: Transaction<Tables>, lines: readonly N
     .insertInto('appointments.log_lines')
     .values(lines.map(({ appointmentId, ...line }) => ({ appointment_id: appointmentId, ...line })))
     .execute()
+}
+
+export async function findPetsOfBooking(db: Transaction<Tables>, bookingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('appointments.appointments')
+    .select('pet_id')
+    .where('booking_id', '=', bookingId)
+    .execute()
+  return rows.map(({ pet_id }) => pet_id)
+}
+
+export async function findStoreOfBooking(db: Kysely<Tables>, bookingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('appointments.bookings')
+    .select('store_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  return row?.store_id
+}
+
+export type LockedBooking = Selectable<AppointmentsBookings> & { appointments: Selectable<AppointmentsAppointments>[] }
+
+/** The account's booking with its pets, kept from everybody else until the transaction ends. */
+export async function lockBooking(
+  trx: Transaction<Tables>,
+  { bookingId, uid }: { bookingId: string; uid: string },
+): Promise<LockedBooking | undefined> {
+  const booking = await trx
+    .selectFrom('appointments.bookings')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .where('customer_id', 'in', (own) => own.selectFrom('appointments.customers').select('id').where('uid', '=', uid))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!booking) return undefined
+
+  const appointments = await trx
+    .selectFrom('appointments.appointments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+  return { ...booking, appointments }
+}
+
+/** What is cancelled is not owed. */
+export async function cancelAppointments(
+  trx: Transaction<Tables>,
+  {
+    bookingId,
+    appointmentIds,
+    reason,
+    now,
+  }: { bookingId: string; appointmentIds: readonly string[]; reason: string | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('appointments.appointments')
+    .set({ state: 'CANCELLED', cancel_reason: reason, amount_due_minor: 0, payment_due_minor: 0, updated_at: now })
+    .where('id', 'in', appointmentIds)
+    .execute()
+  await trx
+    .updateTable('appointments.bookings')
+    .set((booking) => ({ is_open: false, sequence: booking('sequence', '+', 1), updated_at: now }))
+    .where('id', '=', bookingId)
+    .execute()
+}
+
+export async function moveAppointments(
+  trx: Transaction<Tables>,
+  move: {
+    bookingId: string
+    startsAt: Date
+    receiveUntil: Date
+    collectAt: Date
+    now: Date
+    visits: readonly { appointmentId: string; visit: KeptVisit; amounts: Amounts }[]
+  },
+): Promise<void> {
+  await trx
+    .updateTable('appointments.bookings')
+    .set((booking) => ({
+      starts_at: move.startsAt,
+      receive_until: move.receiveUntil,
+      collect_at: move.collectAt,
+      moves: booking('moves', '+', 1),
+      sequence: booking('sequence', '+', 1),
+      // Of another time now: what was asked for the old one may be asked again.
+      natural_key: null,
+      updated_at: move.now,
+    }))
+    .where('id', '=', move.bookingId)
+    .execute()
+  for (const { appointmentId, visit, amounts } of move.visits) {
+    await trx
+      .updateTable('appointments.appointments')
+      .set({
+        station_id: visit.stationId,
+        visit_starts_at: new Date(visit.startsAt),
+        visit_ends_at: new Date(visit.endsAt),
+        ...amountColumns(amounts),
+        updated_at: move.now,
+      })
+      .where('id', '=', appointmentId)
+      .execute()
+  }
 }

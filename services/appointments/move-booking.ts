@@ -1,0 +1,184 @@
+import type { Transaction } from 'kysely'
+import * as z from 'zod'
+import { distanceInMetres } from '#shared/geo.ts'
+import { appointmentsError } from './errors.ts'
+import { isKeptFor, type KeptSlot, keptSlot, parseSlot } from './kept-slot.ts'
+import { knownStore } from './kept-stores.ts'
+import type { AppointmentsNeeds } from './needs.ts'
+import { publishFacts } from './publish-facts.ts'
+import { amountsOf } from './rules/amounts.ts'
+import { longDayLabel, momentOf } from './rules/local-clock.ts'
+import { whyCannotChange } from './rules/notice.ts'
+import { travelMinutes } from './rules/travel.ts'
+import { APPOINTMENT_STATES, PACK_KINDS, SKILLS } from './rules/words.ts'
+import type { SlotWish } from './slot-question.ts'
+import {
+  findPetsOfBooking,
+  insertLogLines,
+  isExpectedElsewhere,
+  type LockedBooking,
+  lockBooking,
+  moveAppointments,
+} from './store/bookings.ts'
+import { deleteExpiredHolds, deleteHold, deleteOwnHolds, lockHold } from './store/holds.ts'
+import { lockInOrder } from './store/locks.ts'
+import { freeAppointments, takeStationTimes, turnIntoAppointments } from './store/station-times.ts'
+import type { StoreRecord } from './store-record.ts'
+import type { Tables } from './tables.ts'
+import { freeSlotAt } from './take-slot.ts'
+
+interface Move {
+  uid: string
+  bookingId: string
+  storeId: string
+  schedule: string
+  holdId: string | null
+}
+
+/**
+ * Another time for all pets of a booking: their old times are given up and the new ones taken in one transaction, or nothing
+ * happens. What was booked keeps its services and their prices; a discount of a weekday comes and goes with the day.
+ */
+export async function moveBooking(needs: AppointmentsNeeds, move: Move): Promise<void> {
+  // Asked before the transaction opens: reading it anew takes connections of its own.
+  const store = await knownStore(needs, move.storeId)
+  if (!store.isActive) throw appointmentsError('store-not-found')
+
+  await needs.db.transaction().execute(async (trx) => {
+    // Who they are does not change: asked before anything is locked.
+    const petIds = await findPetsOfBooking(trx, move.bookingId)
+    await lockInOrder(trx, { uid: move.uid, petIds, storeId: move.storeId })
+    await moveWithin(trx, needs, store, move)
+  })
+}
+
+async function moveWithin(
+  trx: Transaction<Tables>,
+  needs: AppointmentsNeeds,
+  store: StoreRecord,
+  move: Move,
+): Promise<void> {
+  const { uid, bookingId, schedule } = move
+  const now = needs.now()
+  const booking = await lockBooking(trx, { bookingId, uid })
+  if (!booking) throw appointmentsError('appointment-not-found')
+  const visits = openVisits(booking)
+  refuseChange(booking, visits, store, now)
+  // Sent twice, it is moved once.
+  if (booking.starts_at.getTime() === momentOf(schedule, store.timezone)) return
+
+  const appointmentIds = visits.map(({ id }) => id)
+  await freeAppointments(trx, appointmentIds)
+  const { slot, holdId } = await slotFor(trx, { move, store, visits, wish: wishOf(booking, visits, store), now })
+  const [startsAt, collectAt] = [new Date(slot.startsAt), new Date(slot.collectAt)]
+  const petIds = visits.map(({ pet_id }) => pet_id)
+  if (await isExpectedElsewhere(trx, petIds, { from: startsAt, until: collectAt, butBookingId: bookingId })) {
+    throw appointmentsError('already-booked')
+  }
+
+  const amounts = amountsOf({
+    visits: visits.map(({ subtotal_minor }) => ({ subtotal: subtotal_minor })),
+    kinds: visits.map(({ service_pack }) => service_pack.servicePackId),
+    discounts: store.discounts,
+    day: schedule.slice(0, 10),
+    pickUpFee: visits.reduce((sum, { pick_up_fee_minor }) => sum + pick_up_fee_minor, 0),
+    depositPercent: store.merchant.depositPercent,
+    step: 1,
+  })
+  await moveAppointments(trx, {
+    bookingId,
+    startsAt,
+    receiveUntil: new Date(slot.receiveUntil),
+    collectAt,
+    now,
+    visits: visits.flatMap(({ id }, index) => {
+      const [visit, own] = [slot.visits[index], amounts.visits[index]]
+      return visit && own ? { appointmentId: id, visit, amounts: own } : []
+    }),
+  })
+  const isTaken = await takeStations(trx, appointmentIds, slot, holdId)
+  if (!isTaken) throw appointmentsError('first-does-not-fit')
+  if (holdId) await deleteHold(trx, holdId)
+
+  const text = `Moviste la reserva al ${longDayLabel(schedule.slice(0, 10))}, ${slot.label}.`
+  await insertLogLines(
+    trx,
+    appointmentIds.map((appointmentId) => ({ appointmentId, at: now, what: 'MOVED', by: 'customer', uid, text })),
+  )
+  await publishFacts(needs, trx, 'appointment-booked', { bookingId, appointmentIds })
+}
+
+const Visit = z.object({
+  id: z.string(),
+  pet_id: z.string(),
+  pet_name: z.string(),
+  state: z.enum(APPOINTMENT_STATES),
+  skills: z.array(z.enum(SKILLS)),
+  total_minutes: z.int(),
+  subtotal_minor: z.int(),
+  pick_up_fee_minor: z.int(),
+  service_pack: z.object({ servicePackId: z.enum(PACK_KINDS), isHomeVisit: z.boolean().default(false) }),
+})
+type Visit = z.infer<typeof Visit>
+
+const Address = z.object({ lat: z.number(), lon: z.number() }).nullable()
+
+// What the merchant cancelled of it stays where it was.
+function openVisits({ appointments }: LockedBooking): Visit[] {
+  return z.array(Visit).parse(appointments.filter(({ state }) => state !== 'CANCELLED'))
+}
+
+function refuseChange(booking: LockedBooking, visits: readonly Visit[], { merchant }: StoreRecord, now: Date): void {
+  const { starts_at: startsAt, moves } = booking
+  if (visits.length === 0) throw appointmentsError('not-changeable')
+  for (const { state } of visits) {
+    const facts = { state, startsAt, moves, now, changeNoticeMinutes: merchant.changeNoticeMinutes }
+    const refusal = whyCannotChange(facts)
+    if (refusal) throw appointmentsError(refusal)
+  }
+}
+
+function wishOf({ address }: LockedBooking, visits: readonly Visit[], store: StoreRecord): SlotWish {
+  const home = Address.parse(address)
+  const isHomeVisit = visits.some(({ service_pack }) => service_pack.isHomeVisit)
+  return {
+    needs: visits.map(({ skills, total_minutes: minutes }) => ({ skills, minutes })),
+    travelMinutes: home && isHomeVisit ? travelMinutes(distanceInMetres(store.point, home)) : 0,
+  }
+}
+
+async function slotFor(
+  trx: Transaction<Tables>,
+  asked: { move: Move; store: StoreRecord; visits: readonly Visit[]; wish: SlotWish; now: Date },
+): Promise<{ slot: KeptSlot; holdId: string | null }> {
+  const { move, store, visits, wish, now } = asked
+  const { uid, schedule } = move
+  const pets = visits.map(({ pet_id, pet_name }) => ({ petId: pet_id, petName: pet_name }))
+  const hold = move.holdId ? await lockHold(trx, { holdId: move.holdId, uid, now }) : undefined
+  if (hold?.store_id === store.id) {
+    const slot = parseSlot(hold.slot)
+    if (isKeptFor(slot, { schedule, wish, petIds: pets.map(({ petId }) => petId) })) return { slot, holdId: hold.id }
+  }
+
+  await deleteExpiredHolds(trx, { storeId: store.id, now })
+  await deleteOwnHolds(trx, { uid, storeId: store.id })
+  const found = await freeSlotAt(trx, store, { wish, schedule, now, but: { uid, storeId: store.id } })
+  return { slot: keptSlot(store, found, { wish, pets }), holdId: null }
+}
+
+function takeStations(
+  trx: Transaction<Tables>,
+  appointmentIds: readonly string[],
+  { visits }: KeptSlot,
+  holdId: string | null,
+): Promise<boolean> {
+  if (holdId === null) {
+    const times = visits.map(({ stationId, occupiedFrom: from, occupiedUntil: until }) => ({ stationId, from, until }))
+    return takeStationTimes(trx, times, { appointmentIds })
+  }
+  const kept = visits.flatMap(({ stationId, occupiedFrom: from }, index) => {
+    const appointmentId = appointmentIds[index]
+    return appointmentId === undefined ? [] : { appointmentId, stationId, from }
+  })
+  return turnIntoAppointments(trx, holdId, kept)
+}

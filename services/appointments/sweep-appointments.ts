@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import { sweepIdempotency } from '#shared/database/idempotency.ts'
+import { sweep } from '#shared/database/sweep.ts'
+import { oldestDraft } from './drafts.ts'
+import { deleteExpiredHolds } from './store/holds.ts'
+import type { Tables } from './tables.ts'
+
+const dayMs = 86_400_000
+
+/** Forgets old keys of calls, what wizards and holds left, who waited in vain a month ago, and how often phones were looked up. */
+export async function sweepAppointments(db: Kysely<Tables>, now: Date): Promise<number> {
+  const dayAgo = new Date(now.getTime() - dayMs)
+  const monthAgo = new Date(now.getTime() - 30 * dayMs)
+  return (
+    (await sweepIdempotency(db, { schema: 'appointments', now })) +
+    (await deleteExpiredHolds(db, { now })) +
+    (await sweep(db, 'appointments.drafts', sql`updated_at <= ${oldestDraft(now)}`)) +
+    (await sweep(db, 'appointments.waiting', sql`state = 'over' and updated_at <= ${monthAgo}`)) +
+    (await sweep(db, 'appointments.lookups', sql`asked_at <= ${dayAgo}`))
+  )
+}
