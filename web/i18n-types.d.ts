@@ -19,6 +19,7 @@ import type profile from './messages/es/profile.json'
 import type shop from './messages/es/shop.json'
 import type spa from './messages/es/spa.json'
 import type terms from './messages/es/terms.json'
+import type visits from './messages/es/visits.json'
 
 /** Every namespace with its keys, so that a misspelt one does not compile. */
 declare module 'i18next' {
@@ -46,6 +47,7 @@ declare module 'i18next' {
       shop: typeof shop
       spa: typeof spa
       terms: typeof terms
+      visits: typeof visits
     }
   }
 }

@@ -148,6 +148,11 @@ export const paths = {
     withSearch('/appointmentAddPickStore', search),
   /** `id` is the booking's: its multiAppointmentId. */
   appointmentAddThankYou: (search: { id: string }) => withSearch('/appointmentAddThankYou', search),
+  /** The visitor's appointments; services/appointments/rules/page-links.ts writes both. */
+  profileAppointments: (search: { when?: 'past'; after?: string } = {}) => withSearch('/profileAppointments', search),
+  /** One of them with all pets of its booking; `review` opens the form of its review. */
+  profileAppointment: (search: { id: string; review?: boolean }) =>
+    withSearch('/profileAppointment', { id: search.id, review: search.review ? 1 : null }),
   /** An iCalendar file of the booking. */
   appointmentCalendar: (search: { id: string }) => withSearch('/appointmentAddThankYou/calendar', search),
   /** A form's address, not a page. */

@@ -1,0 +1,88 @@
+import type { Appointment } from '#services/appointments/contract.ts'
+import type { AppointmentState, PackKind } from '#services/appointments/rules/words.ts'
+import { formatMoney } from '#shared/money.ts'
+import { kindOf, type PetKind } from '../pets/pet-coat.ts'
+import { standingOf } from './standing-of.ts'
+import { type VisitTime, visitTimeOf } from './visit-time.ts'
+
+/** A booking as a card shows it: one visit to a store or from it, with all its pets. */
+export interface BookedVisit {
+  /** The booking's: its multiAppointmentId. */
+  id: string
+  /** The appointment that opens its page. */
+  appointmentId: string
+  state: AppointmentState
+  when: VisitTime
+  pets: VisitingPet[]
+  storeName: string
+  /** Street of the store, or of the home that it comes to. */
+  place: string
+  isHomeVisit: boolean
+  hasPickUp: boolean
+  total: string
+  /** One of its pets can still be reviewed and is not yet. */
+  awaitsReview: string | null
+}
+
+export interface VisitingPet {
+  id: string
+  name: string
+  kind: PetKind
+  picture: string | null
+  packName: string
+  packKind: PackKind
+  state: AppointmentState
+}
+
+/** Photos of pets by their ids; a pet that is none of the visitor's any more has none. */
+export type Pictures = ReadonlyMap<string, string | null>
+
+/** Groups appointments, each of one pet, by their booking; their order stays. */
+export function byBooking(appointments: readonly Appointment[]): Appointment[][] {
+  const groups = new Map<string, Appointment[]>()
+  for (const one of appointments) {
+    const group = groups.get(one.multiAppointmentId)
+    if (group) group.push(one)
+    else groups.set(one.multiAppointmentId, [one])
+  }
+  return [...groups.values()]
+}
+
+/** Null: a booking without pets, which there is none. */
+export function bookedVisitOf(booking: readonly Appointment[], pictures: Pictures, now: Date): BookedVisit | null {
+  const [first] = booking
+  if (!first) return null
+  const live = booking.filter(({ state }) => state !== 'CANCELLED')
+  const counted = live.length > 0 ? live : booking
+  return {
+    id: first.multiAppointmentId,
+    appointmentId: first.id,
+    state: standingOf(booking.map(({ state }) => state)),
+    when: visitTimeOf(first, now),
+    pets: booking.map((one) => visitingPetOf(one, pictures)),
+    storeName: first.store.name,
+    place: first.isHomeVisit && first.address ? first.address.street : first.store.address,
+    isHomeVisit: first.isHomeVisit,
+    hasPickUp: first.hasPickUp,
+    total: formatMoney(
+      counted.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
+      first.currencyCode,
+    ),
+    awaitsReview: booking.find(({ canReview, review }) => canReview && !review)?.id ?? null,
+  }
+}
+
+export function visitingPetOf(
+  { petId, petName, petTypeId, servicePack, state }: Appointment,
+  pictures: Pictures,
+): VisitingPet {
+  return {
+    id: petId,
+    name: petName,
+    kind: kindOf(petTypeId),
+    picture: pictures.get(petId) ?? null,
+    packName: servicePack.name,
+    packKind: servicePack.servicePackId,
+    state,
+  }
+}
