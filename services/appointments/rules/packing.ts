@@ -110,7 +110,7 @@ function atStore(needs: readonly VisitNeed[], lanes: readonly Lane[]): Packer {
           Math.min(latest, span.until - length),
         )
         if (found === null) continue
-        insert(row, count, index, found, leftoverOf(lane, found, 0, length + lane.buffer, span))
+        insert(row, count, index, found, leftoverBeside(pet, index, lane, found, length + lane.buffer, span))
         count += 1
         break
       }
@@ -139,6 +139,19 @@ function atStore(needs: readonly VisitNeed[], lanes: readonly Lane[]): Packer {
       }
       if (start === free) return start
     }
+  }
+
+  // This group's other visits there are as good as booked.
+  function leftoverBeside(pet: number, index: number, lane: Lane, start: number, length: number, span: Span): number {
+    let from = span.from
+    let until = span.until
+    for (let earlier = 0; earlier < pet; earlier += 1) {
+      if (laneOf[earlier] !== index) continue
+      const begins = starts[earlier] ?? 0
+      if (begins < start) from = Math.max(from, busyUntil[earlier] ?? 0)
+      else until = Math.min(until, begins)
+    }
+    return leftoverOf(lane, start, 0, length, from, until)
   }
 
   function plan(): PlannedVisit[] {
@@ -189,7 +202,7 @@ function atHome(needs: readonly VisitNeed[], lanes: readonly Lane[], way: number
         const leaves = earliestFree(lane, from - way, occupied, latest - way)
         if (leaves === null) continue
         const found = leaves + way
-        const leftover = leftoverOf(lane, found, way, length + way + lane.buffer, span)
+        const leftover = leftoverOf(lane, found, way, length + way + lane.buffer, span.from, span.until)
         if (bestLane === null || found < bestStart || (found === bestStart && leftover < leastLeftover)) {
           bestLane = lane
           bestStart = found
@@ -248,14 +261,15 @@ function earliestFree(lane: Lane, from: number, length: number, latest: number):
   return start
 }
 
-// How much of a station's free time around a visit stays free: little is good, long free times stay for long visits.
-function leftoverOf(lane: Lane, start: number, before: number, after: number, span: Span): number {
-  let previous = span.from
-  let next = span.until
+// How much of a station's free time around a visit, between two bounds, stays free: little is good, long free times stay for
+// long visits.
+function leftoverOf(lane: Lane, start: number, before: number, after: number, from: number, until: number): number {
+  let previous = from
+  let next = until
   for (let index = Math.max(0, lane.cursor - 1); index < lane.from.length; index += 1) {
-    const from = lane.from[index] ?? 0
-    if (from >= start + after) {
-      next = Math.min(next, from)
+    const begins = lane.from[index] ?? 0
+    if (begins >= start + after) {
+      next = Math.min(next, begins)
       break
     }
     previous = Math.max(previous, lane.until[index] ?? 0)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type ChangeQuestion, changeUntil, whyCannotCancel, whyCannotChange } from './notice.ts'
+import { APPOINTMENT_STATES } from './words.ts'
+
+const startsAt = new Date('2026-11-30T13:00:00Z')
+
+test('a booking can be moved and cancelled up to the notice, to the second', () => {
+  const until = changeUntil(startsAt, 240)
+  expect(until).toEqual(new Date('2026-11-30T09:00:00Z'))
+  expect(whyCannotChange(aChange({ now: until }))).toBeNull()
+  expect(whyCannotCancel(aChange({ now: until }))).toBeNull()
+
+  const later = new Date(until.getTime() + 1)
+  expect(whyCannotChange(aChange({ now: later }))).toBe('too-late-to-change')
+  expect(whyCannotCancel(aChange({ now: later }))).toBe('too-late-to-change')
+})
+
+test('a merchant without a notice lets it happen until the start', () => {
+  expect(whyCannotCancel(aChange({ changeNoticeMinutes: 0, now: startsAt }))).toBeNull()
+  expect(whyCannotCancel(aChange({ changeNoticeMinutes: 0, now: new Date(startsAt.getTime() + 1) }))).toBe(
+    'too-late-to-change',
+  )
+})
+
+test('only what has not begun can be changed', () => {
+  const changeable = APPOINTMENT_STATES.filter((state) => whyCannotChange(aChange({ state })) === null)
+  expect(changeable).toEqual(['PENDING', 'CONFIRMED'])
+  expect(whyCannotCancel(aChange({ state: 'COMPLETED' }))).toBe('not-changeable')
+})
+
+test('five moves are enough; it can still be cancelled', () => {
+  expect(whyCannotChange(aChange({ moves: 4 }))).toBeNull()
+  expect(whyCannotChange(aChange({ moves: 5 }))).toBe('moved-too-often')
+  expect(whyCannotCancel(aChange({ moves: 5 }))).toBeNull()
+})
+
+function aChange(changed: Partial<ChangeQuestion>): ChangeQuestion {
+  const now = new Date('2026-11-28T13:00:00Z')
+  return { state: 'CONFIRMED', startsAt, changeNoticeMinutes: 240, moves: 0, now, ...changed }
+}
