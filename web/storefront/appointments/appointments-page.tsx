@@ -68,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       next: answer.endCursor,
       prices: answer.prices,
       currency: visit.country.currency,
+      country: visit.country.name,
       from,
       tiles: visit.maps.isOn ? visit.maps.tiles : null,
       neighbourhoods,
@@ -79,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function seoOf(visit: Visit, search: StoreSearch, city: string, stores: StoreOnCard[] | null) {
   const t = translator(visit.country.locale, 'appointment')
   const path = paths.appointments({ kind: search.kind })
-  const title = search.kind ? t('city', { kind: t(`kinds.${search.kind}`), city }) : t('title', { city })
+  const title = search.kind ? t('city', { kind: t(`kinds.${search.kind}`), city }) : t('seoTitle', { city })
   const isPublic = stores !== null && !isFiltered(search) && !search.merchantId && !search.after
   return {
     title,
@@ -121,11 +122,12 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
     <>
       <header>
         <h1 className="text-2xl sm:text-3xl">
-          {listing?.merchantName ? t('titleOf', { merchant: listing.merchantName }) : t('title', { city })}
+          {listing?.merchantName ? t('titleOf', { merchant: listing.merchantName }) : t('title')}
         </h1>
-        <p className="mt-1.5 text-ink-600">{t('text')}</p>
+        {/* A map needs the height. */}
+        {search.display === 'grid' && <p className="mt-1.5 text-ink-600">{t('text')}</p>}
       </header>
-      <div className="mt-4">
+      <div className={search.display === 'grid' ? 'mt-4' : 'mt-2'}>
         <LinkTabs
           label={t('tabs.label')}
           items={TABS.map((tab) => ({
@@ -144,7 +146,7 @@ type Listing = NonNullable<Route.ComponentProps['loaderData']['listing']>
 
 function Stores(shown: Listing & { search: StoreSearch; city: string }) {
   const { t } = useTranslation('appointment')
-  const { search, city, stores, total, next, from } = shown
+  const { search, city, country, stores, total, next, from } = shown
   const isLoading = useNavigation().location?.pathname === paths.appointments()
   return (
     <>
@@ -160,7 +162,15 @@ function Stores(shown: Listing & { search: StoreSearch; city: string }) {
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="stores" className="font-semibold text-base text-ink-600 tracking-normal" aria-live="polite">
             <b className="font-extrabold text-ink-900">{t('list.count', { count: total })}</b>{' '}
-            {from && !from.isGuess ? t('list.near', { place: from.label }) : t('list.in', { place: city })}
+            <span className="max-sm:sr-only">{t('list.in', { place: country })}</span>
+            {from && !from.isGuess && (
+              <span className="block text-sm sm:ml-2 sm:inline">
+                <span aria-hidden="true" className="max-sm:hidden">
+                  ·{' '}
+                </span>
+                {t('list.distancesFrom', { place: from.label })}
+              </span>
+            )}
           </h2>
           <DisplaySwitch search={search} />
         </div>

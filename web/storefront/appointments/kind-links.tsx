@@ -17,7 +17,7 @@ export function KindLinks({ search }: { search: StoreSearch }) {
   const { t } = useTranslation('appointment')
   return (
     <nav aria-label={t('kinds.label')}>
-      <ul className="rail -mx-4 gap-2 px-4 py-1 sm:mx-0 sm:px-1">
+      <ul className="rail -mx-4 scroll-px-4 gap-2 px-4 py-1 sm:-mx-1 sm:scroll-px-1 sm:px-1">
         {[null, ...PACK_KINDS].map((kind) => {
           const isOn = search.kind === kind
           return (

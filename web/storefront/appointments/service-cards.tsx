@@ -25,8 +25,8 @@ export function ServiceCards({ services }: { services: readonly ServiceGlance[] 
             <ArtTile
               name={artOfKind[kind]}
               tone={toneOfKind[kind]}
-              size={68}
-              className="w-24 shrink-0 self-stretch sm:w-30 @3xl/main:@max-5xl/main:w-20"
+              size={60}
+              className="size-24 shrink-0 sm:size-28 @3xl/main:@max-5xl/main:size-20"
             />
             <span className="grid min-w-0 content-start gap-1">
               <span className="font-black text-lg leading-snug">{t(`services.${kind}.title`)}</span>

@@ -95,13 +95,23 @@ export default function SpaPage({ loaderData: { services, stores } }: Route.Comp
           </ul>
         </section>
       )}
-      <section className="max-w-3xl">
-        <h2 className="mb-2 text-xl sm:text-2xl">{t('questions.title')}</h2>
-        {QUESTIONS.map((question) => (
-          <Accordion key={question} title={t(`questions.${question}.q`)} group="questions">
-            <p className="text-ink-700">{t(`questions.${question}.a`)}</p>
-          </Accordion>
-        ))}
+      <section className="grid items-center gap-x-10 @4xl/main:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <h2 className="mb-2 text-xl sm:text-2xl @4xl/main:col-span-2">{t('questions.title')}</h2>
+        <div>
+          {QUESTIONS.map((question) => (
+            <Accordion key={question} title={t(`questions.${question}.q`)} group="questions">
+              <p className="text-ink-700">{t(`questions.${question}.a`)}</p>
+            </Accordion>
+          ))}
+        </div>
+        <img
+          src="/stores/peluqueria-3.svg"
+          alt=""
+          width={800}
+          height={600}
+          loading="lazy"
+          className="aspect-[4/3] w-full rounded-panel object-cover @max-4xl/main:hidden"
+        />
       </section>
       <section className="flex flex-wrap items-center justify-between gap-5 overflow-hidden rounded-panel bg-[linear-gradient(100deg,#f4e8ff,#fee4e3)] p-6 sm:p-9">
         <div>

@@ -97,7 +97,7 @@ export function StorePlace({ store }: { store: StoreOnCard }) {
             {t('card.away', { distance: distanceWords(store.distanceMetres) })} ·{' '}
           </b>
         )}
-        {store.address}
+        {store.address}, {store.city}
       </span>
     </p>
   )
@@ -109,21 +109,21 @@ function StoreExtras({ store }: { store: StoreOnCard }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       {store.hasPickUp && (
-        <li>
+        <li className="flex">
           <Badge tone="soft" icon={<Truck aria-hidden="true" className="size-3.5" />}>
             {t('card.pickUp')}
           </Badge>
         </li>
       )}
       {store.hasHomeVisit && (
-        <li>
+        <li className="flex">
           <Badge tone="soft" icon={<House aria-hidden="true" className="size-3.5" />}>
             {t('card.homeVisit')}
           </Badge>
         </li>
       )}
       {store.features.slice(0, 2).map((feature) => (
-        <li key={feature}>
+        <li key={feature} className="flex">
           <Badge tone="neutral">{feature}</Badge>
         </li>
       ))}

@@ -39,7 +39,7 @@ export function StoreFilters({ search, prices, currency }: StoreFiltersProps) {
       aria-label={t('filters.title')}
       preventScrollReset
       onChange={({ currentTarget }) => submit(said(currentTarget), { preventScrollReset: true })}
-      className="rail -mx-4 items-center gap-2 px-4 py-1 sm:mx-0 sm:px-1"
+      className="rail -mx-4 scroll-px-4 items-center gap-2 px-4 py-1 sm:-mx-1 sm:scroll-px-1 sm:px-1"
     >
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

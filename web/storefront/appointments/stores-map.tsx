@@ -2,7 +2,7 @@ import { CircleMarker, DivIcon, Map as LeafletMap, Marker, TileLayer } from 'lea
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
-import type { Point } from '#shared/geo.ts'
+import { distanceInMetres, type Point } from '#shared/geo.ts'
 import type { MapTiles } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -34,6 +34,8 @@ interface StoresMapProps {
 }
 
 const NEAREST_ZOOM = 15
+/** Metres from its middle to where a city ends. */
+const A_CITY = 40_000
 
 export default function StoresMap(props: StoresMapProps) {
   const { t } = useTranslation('appointment')
@@ -144,8 +146,13 @@ const youStyle = {
   interactive: false,
 }
 
+/** Everything near where the visitor is (else near the first store); another city would make dots of all of them. */
 function showAll(map: LeafletMap, { pins, from }: Pick<StoresMapProps, 'pins' | 'from'>): void {
-  const points = [...pins, ...(from ? [from] : [])].map(({ lat, lon }): [number, number] => [lat, lon])
+  const [middle] = from ? [from] : pins
+  const near = middle ? pins.filter((pin) => distanceInMetres(pin, middle) < A_CITY) : []
+  const points = [...(near.length > 0 ? near : pins), ...(from && near.length > 0 ? [from] : [])].map(
+    ({ lat, lon }): [number, number] => [lat, lon],
+  )
   // Pins stand on their points, and the price is above: more room there.
   if (points.length > 0) {
     map.fitBounds(points, {

@@ -19,7 +19,14 @@ export function Footer({ shell }: { shell: ShellData }) {
       <div className="wrap grid gap-x-8 gap-y-9 py-10 sm:grid-cols-2 md:py-12 lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr]">
         <div>
           <Logo tone="white" />
-          <p className="mt-3 max-w-64 text-md">{t('footer.about')}</p>
+          <p className="mt-3 mb-6 max-w-64 text-md">{t('footer.about')}</p>
+          <Column title={t('nav.services')}>
+            {navigation.services.map(({ to, label }) => (
+              <FooterLink key={to} to={to}>
+                {t(`nav.${label}`)}
+              </FooterLink>
+            ))}
+          </Column>
         </div>
         <Column title={t('footer.shop')}>
           {categories.slice(0, CATEGORIES).map(({ slug, name }) => (
@@ -27,7 +34,7 @@ export function Footer({ shell }: { shell: ShellData }) {
               {name}
             </FooterLink>
           ))}
-          {[...navigation.services, ...navigation.discover].map(({ to, label }) => (
+          {navigation.discover.map(({ to, label }) => (
             <FooterLink key={to} to={to}>
               {t(`nav.${label}`)}
             </FooterLink>

@@ -9,6 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /cart',
     'Disallow: /checkout',
     'Disallow: /order',
+    'Disallow: /appointmentAdd',
     'Disallow: /favorites',
     'Disallow: /profile',
     'Disallow: /petProfile',

@@ -1,3 +1,4 @@
+import { PACK_KINDS } from '#services/appointments/rules/words.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/sitemap-route'
@@ -6,11 +7,11 @@ import { type SitemapEntry, sitemapIndex, urlSet } from './sitemap-xml.ts'
 const CACHE = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
 /**
- * `/sitemap.xml` is the index; `?part=pages` lists the fixed pages and categories; `?part=products&after=<slug>` one
+ * `/sitemap.xml` is the index; `?part=pages` lists the fixed pages, categories and stores of services; `?part=products&after=<slug>` one
  * stretch of the catalogue (as many as the market hands out at once).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { market } = context.get(servicesContext)
+  const { market, appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const shop = await visit.shop()
   const params = new URL(request.url).searchParams
@@ -20,7 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (params.get('part') === 'pages') {
     const tags = shop.id ? await market.tags({ shopId: shop.id }, call) : []
     const listings = tags.filter((tag) => tag.productCount > 0).map((tag) => paths.products({ slug: tag.slug }))
-    const pages = [paths.home(), paths.products(), ...listings]
+    const { stores } = await appointments.stores({ first: 500 }, call)
+    const ofStores = stores.map(({ merchantId, id: storeId }) => paths.appointmentStore({ merchantId, storeId }))
+    const services = [paths.spa(), paths.appointments(), ...PACK_KINDS.map((kind) => paths.appointments({ kind }))]
+    const pages = [paths.home(), paths.products(), ...listings, ...services, ...ofStores]
     return new Response(urlSet(pages.map((path) => ({ url: absolute(path) }))), { headers: CACHE })
   }
 
