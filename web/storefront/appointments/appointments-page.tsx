@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { upcomingVisits } from '../visits/upcoming-visits.server.ts'
 import type { Route } from './+types/appointments-page'
 import { DisplaySwitch } from './display-switch.tsx'
 import { KindLinks } from './kind-links.tsx'
@@ -39,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = storeSearchOf(new URL(request.url).searchParams)
   const city = visit.delivery?.city ?? visit.country.defaultCity
   if (search.tab === 'my-appointments') {
-    return { search, city, listing: null, isGuest: visit.viewer.isGuest, seo: seoOf(visit, search, city, null) }
+    const mine = visit.viewer.isGuest ? null : await upcomingVisits(context)
+    return { search, city, listing: null, mine, seo: seoOf(visit, search, city, null) }
   }
 
   const from = whereFrom(visit, needsPlace(search))
@@ -59,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     search,
     city,
-    isGuest: visit.viewer.isGuest,
+    mine: null,
     listing: {
       stores,
       chosenId: first?.id ?? null,
@@ -117,7 +119,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('appointment')
-  const { search, city, listing, isGuest } = loaderData
+  const { search, city, listing, mine } = loaderData
   return (
     <>
       <header>
@@ -137,7 +139,7 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
           }))}
         />
       </div>
-      {listing ? <Stores search={search} city={city} {...listing} /> : <MyAppointments isGuest={isGuest} />}
+      {listing ? <Stores search={search} city={city} {...listing} /> : <MyAppointments mine={mine} />}
     </>
   )
 }

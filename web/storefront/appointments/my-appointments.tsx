@@ -3,21 +3,31 @@ import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { UpcomingList } from '../visits/upcoming-list.tsx'
+import type { VisitPage } from '../visits/upcoming-visits.server.ts'
 
-/** What the visitor has booked; for a guest the way to see it. */
-export function MyAppointments({ isGuest }: { isGuest: boolean }) {
+/** What the visitor has booked and is still to come; for a guest (null) the way to see it. */
+export function MyAppointments({ mine }: { mine: VisitPage | null }) {
   const { t } = useTranslation('appointment')
+  if (mine) {
+    return (
+      <section aria-labelledby="mine" className="mt-5 max-w-3xl">
+        <h2 id="mine" className="mb-4 text-xl">
+          {t('mine.title')}
+        </h2>
+        <UpcomingList {...mine} />
+      </section>
+    )
+  }
   return (
     <EmptyState
       art={<Art name="calendar" size={88} />}
       title={t('mine.signInTitle')}
       actions={
         <>
-          {isGuest && (
-            <ButtonLink to={paths.signin({ referrer: paths.appointments({ tab: 'my-appointments' }) })}>
-              {t('mine.signIn')}
-            </ButtonLink>
-          )}
+          <ButtonLink to={paths.signin({ referrer: paths.appointments({ tab: 'my-appointments' }) })}>
+            {t('mine.signIn')}
+          </ButtonLink>
           <ButtonLink to={paths.appointments()} variant="outline">
             {t('mine.services')}
           </ButtonLink>
