@@ -1,4 +1,5 @@
 import { AUTHENTICATE_PATH } from '#services/accounts/contract.ts'
+import { isForSharedLinks } from '#services/appointments/rules/shared-links.ts'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
@@ -11,7 +12,7 @@ import type { RequestState } from './request-state.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
 import { sharedGraph } from './shared-graph.ts'
 import { isUpload, MOST_UPLOAD_BYTES } from './uploads.ts'
-import type { ViewerReader } from './viewer-of-request.ts'
+import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
 
 /** What no page lives below: an unknown path here is an API's 404. */
 const apiPrefix = /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|messaging-api)(\/|$)/
@@ -63,13 +64,13 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
 
     /** Nobody sends megabytes without an account. */
     async function readUpload() {
-      const viewer = await viewerOf(request, state.country, requestId).catch(() => null)
+      const viewer = await viewerOf(request, state, { path, mount: found?.owner.mount ?? null }).catch(() => null)
       return withReadUpload(request, viewer?.uid ? MOST_UPLOAD_BYTES : MOST_BYTES)
     }
 
     async function answerCall(read: Request): Promise<Response> {
       try {
-        const context = await contextOf(request, path, state)
+        const context = await contextOf(request, path, state, found?.owner.mount ?? null)
         url.pathname = path
         const asked = url.href === read.url && read.method !== 'HEAD' ? read : again(read, url.href)
         if (isGraph) return await answerGraph(asked, context)
@@ -82,23 +83,33 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     }
   }
 
-  async function contextOf(request: Request, path: string, state: RequestState): Promise<CallContext> {
-    const { country, requestId, client } = state
+  async function contextOf(
+    request: Request,
+    path: string,
+    state: RequestState,
+    mount: string | null,
+  ): Promise<CallContext> {
+    const { requestId, client } = state
     const idempotencyKey = readIdempotencyKey(request.headers.get('idempotency-key'))
     // The one call that proves who somebody is: its bearer is a provider's ID token, and no access token of ours (D11).
     if (path === AUTHENTICATE_PATH) {
       const proof = bearerOf(request.headers.get('authorization'), 8000)
-      return { viewer: anonymousViewer(country), requestId, client, idempotencyKey, proof }
+      return { viewer: anonymousViewer(state.country), requestId, client, idempotencyKey, proof }
     }
-    return { viewer: await viewerOf(request, country, requestId), requestId, client, idempotencyKey }
+    return { viewer: await viewerOf(request, state, { path, mount }), requestId, client, idempotencyKey }
   }
 
-  async function viewerOf(request: Request, country: Viewer['country'], requestId: string): Promise<Viewer> {
+  async function viewerOf(
+    request: Request,
+    state: RequestState,
+    asked: { path: string; mount: string | null },
+  ): Promise<Viewer> {
+    const { country, requestId } = state
     const authorization = request.headers.get('authorization')
     if (authorization !== null) {
       const bearer = bearerOf(authorization, 4000)
-      const known = bearer ? await readViewer.read(bearer, { country, requestId }) : null
-      if (!known) throw httpError('unauthorized')
+      const known = bearer ? await readViewer.readShared(bearer, { country, requestId }) : null
+      if (!known || !mayAsk(known, request, state, asked)) throw httpError('unauthorized')
       return known.viewer
     }
 
@@ -108,6 +119,17 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
       return anonymousViewer(country)
     return (await readViewer.read(session, { country, requestId }))?.viewer ?? anonymousViewer(country)
   }
+}
+
+/** A share token opens what its service lets shared links do. What a process of ours hands on was asked at its own edge. */
+function mayAsk(
+  { opens }: KnownViewer,
+  { method, headers }: Request,
+  { isService }: RequestState,
+  { path, mount }: { path: string; mount: string | null },
+): boolean {
+  if (opens === undefined || (isService && headers.has('x-huella-country'))) return true
+  return mount === `/${opens}` && isForSharedLinks(method, path.slice(mount.length))
 }
 
 function bearerOf(authorization: string | null, longest: number): string | undefined {

@@ -1,4 +1,5 @@
 import type { AccountsClient } from '#services/accounts/client.ts'
+import { SHARE_TOKEN_PREFIX } from '#services/accounts/rules/session.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { hashSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
@@ -10,11 +11,15 @@ export interface KnownViewer {
   isApp: boolean
   /** The session was given more time, so its cookie is to be written again. */
   renewed: boolean
+  /** Of a share token: the one service of which it opens what shared links may do (D30). */
+  opens?: string | undefined
 }
 
 export interface ViewerReader {
-  /** The viewer of a bearer or web session token; null when it is not valid. */
+  /** The viewer of an access or web session token; null when it is not valid, and for a share token. */
   read(token: string, request: { country: CountryIso; requestId: string }): Promise<KnownViewer | null>
+  /** The same, and of a share token, whose `opens` the caller has to heed. */
+  readShared(token: string, request: { country: CountryIso; requestId: string }): Promise<KnownViewer | null>
   /** Forgets what is remembered of an account whose sessions ended or changed, at once. */
   forget(uid: string): void
 }
@@ -24,6 +29,7 @@ interface Remembered {
   isGuest: boolean
   roles: Viewer['roles']
   isApp: boolean
+  opens: string | undefined
   until: number
 }
 
@@ -36,28 +42,30 @@ export function viewerReader(accounts: Pick<AccountsClient, 'viewerOf'>): Viewer
   const known = new Map<string, Remembered>()
   let timesForgotten = 0
 
-  return {
-    async read(token, { country, requestId }) {
+  const reader: ViewerReader = {
+    read: async (token, request) => (token.startsWith(SHARE_TOKEN_PREFIX) ? null : reader.readShared(token, request)),
+
+    async readShared(token, { country, requestId }) {
       const key = hashSecret(token)
       const remembered = known.get(key)
       if (remembered && remembered.until > performance.now()) {
-        const { uid, isGuest, roles, isApp } = remembered
-        return { viewer: { uid, isGuest, roles, country, token }, isApp, renewed: false }
+        const { uid, isGuest, roles, isApp, opens } = remembered
+        return { viewer: { uid, isGuest, roles, country, token }, isApp, renewed: false, opens }
       }
 
       known.delete(key)
       const call = { viewer: anonymousViewer(country), requestId }
-      // An access token has two dots; a session token is one word.
-      const credential = token.includes('.') ? { bearer: token } : { sessionToken: token }
       const forgottenBefore = timesForgotten
       try {
-        const { uid, isGuest, roles, isApp, renewed } = await accounts.viewerOf(credential, { context: call })
+        const { uid, isGuest, roles, isApp, renewed, opens } = await accounts.viewerOf(credentialOf(token), {
+          context: call,
+        })
         // An answer from before a session ended must not outlive its end.
         if (forgottenBefore === timesForgotten) {
-          known.set(key, { uid, isGuest, roles, isApp, until: performance.now() + rememberedMs })
+          known.set(key, { uid, isGuest, roles, isApp, opens, until: performance.now() + rememberedMs })
           if (known.size > mostRemembered) known.delete(known.keys().next().value ?? '')
         }
-        return { viewer: { uid, isGuest, roles, country, token }, isApp, renewed }
+        return { viewer: { uid, isGuest, roles, country, token }, isApp, renewed, opens }
       } catch (error) {
         if (asServiceError(error)?.status === 401) return null
         throw error
@@ -69,4 +77,11 @@ export function viewerReader(accounts: Pick<AccountsClient, 'viewerOf'>): Viewer
       for (const [key, remembered] of known) if (remembered.uid === uid) known.delete(key)
     },
   }
+  return reader
+}
+
+/** An access token has two dots; a session token is one word. */
+function credentialOf(token: string) {
+  if (token.startsWith(SHARE_TOKEN_PREFIX)) return { shareToken: token }
+  return token.includes('.') ? { bearer: token } : { sessionToken: token }
 }

@@ -13,6 +13,7 @@ export interface Keys {
   access: KeyPair
   identity: KeyPair
   web: KeyPair
+  share: KeyPair
   /** The refresh token that follows a given one: always the same, and nobody else can compute it. */
   successorOf(refreshToken: string): string
   /** What is stored of something short, which could be found by trying if its hash were anybody's to compute. */
@@ -30,6 +31,7 @@ export async function loadKeys(db: Kysely<Tables>, configured: string | undefine
     access: keyPair(derive(secret, 'access token')),
     identity: keyPair(derive(secret, 'identity token')),
     web: keyPair(derive(secret, 'web token')),
+    share: keyPair(derive(secret, 'share token')),
     successorOf: (refreshToken) => createHmac('sha256', chain).update(refreshToken).digest('base64url'),
     hashOfCode: (text) => createHmac('sha256', codes).update(text).digest('base64url'),
     sealing: derive(secret, 'sealed secrets'),

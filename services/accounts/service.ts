@@ -33,7 +33,7 @@ import { saveBillingInfo } from './save-billing-info.ts'
 import { saveConsents } from './save-consents.ts'
 import { sessions } from './sessions.ts'
 import { setDefaultAddress } from './set-default-address.ts'
-import { shareToken } from './share-token.ts'
+import { shareToken, viewerOfShareToken } from './share-token.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 import { endSession, signOut } from './sign-out.ts'
 import { staffMemberships } from './staff-memberships.ts'
@@ -82,12 +82,12 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
       openAppSession: os.openAppSession.handler(async ({ input, context }) =>
         openAppSession(needs, (await tokens()).readWebToken, input, context),
       ),
-      shareToken: os.shareToken.handler(({ input, context }) => shareToken(needs, input, context)),
-      viewerOf: os.viewerOf.handler(async ({ input }) =>
-        'bearer' in input
-          ? viewerOfBearer(needs, await keys(), input.bearer)
-          : viewerOfSession(needs, input.sessionToken),
-      ),
+      shareToken: os.shareToken.handler(async ({ input, context }) => shareToken(needs, await keys(), input, context)),
+      viewerOf: os.viewerOf.handler(async ({ input }) => {
+        if ('shareToken' in input) return viewerOfShareToken(needs, await keys(), input.shareToken)
+        if ('bearer' in input) return viewerOfBearer(needs, await keys(), input.bearer)
+        return viewerOfSession(needs, input.sessionToken)
+      }),
 
       signInOptions: os.signInOptions.handler(() => provider.options()),
       register: os.register.handler(async ({ input, context }) => register(needs, await keys(), input, context)),

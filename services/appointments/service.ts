@@ -91,7 +91,7 @@ export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contr
       joinWaitingList: os.joinWaitingList.handler(({ input, context }) => joinWaitingList(needs, input, context)),
       waitingList: os.waitingList.handler(({ context }) => waitingList(needs, undefined, context)),
       leaveWaitingList: os.leaveWaitingList.handler(({ input, context }) => leaveWaitingList(needs, input, context)),
-      shareLinkToken: os.shareLinkToken.handler(({ context }) => shareLinkToken(needs, undefined, context)),
+      shareLinkToken: os.shareLinkToken.handler(({ context }) => shareLinkToken(needs, context)),
       customerByPhone: os.customerByPhone.handler(({ input, context }) => customerByPhone(needs, input, context)),
       appointments: os.appointments.handler(({ input, context }) => appointments(needs, input, context)),
       appointment: os.appointment.handler(({ input, context }) => appointment(needs, input, context)),

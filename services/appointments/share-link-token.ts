@@ -1,10 +1,10 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 
-export async function shareLinkToken(
-  _needs: AppointmentsNeeds,
-  _input: unknown,
-  _context: CallContext,
-): Promise<never> {
-  throw new Error('not built yet')
+/** A bearer for who follows a shared link, see rules/shared-links.ts. Accounts makes it, and knows it again. */
+export function shareLinkToken(
+  { accounts }: Pick<AppointmentsNeeds, 'accounts'>,
+  context: CallContext,
+): Promise<{ token: string; expiresAt: string }> {
+  return accounts.shareToken({ audience: 'appointments-api' }, { context })
 }

@@ -26,6 +26,10 @@ export const ViewerOfCredential = z.object({
     .describe('merchant and operator only while their second factor is proved and the session is not idle'),
   isApp: z.boolean().describe('The session was opened by the mobile app (D5)'),
   renewed: z.boolean().describe('The web session was given more time: write its cookie again'),
+  opens: z
+    .enum(['appointments-api'])
+    .optional()
+    .describe('Of a share token: the one service of which it opens what shared links may do, and nothing else'),
 })
 
 export const WebSession = z.object({
@@ -146,6 +150,13 @@ export const session = {
   /** Whose a credential is (bearer access token or web session token); 'Token not valid' otherwise. Slides a web session. */
   viewerOf: oc
     .route({ method: 'POST', path: '/v1/app/viewerOf', summary: 'Resolve a credential', tags: ['session'] })
-    .input(z.union([z.object({ sessionToken: z.string().max(200) }), z.object({ bearer: z.string().max(4000) })]))
+    .input(
+      z.union([
+        z.object({ sessionToken: z.string().max(200) }),
+        z.object({ bearer: z.string().max(4000) }),
+        // Apart from the others, so that whoever takes these for a person takes no share token.
+        z.object({ shareToken: z.string().max(4000) }),
+      ]),
+    )
     .output(ViewerOfCredential),
 }

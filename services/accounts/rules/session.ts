@@ -27,3 +27,6 @@ export function isSecondFactorAlive(
 export function isStaff(roles: readonly string[]): boolean {
   return roles.includes('merchant') || roles.includes('operator')
 }
+
+/** Tells a share token from an access token and from the word of a web session. */
+export const SHARE_TOKEN_PREFIX = 'share.'

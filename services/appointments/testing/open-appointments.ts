@@ -51,7 +51,7 @@ export function openAppointments(
     accounts: {
       account: async (_input, options) => describeAccount(options?.context.viewer.uid, people),
       viewerOf: async (credential) => {
-        const { uid, isGuest } = await viewerOf('bearer' in credential ? credential.bearer : credential.sessionToken)
+        const { uid, isGuest } = await viewerOf(Object.values(credential)[0] ?? '')
         return { uid: uid ?? '', isGuest, roles: [], isApp: false, renewed: false }
       },
       addresses: async ({ userId }, options) => {

@@ -14,6 +14,6 @@ export const appointmentReview: MessageTemplate = {
     ],
     action: { label: 'Dejar mi reseña', href: link },
     smallPrint: 'Te lo pedimos una sola vez. Tu reseña se publica con tu nombre y tu inicial.',
-    short: `¿Cómo les fue en ${beginningOf(storeName, 25)}? Deja tu reseña: ${link}`,
+    short: `¿Cómo les fue a ti y a ${beginningOf(pets, 30)} en ${beginningOf(storeName, 25)}? Tu reseña: ${link}`,
   }),
 }
