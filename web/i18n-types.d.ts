@@ -1,6 +1,7 @@
 import type account from './messages/es/account.json'
 import type address from './messages/es/address.json'
 import type appointment from './messages/es/appointment.json'
+import type booking from './messages/es/booking.json'
 import type cart from './messages/es/cart.json'
 import type certificate from './messages/es/certificate.json'
 import type checkout from './messages/es/checkout.json'
@@ -29,6 +30,7 @@ declare module 'i18next' {
       account: typeof account
       address: typeof address
       appointment: typeof appointment
+      booking: typeof booking
       favorites: typeof favorites
       certificate: typeof certificate
       petCare: typeof petCare

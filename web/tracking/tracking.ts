@@ -20,6 +20,9 @@ export type TrackingEvent =
   | 'Checkout Started'
   | 'Order Completed'
   | 'Pet Added'
+  | 'Select or Add Pet Started'
+  | 'Choose Service Started'
+  | 'Schedule Started'
 
 export type TrackingProperties = Record<string, unknown>
 

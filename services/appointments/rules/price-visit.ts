@@ -124,8 +124,9 @@ function picked(
   ]
 }
 
-function priceFor(
-  { prices }: PricedService,
+/** The price of its size, else the one that serves them all; or why there is none. */
+export function priceFor(
+  { prices }: Pick<PricedService, 'prices'>,
   { petTypeId, size }: Pick<VisitQuestion, 'petTypeId' | 'size'>,
 ): PriceRow | 'pet-not-accepted' | 'field-missing' {
   const ofType = prices.filter((price) => price.petTypeId === petTypeId)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#services/market/contract.ts'
+import { isFirstTime } from '#web/tracking/is-first-time.ts'
 import { tracking } from '#web/tracking/tracking.ts'
 import { dropDraft } from '../checkout/draft.ts'
 
@@ -26,14 +27,4 @@ export function useOrderCompleted(order: Order, isFresh: boolean) {
       })),
     })
   }, [first])
-}
-
-function isFirstTime(key: string): boolean {
-  try {
-    if (window.sessionStorage.getItem(key)) return false
-    window.sessionStorage.setItem(key, '1')
-  } catch {
-    // Without storage a reload counts again.
-  }
-  return true
 }

@@ -15,6 +15,20 @@ export async function petCustomerOf(context: Readonly<RouterContextProvider>): P
   })
 }
 
+/**
+ * The customer of a guest, who has no phone that could be asked for: of the pets that they added to book for them. Null for
+ * who is none, and under the same failures.
+ */
+export async function petCustomerOfGuest(context: Readonly<RouterContextProvider>): Promise<PetCustomer | null> {
+  const { viewer, call } = context.get(visitContext)
+  const { pets } = context.get(servicesContext)
+  if (!viewer.isGuest) return null
+  return customerOf(viewer, {
+    phone: async () => 'none to tell',
+    ask: (userUid) => pets.customerByEcommerceUid({ userUid }, { context: call }),
+  })
+}
+
 interface Known {
   phone(): Promise<string | null>
   ask(userUid: string): Promise<PetCustomer>

@@ -1,0 +1,285 @@
+import { data, type RouterContextProvider, redirect, replace } from 'react-router'
+import type { Alternative, WizardDraft } from '#services/appointments/contract.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { fieldRefusal, type Refusal } from '../account/refusal.ts'
+import { refusalOf, statusOf } from '../account/refusal-of.server.ts'
+import { gramsOf } from '../pets/kilograms.ts'
+import { draftOf, gramsLeft, newPetOf } from '../pets/pet-draft.ts'
+import { todayOf } from '../pets/pet-of-page.server.ts'
+import { bookingOfForm } from './booking-of-form.server.ts'
+import { addPet, choosePets, chooseServices, fieldOf } from './choices.ts'
+import { isSized } from './pets-of-booking.ts'
+import { problemOf, stepThatMends } from './problems.ts'
+import type { Step } from './steps.ts'
+import {
+  groupOf,
+  keepDraft,
+  type Lack,
+  type Place,
+  placeOfAddress,
+  readWizard,
+  type Wizard,
+  whatServicesLack,
+} from './wizard.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+interface Sent {
+  context: Context
+  request: Request
+  form: FormData
+  wizard: Wizard
+  /** What stands after the colon of an intent. */
+  detail: string
+}
+
+/** What a form of the wizard meant: the value of the button that sent it. */
+const intents = {
+  keep: keepWhatIsChosen,
+  pets: goOnToServices,
+  add: showAddPet,
+  create: createPet,
+  services: goOnToSchedule,
+  signIn: leadToSignIn,
+  hold: holdSlot,
+  elsewhere: holdElsewhere,
+  wait: joinWaitingList,
+  renew: renewHold,
+  book: book,
+}
+
+/**
+ * One form, one thing that was meant. A refusal that another step mends leads there; any other one is shown above the
+ * form that was sent.
+ */
+export async function submitWizard(context: Context, request: Request, form: FormData) {
+  const place = placeOfAddress(request)
+  const [intent = '', detail = ''] = String(form.get('intent') ?? 'keep').split(/:(.*)/s)
+  const run = Object.hasOwn(intents, intent) ? intents[intent as keyof typeof intents] : keepWhatIsChosen
+  try {
+    const wizard = await readWizard(context, place)
+    const refusal = await run({ context, request, form, wizard, detail })
+    return refusal ? data({ refusal }, { status: refusal.status }) : { refusal: null }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const refusal = refusalOf(error)
+    const problem = problemOf(refusal.code)
+    if (problem) throw replace(wizardPath(request, place, { step: stepThatMends(problem), problem }))
+    return data({ refusal }, { status: statusOf(refusal) })
+  }
+}
+
+type Search = Omit<Parameters<typeof paths.appointmentAdd>[0], keyof Place | 'kind'>
+
+/** A step of the same wizard. */
+export function wizardPath(request: Request, place: Place, search: Search): string {
+  return paths.appointmentAdd({ ...place, kind: new URL(request.url).searchParams.get('kind'), ...search })
+}
+
+function goTo({ request, wizard }: Sent, step: Step): never {
+  throw redirect(wizardPath(request, wizard.place, { step }), 303)
+}
+
+// ---------------------------------------------------------------- pets and services
+
+/** While somebody ticks and types: so that no way back or reload loses it. */
+async function keepWhatIsChosen({ context, form, wizard }: Sent): Promise<null> {
+  await keepDraft(context, wizard, chosenIn(form, wizard.draft))
+  return null
+}
+
+function chosenIn(form: FormData, draft: WizardDraft): WizardDraft {
+  return form.get('of') === 'services' ? chooseServices(draft, form) : choosePets(draft, form)
+}
+
+async function goOnToServices(sent: Sent): Promise<Refusal> {
+  const { context, form, wizard } = sent
+  const t = translator(context.get(visitContext).country.locale, 'booking')
+  const draft = choosePets(wizard.draft, form)
+  await keepDraft(context, wizard, draft)
+  if (draft.pets.length === 0) return fieldRefusal({}, t('pets.none'))
+
+  const unsized = draft.pets.find(({ petId, petSize }) => {
+    const pet = wizard.pets.find(({ id }) => id === petId)
+    return pet && !isSized(pet, petSize)
+  })
+  if (!unsized) return goTo(sent, 'services')
+  const name = wizard.pets.find(({ id }) => id === unsized.petId)?.name ?? ''
+  return fieldRefusal(
+    { [fieldOf.size(unsized.petId)]: t('pets.size.missing', { name }) },
+    t('pets.size.missing', { name }),
+  )
+}
+
+async function showAddPet({ context, request, form, wizard, detail }: Sent): Promise<never> {
+  await keepDraft(context, wizard, choosePets(wizard.draft, form))
+  throw redirect(wizardPath(request, wizard.place, { step: 'pets', add: detail.slice(0, 100) }), 303)
+}
+
+/** A pet that is added here is one of the visitor's; of a guest it comes along when they sign in. */
+async function createPet({ context, request, form, wizard }: Sent): Promise<Refusal> {
+  const visit = context.get(visitContext)
+  const { pets } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'petProfile')
+  const today = todayOf(context)
+  const typed = draftOf(form)
+  const draft = form.has('isUnweighed') ? { ...typed, weight: '' } : typed
+  const fields: Record<string, string> = {}
+  if (draft.name === '') fields.name = t('faults.name-missing')
+  if (draft.weight !== '' && gramsOf(draft.weight) === null) fields.weight = t('faults.weight-wrong')
+  const [fault] = Object.values(fields)
+  if (fault) return fieldRefusal(fields, fault)
+
+  await visit.ensureAccount()
+  const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+  const pet = await pets.createPetProfile(newPetOf(draft, today), { context: visit.callWithKey(key) })
+  const grams = gramsLeft(draft, pet)
+  if (grams !== null) {
+    const weight = { customerId: pet.customerId, petProfileId: pet.id, grams, measuredOn: today }
+    await pets.addWeight(weight, { context: visit.callWithKey(`${key} weight`) })
+  }
+  await keepDraft(context, wizard, addPet(wizard.draft, pet.id))
+  throw replace(wizardPath(request, wizard.place, { step: 'pets' }))
+}
+
+async function goOnToSchedule(sent: Sent): Promise<Refusal> {
+  const { context, form, wizard } = sent
+  const draft = chooseServices(wizard.draft, form)
+  await keepDraft(context, wizard, draft)
+  const lack = whatServicesLack(draft, wizard)
+  if (!lack) return goTo(sent, 'schedule')
+
+  const t = translator(context.get(visitContext).country.locale, 'booking')
+  const said = lackInWords(lack, wizard, t)
+  return fieldRefusal({ [fieldOfLack(lack)]: said }, said)
+}
+
+function fieldOfLack(lack: Lack): string {
+  if (lack.what === 'service') return fieldOf.pack(lack.petId)
+  if (lack.what === 'notes') return fieldOf.notes(lack.petId)
+  return 'addressCode'
+}
+
+function lackInWords(lack: Lack, { pets }: Wizard, t: ReturnType<typeof translator<'booking'>>): string {
+  if (lack.what !== 'service' && lack.what !== 'notes') return t(`problems.${lack.what}`)
+  const name = pets.find(({ id }) => id === lack.petId)?.name ?? ''
+  return lack.what === 'service' ? t('services.missing', { name }) : t('services.notes.missing', { name })
+}
+
+/** Everything that was chosen is kept, and there again on the way back. */
+async function leadToSignIn({ context, request, form, wizard, detail }: Sent): Promise<never> {
+  const isServices = form.get('of') === 'services'
+  if (isServices) await keepDraft(context, wizard, chooseServices(wizard.draft, form))
+  const step = isServices ? 'services' : 'summary'
+  const referrer = wizardPath(request, wizard.place, { step })
+  throw redirect(detail === 'new' ? paths.signup({ referrer }) : paths.signin({ referrer }), 303)
+}
+
+// ---------------------------------------------------------------- schedule
+
+async function holdSlot(sent: Sent): Promise<Refusal> {
+  const { context, form, wizard } = sent
+  const schedule = String(form.get('schedule') ?? '')
+  if (schedule === '') {
+    const t = translator(context.get(visitContext).country.locale, 'booking')
+    return fieldRefusal({ schedule: t('schedule.missing') }, t('schedule.missing'))
+  }
+  if (wizard.hold?.slot.schedule !== schedule) await hold(context, wizard.place, wizard.draft, wizard, schedule)
+  return goTo(sent, 'summary')
+}
+
+/** Keeps the time for the draft, and writes it there. */
+async function hold(
+  context: Context,
+  place: Place,
+  draft: WizardDraft,
+  { packs }: Pick<Wizard, 'packs'>,
+  schedule: string,
+): Promise<void> {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  await visit.ensureAccount()
+  const call = { context: visit.call }
+  const kept = await appointments.hold({ ...place, ...groupOf(draft, packs), schedule }, call)
+  await appointments.saveDraft({ ...place, ...draft, schedule, holdId: kept.id }, call)
+}
+
+/** An alternative in one tap: the same pets and services there, and its time kept at once. */
+async function holdElsewhere({ context, request, wizard, detail }: Sent): Promise<never> {
+  const { appointments } = context.get(servicesContext)
+  const to = alternativeOf(detail)
+  const place = { merchantId: to.merchantId, storeId: to.storeId }
+  if (place.merchantId === wizard.place.merchantId && place.storeId === wizard.place.storeId) {
+    await hold(context, place, wizard.draft, wizard, to.schedule)
+    throw redirect(wizardPath(request, place, { step: 'summary' }), 303)
+  }
+
+  const { packs } = await appointments.servicePacks(place, { context: context.get(visitContext).call })
+  const draft = movedTo(wizard, packs)
+  await keepDraft(context, { place, draft: { ...draft, holdId: null } }, draft)
+  try {
+    await hold(context, place, draft, { packs }, to.schedule)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const problem = problemOf(refusalOf(error).code)
+    if (!problem) throw error
+    throw redirect(wizardPath(request, place, { step: stepThatMends(problem), problem }), 303)
+  }
+  throw redirect(wizardPath(request, place, { step: 'summary' }), 303)
+}
+
+/** `elsewhere:<merchantId>|<storeId>|<schedule>`. */
+function alternativeOf(detail: string): Pick<Alternative, 'merchantId' | 'storeId' | 'schedule'> {
+  const [merchantId = '', storeId = '', schedule = ''] = detail.split('|')
+  return { merchantId, storeId, schedule }
+}
+
+/** The same kinds of service at another store; sub-services are each store's own. */
+function movedTo({ draft, packs: here }: Wizard, there: Wizard['packs']): WizardDraft {
+  const pets = draft.pets.map((choice) => {
+    const kind = here.find(({ id }) => id === choice.servicePackId)?.servicePackId
+    const pack = there.find(({ active, servicePackId }) => active && servicePackId === kind)
+    return { ...choice, servicePackId: pack?.id ?? null, subServices: [], optionalSubServices: [], extraServices: [] }
+  })
+  return { ...draft, pets, hasPickUp: false, schedule: null, holdId: null }
+}
+
+/** Who can be told when something becomes free. */
+async function joinWaitingList({ context, request, wizard, detail: day }: Sent): Promise<never> {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  const back = (search: Search) => wizardPath(request, wizard.place, { step: 'schedule', day, ...search })
+  if (wizard.isGuest) throw redirect(paths.signin({ referrer: back({}) }), 303)
+
+  const group = groupOf(wizard.draft, wizard.packs)
+  await appointments.joinWaitingList(
+    { ...wizard.place, ...group, fromDay: day, untilDay: day },
+    { context: visit.call },
+  )
+  throw replace(back({ done: 'waiting' }))
+}
+
+// ---------------------------------------------------------------- summary
+
+async function renewHold({ context, wizard }: Sent): Promise<null> {
+  const { appointments } = context.get(servicesContext)
+  if (wizard.hold?.canRenew) {
+    await appointments.renewHold({ holdId: wizard.hold.id }, { context: context.get(visitContext).call })
+  }
+  return null
+}
+
+async function book({ context, request, form, wizard }: Sent): Promise<never> {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  const { place } = wizard
+  if (wizard.isGuest) throw redirect(paths.signin({ referrer: wizardPath(request, place, { step: 'summary' }) }), 303)
+
+  const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+  const booking = bookingOfForm(form, place)
+  const { multiAppointmentId } = await appointments.book(booking, { context: visit.callWithKey(key) })
+  await appointments.dropDraft(place, { context: visit.call })
+  throw redirect(paths.appointmentAddThankYou({ id: multiAppointmentId }), 303)
+}

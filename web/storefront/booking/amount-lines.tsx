@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Amounts } from '#services/appointments/contract.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** From services to what is still to be paid, as the engine reckoned it. */
+export function AmountLines({ totals, currency }: { totals: Amounts; currency: Currency }) {
+  const { t } = useTranslation('booking')
+  const { subtotalAmount, discountStrategies, pickUpFee, totalAmount, paymentDue } = totals
+  const money = (amount: number) => formatMoney(amount, currency)
+  return (
+    <dl className="grid gap-1.5">
+      <Line label={t('total.subtotal')}>{money(subtotalAmount)}</Line>
+      {discountStrategies.map(({ id, name, amount }) => (
+        <Line key={id} label={name} className="text-ok">
+          {money(-amount)}
+        </Line>
+      ))}
+      {pickUpFee > 0 && <Line label={t('total.pickUpFee')}>{money(pickUpFee)}</Line>}
+      <Line label={t('total.label')} className="mt-1 border-ink-200 border-t pt-2.5 font-black text-lg">
+        {money(totalAmount)}
+      </Line>
+      {paymentDue > 0 && (
+        <Line
+          label={
+            <>
+              {t('total.deposit')}: <span className="text-ink-600">{t('total.depositText')}</span>
+            </>
+          }
+        >
+          {money(paymentDue)}
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+function Line({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <div className={cx('flex items-baseline justify-between gap-4', className)}>
+      <dt className="min-w-0">{label}</dt>
+      <dd className="shrink-0 whitespace-nowrap font-bold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { MapPin } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { BookingSteps } from './booking-steps.tsx'
+import type { Progress, Step } from './steps.ts'
+
+interface BookingFrameProps {
+  store: { name: string; merchantName: string; address: string; picture: string | null; openingLabel: string }
+  kind: string | null
+  step: Step
+  progress: Progress
+  title: string
+  text?: string | null
+  pathOf(step: Step): string
+  children: ReactNode
+}
+
+/** Around every step: the store, the way so far, and the step's heading, which takes the focus when the step changes. */
+export function BookingFrame({ store, kind, step, progress, title, text, pathOf, children }: BookingFrameProps) {
+  const { t } = useTranslation('booking')
+  return (
+    <div className="mx-auto max-w-3xl">
+      <header className="mb-5">
+        <h1 className="text-ink-600 text-sm uppercase tracking-wide">{t('heading')}</h1>
+        <div className="mt-1.5 flex items-center gap-3">
+          {store.picture && (
+            <img
+              src={store.picture}
+              alt=""
+              width={56}
+              height={56}
+              className="size-14 shrink-0 rounded-tile object-cover"
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-black text-lg leading-tight">{store.name}</p>
+            <p className="flex items-center gap-1 text-ink-600 text-sm">
+              <MapPin aria-hidden="true" className="size-4 shrink-0" />
+              <span className="truncate">{store.address}</span>
+            </p>
+          </div>
+          <TextLink to={paths.appointmentAddPickStore({ kind })} className="shrink-0 text-sm">
+            {t('changeStore')}
+          </TextLink>
+        </div>
+      </header>
+      <BookingSteps current={step} progress={progress} pathOf={pathOf} />
+      <StepHeading key={step} title={title} text={text} />
+      {children}
+    </div>
+  )
+}
+
+function StepHeading({ title, text }: { title: string; text?: string | null }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const isFirstPage = useRef(key === 'default')
+  // Who cannot see the step change hears its question; a document that has just loaded is read from its beginning.
+  useEffect(() => {
+    if (!isFirstPage.current) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className="mt-7 mb-4">
+      <h2 ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none sm:text-3xl">
+        {title}
+      </h2>
+      {text && <p className="mt-1.5 text-ink-600">{text}</p>}
+    </div>
+  )
+}

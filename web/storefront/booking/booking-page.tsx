@@ -1,0 +1,168 @@
+import { replace, useLocation } from 'react-router'
+import { visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { offlineRefusal, type Refusal } from '../account/refusal.ts'
+import { orOffline } from '../layout/or-offline.ts'
+import { AnswerNotice } from '../profile/answer-notice.tsx'
+import type { Route } from './+types/booking-page'
+import { submitWizard, wizardPath } from './actions.server.ts'
+import { BookingFrame } from './booking-frame.tsx'
+import { PetsStep, type StepData } from './pets-step.tsx'
+import { problemOf } from './problems.ts'
+import { ScheduleStep } from './schedule-step.tsx'
+import { ServicesStep } from './services-step.tsx'
+import { dataOfStep } from './step-data.server.ts'
+import { type Step, stepBefore, stepFor } from './steps.ts'
+import { SummaryStep } from './summary-step.tsx'
+import { useStepTracking } from './use-step-tracking.ts'
+import { placeOfAddress, readWizard } from './wizard.server.ts'
+import { listed } from './words.ts'
+
+/**
+ * Four steps, each its own address (specification, section 2). Its state is the server's draft: going back, reloading and
+ * signing in lose nothing.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'booking')
+  const params = new URL(request.url).searchParams
+  const wizard = await readWizard(context, placeOfAddress(request))
+  const { place, store, progress } = wizard
+  const asked = params.get('step')
+  const step = stepFor(asked, progress)
+  if (asked !== null && asked !== step) {
+    const isLate = asked === 'summary' && wizard.draft.holdId !== null
+    throw replace(wizardPath(request, place, { step, problem: isLate ? 'hold-not-found' : undefined }))
+  }
+
+  const problem = problemOf(params.get('problem'))
+  return {
+    place,
+    kind: params.get('kind'),
+    store: {
+      name: store.name,
+      merchantName: store.merchantName,
+      address: store.address,
+      picture: store.storePictures[0] ?? null,
+      openingLabel: store.openingLabel,
+      currency: store.currencyCode,
+    },
+    progress,
+    problem: problem && t(`problems.${problem}`),
+    isWaiting: params.get('done') === 'waiting',
+    data: await dataOfStep(step, { context, request, wizard }),
+    seo: privateSeo(visit, paths.appointmentAdd(place), {
+      title: t('title', { store: store.name }),
+      description: t('description'),
+    }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submitWizard(context, request, await readForm(request))
+}
+
+/** A lost connection leaves the form as it is: what was chosen stays, and pressing again is safe. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('booking')
+  const { place, kind, store, progress, problem, isWaiting, data } = loaderData
+  const { key } = useLocation()
+  const refusal = actionData?.refusal ?? null
+  const pathOf = (step: Step, more: { day?: string } = {}) => paths.appointmentAdd({ ...place, kind, step, ...more })
+  return (
+    <BookingFrame
+      store={store}
+      kind={kind}
+      step={data.step}
+      progress={progress}
+      pathOf={pathOf}
+      {...headingOf(data, t)}
+    >
+      {refusal && <Refused refusal={refusal} answer={actionData} />}
+      {!refusal && problem && (
+        <AnswerNotice answer={key} tone="warn">
+          {problem}
+        </AnswerNotice>
+      )}
+      {!refusal && isWaiting && (
+        <AnswerNotice answer={key} tone="ok">
+          {t('schedule.waiting')}
+        </AnswerNotice>
+      )}
+      <StepBody {...{ data, store, pathOf }} fields={refusal?.fields ?? {}} />
+    </BookingFrame>
+  )
+}
+
+function Refused({ refusal, answer }: { refusal: Refusal; answer: unknown }) {
+  const { t } = useTranslation('booking')
+  return (
+    <AnswerNotice answer={answer} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+      {refusal.code === 'offline' ? t('offline') : (Object.values(refusal.fields)[0] ?? refusal.detail)}
+    </AnswerNotice>
+  )
+}
+
+function headingOf(data: StepData, t: ReturnType<typeof useTranslation<'booking'>>['t']) {
+  switch (data.step) {
+    case 'pets':
+      return data.adding ? { title: t('add.title') } : { title: t('pets.title'), text: t('pets.text') }
+    case 'services': {
+      const [first, second] = data.offers
+      const title = first && !second ? t('services.title', { name: first.pet.name }) : t('services.titleMany')
+      return { title, text: t('services.text') }
+    }
+    case 'schedule': {
+      const names = listed(data.petNames)
+      const title = data.isHomeVisit
+        ? t('schedule.titleVisit', { names })
+        : data.hasPickUp
+          ? t('schedule.titlePickUp', { names })
+          : t('schedule.title', { names })
+      return { title, text: t('schedule.text') }
+    }
+    case 'summary':
+      return { title: t('summary.title'), text: t('summary.text') }
+  }
+}
+
+interface StepBodyProps {
+  data: StepData
+  store: Route.ComponentProps['loaderData']['store']
+  fields: Record<string, string>
+  pathOf(step: Step, more?: { day?: string }): string
+}
+
+function StepBody({ data, store, fields, pathOf }: StepBodyProps) {
+  useStepTracking(data.step)
+  const before = stepBefore(data.step)
+  const back = before ? pathOf(before) : ''
+  switch (data.step) {
+    case 'pets':
+      return <PetsStep data={data} fields={fields} here={pathOf('pets')} />
+    case 'services':
+      return (
+        <ServicesStep data={data} currency={store.currency} fields={fields} back={back} here={pathOf('services')} />
+      )
+    case 'schedule':
+      return <ScheduleStep data={data} fields={fields} back={back} pathOfDay={(day) => pathOf('schedule', { day })} />
+    case 'summary':
+      return <SummaryStep data={data} store={store} currency={store.currency} pathOf={pathOf} />
+  }
+}

@@ -1,0 +1,19 @@
+import { servicesContext, visitContext } from '#web/context.ts'
+import type { Route } from './+types/calendar-route'
+
+/** The booking as a file for calendars; the service finds it only for who booked. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { appointments } = context.get(servicesContext)
+  const multiAppointmentId = new URL(request.url).searchParams.get('id')?.slice(0, 100) ?? ''
+  const { name, content } = await appointments.calendarFile(
+    { multiAppointmentId },
+    { context: context.get(visitContext).call },
+  )
+  return new Response(content, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,116 @@
+import type { WizardDraft } from '#services/appointments/contract.ts'
+
+/** One pet of the wizard, as far as it is chosen. */
+export type Choice = WizardDraft['pets'][number]
+
+export const emptyDraft: WizardDraft = {
+  pets: [],
+  hasPickUp: false,
+  addressCode: null,
+  schedule: null,
+  holdId: null,
+  movesId: null,
+}
+
+/** As many as are booked at once. */
+export const MOST_PETS = 6
+
+const blank: Omit<Choice, 'petId'> = {
+  servicePackId: null,
+  petSize: null,
+  subServices: [],
+  optionalSubServices: [],
+  extraServices: [],
+  notes: '',
+}
+
+/** What a form says, read by the names of its fields. */
+type Said = Pick<FormData, 'get' | 'getAll' | 'has'>
+
+/** Names of the fields of a pet; a sub-service belongs to the service under which it stands. */
+export const fieldOf = {
+  pet: 'pet',
+  size: (petId: string) => `size:${petId}`,
+  pack: (petId: string) => `pack:${petId}`,
+  sub: (petId: string, packId: string) => `sub:${petId}:${packId}`,
+  optional: (petId: string, packId: string) => `optional:${petId}:${packId}`,
+  extra: (petId: string) => `extra:${petId}`,
+  notes: (petId: string) => `notes:${petId}`,
+}
+
+/** The pets that were ticked. Who stays keeps what was chosen for them; who is taken out loses it. */
+export function choosePets(draft: WizardDraft, form: Said): WizardDraft {
+  const ids = [...new Set(form.getAll(fieldOf.pet).map(text))].filter(Boolean).slice(0, MOST_PETS)
+  const pets = ids.map((petId) => {
+    const before = draft.pets.find((pet) => pet.petId === petId) ?? { ...blank, petId }
+    const size = text(form.get(fieldOf.size(petId)))
+    return { ...before, petSize: size || before.petSize }
+  })
+  return withChoices(draft, { pets })
+}
+
+/** One more pet, already ticked. */
+export function addPet(draft: WizardDraft, petId: string): WizardDraft {
+  if (draft.pets.some((pet) => pet.petId === petId) || draft.pets.length >= MOST_PETS) return draft
+  return withChoices(draft, { pets: [...draft.pets, { ...blank, petId }] })
+}
+
+/** What each pet comes for, and whether it is fetched. */
+export function chooseServices(draft: WizardDraft, form: Said): WizardDraft {
+  const pets = draft.pets.map((pet) => {
+    const { petId } = pet
+    const packId = text(form.get(fieldOf.pack(petId)))
+    const chosen = packId ? chooseService(pet, packId) : pet
+    const under = chosen.servicePackId ?? ''
+    return {
+      ...chosen,
+      subServices: idsOf(form.getAll(fieldOf.sub(petId, under))),
+      optionalSubServices: idsOf(form.getAll(fieldOf.optional(petId, under))),
+      extraServices: idsOf(form.getAll(fieldOf.extra(petId))),
+      notes: text(form.get(fieldOf.notes(petId))).slice(0, 500),
+    }
+  })
+  const addressCode = text(form.get('addressCode')) || null
+  return withChoices(draft, { pets, hasPickUp: form.has('hasPickUp'), addressCode })
+}
+
+/** Another service replaces the one before, and its sub-services go (specification, section 4). */
+export function chooseService(pet: Choice, servicePackId: string): Choice {
+  if (pet.servicePackId === servicePackId) return pet
+  return { ...pet, servicePackId, subServices: [], optionalSubServices: [] }
+}
+
+/** A time that was kept is kept for exactly these pets and services: another choice has none. */
+function withChoices(
+  draft: WizardDraft,
+  chosen: Partial<Pick<WizardDraft, 'pets' | 'hasPickUp' | 'addressCode'>>,
+): WizardDraft {
+  const next = { ...draft, ...chosen }
+  return isSameChoice(draft, next) ? next : { ...next, holdId: null }
+}
+
+type Choices = Pick<WizardDraft, 'pets' | 'hasPickUp' | 'addressCode'>
+
+/** Whether both say the same of everything that a time depends on. */
+export function isSameChoice(one: Choices, other: Choices): boolean {
+  return JSON.stringify(essence(one)) === JSON.stringify(essence(other))
+}
+
+function essence({ pets, hasPickUp, addressCode }: Choices) {
+  const said = pets.map(({ petId, servicePackId, petSize, notes, ...lists }) => [
+    petId,
+    servicePackId,
+    petSize,
+    notes,
+    ...[lists.subServices, lists.optionalSubServices, lists.extraServices].map((list) => list.map(({ id }) => id)),
+  ])
+  return [said, hasPickUp, addressCode]
+}
+
+function idsOf(values: FormDataEntryValue[]) {
+  return [...new Set(values.map(text))].filter(Boolean).map((id) => ({ id }))
+}
+
+function text(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.trim() : ''
+}

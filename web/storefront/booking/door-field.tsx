@@ -1,0 +1,96 @@
+import { House, MapPin, Plus } from 'lucide-react'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import type { Door } from './doors.ts'
+import type { ServicesData } from './services-step.tsx'
+import { distanceInWords } from './words.ts'
+
+interface DoorFieldProps {
+  data: ServicesData
+  error: string | null
+  /** Where the page on which an address is typed leads back to. */
+  here: string
+  /** The map's dialog is wanted. */
+  onAdd(): void
+}
+
+/** Which address of the book we come to. Guests have no book: they are asked in, and find their choice again. */
+export function DoorField({ data, error, here, onAdd }: DoorFieldProps) {
+  const { t } = useTranslation('booking')
+  const { doors, addressCode, isGuest, pickUpFee, hasHomeVisit } = data
+  if (isGuest) {
+    return (
+      <div className="grid justify-items-start gap-3 rounded-tile bg-brand-50 px-4 py-3.5">
+        <p>{t('services.doorSignIn')}</p>
+        <Button
+          type="submit"
+          name="intent"
+          value="signIn"
+          variant="soft"
+          icon={<House aria-hidden="true" className="size-5" />}
+        >
+          {t('services.signIn')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      {doors.length > 0 ? (
+        <RadioGroup
+          name="addressCode"
+          label={t('services.door')}
+          defaultValue={addressCode ?? undefined}
+          options={doors.map((door) => ({
+            value: door.code,
+            label: door.street,
+            hint: (
+              <>
+                {door.area}
+                <Reach door={door} isFetching={pickUpFee !== null} isVisiting={hasHomeVisit} />
+              </>
+            ),
+            icon: <MapPin aria-hidden="true" className="size-5" />,
+          }))}
+          error={error}
+        />
+      ) : (
+        <p className="font-bold">{t('services.doorEmpty')}</p>
+      )}
+      <ButtonLink
+        to={paths.delivery({ back: here })}
+        variant="soft"
+        size="sm"
+        className="justify-self-start"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        onClick={(event) => {
+          if (!data.isMapsOn) return
+          event.preventDefault()
+          onAdd()
+        }}
+      >
+        {t('services.doorAdd')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** How far it is, and right there whether the store comes so far. */
+function Reach({ door, isFetching, isVisiting }: { door: Door; isFetching: boolean; isVisiting: boolean }) {
+  const { t } = useTranslation('booking')
+  if (door.metres === null) return <span className="block font-bold text-red-700">{t('services.unpinned')}</span>
+
+  const distance = t('services.distance', { distance: distanceInWords(door.metres) })
+  const misses = [isFetching && !door.isFetchedFrom, isVisiting && !door.isVisited]
+  const offers = [isFetching, isVisiting].filter(Boolean).length
+  const missed = misses.filter(Boolean).length
+  if (missed === 0) return <span className="block">{distance}</span>
+  const why = missed === offers ? 'tooFar' : misses[0] ? 'noPickUpThere' : 'noVisitThere'
+  return (
+    <span className="block">
+      {distance} · <b className="font-bold text-red-700">{t(`services.${why}`)}</b>
+    </span>
+  )
+}

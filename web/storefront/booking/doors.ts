@@ -1,0 +1,45 @@
+import type { AddressBookEntry } from '#services/accounts/contract.ts'
+import type { Store } from '#services/appointments/contract.ts'
+import { isWithinReach } from '#services/appointments/rules/travel.ts'
+import { distanceInMetres } from '#shared/geo.ts'
+
+/** An address of the book, as seen from the store. */
+export interface Door {
+  code: string
+  street: string
+  area: string
+  /** As the crow flies; null for one that was never pinned. */
+  metres: number | null
+  isFetchedFrom: boolean
+  isVisited: boolean
+}
+
+type Reach = Pick<Store, 'latitude' | 'longitude' | 'pickUpRadius' | 'homeVisitRadius'>
+
+/** The book with the default first, and where the store comes to. */
+export function doorsOf(book: readonly AddressBookEntry[], store: Reach): Door[] {
+  return book.map(({ eddressCode, street, notes, locality, city, coordinates }) => {
+    const from = { lat: store.latitude, lon: store.longitude }
+    const metres = coordinates.empty ? null : Math.round(distanceInMetres(from, coordinates))
+    const reaches = (radius: number | null) => metres !== null && isWithinReach(metres, radius)
+    return {
+      code: eddressCode,
+      street,
+      area: [notes, locality, city].filter(Boolean).join(', '),
+      metres,
+      isFetchedFrom: reaches(store.pickUpRadius),
+      isVisited: reaches(store.homeVisitRadius),
+    }
+  })
+}
+
+/** Why an address cannot be meant, or null. */
+export function whyNotThere(
+  door: Pick<Door, 'isFetchedFrom' | 'isVisited'> | undefined,
+  wish: { isFetched: boolean; isVisited: boolean },
+): 'address-needed' | 'address-too-far' | null {
+  if (!wish.isFetched && !wish.isVisited) return null
+  if (!door) return 'address-needed'
+  const isReached = (!wish.isFetched || door.isFetchedFrom) && (!wish.isVisited || door.isVisited)
+  return isReached ? null : 'address-too-far'
+}

@@ -1,0 +1,114 @@
+import { Timer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface HoldCountdownProps {
+  /** Of the kept time, from the moment the page was made. */
+  hold: { id: string; secondsLeft: number; canRenew: boolean; expiresAt: string }
+  /** The schedule, where another time is chosen. */
+  again: string
+}
+
+/** Under this the time is kept longer by itself, once, while somebody is at the page. */
+const RENEW_BELOW_SECONDS = 60
+const AT_THE_PAGE_MS = 60_000
+
+/**
+ * How long the time is still kept. Counted from the seconds the server said, never by the browser's clock. Who listens
+ * hears whole minutes; without a script what the server said stands there.
+ */
+export function HoldCountdown({ hold, again }: HoldCountdownProps) {
+  const { t } = useTranslation('booking')
+  const left = useSecondsLeft(hold)
+  const renewal = useRenewal(hold, left)
+
+  if (left <= 0) {
+    return (
+      <Notice
+        tone="warn"
+        title={t('hold.over')}
+        actions={
+          <ButtonLink to={again} size="sm">
+            {t('hold.again')}
+          </ButtonLink>
+        }
+      >
+        {t('hold.overText')}
+      </Notice>
+    )
+  }
+  return (
+    <div
+      className={cx(
+        'flex items-center gap-2.5 rounded-tile px-4 py-3 font-bold',
+        left < RENEW_BELOW_SECONDS ? 'bg-warn-50 text-warn' : 'bg-brand-50 text-brand-800',
+      )}
+    >
+      <Timer aria-hidden="true" className="size-5.5 shrink-0" />
+      <span aria-hidden="true">
+        {t('hold.left', { time: clock(left) })}
+        {renewal === 'renewed' && <span className="ml-1.5 font-semibold">· {t('hold.renewed')}</span>}
+      </span>
+      <span aria-live="polite" className="sr-only">
+        {said(left, renewal === 'renewed', t)}
+      </span>
+    </div>
+  )
+}
+
+function said(left: number, isRenewed: boolean, t: ReturnType<typeof useTranslation<'booking'>>['t']): string {
+  if (left < RENEW_BELOW_SECONDS) return t('hold.almost')
+  const minutes = t('hold.leftSaid', { count: Math.floor(left / 60) })
+  return isRenewed ? `${t('hold.renewed')} ${minutes}` : minutes
+}
+
+/** '4:05'. */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+function useSecondsLeft({ id, secondsLeft, expiresAt }: HoldCountdownProps['hold']): number {
+  const [left, setLeft] = useState(secondsLeft)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed hold counts anew
+  useEffect(() => {
+    const from = performance.now()
+    const tell = () => setLeft(Math.max(0, secondsLeft - Math.round((performance.now() - from) / 1000)))
+    tell()
+    const timer = window.setInterval(tell, 1000)
+    return () => window.clearInterval(timer)
+  }, [id, secondsLeft, expiresAt])
+  return left
+}
+
+function useRenewal({ id, canRenew }: HoldCountdownProps['hold'], left: number): 'none' | 'renewed' {
+  const { pathname, search } = useLocation()
+  const { submit } = useFetcher({ key: 'booking-renewal' })
+  const used = useRef(0)
+  const asked = useRef<string | null>(null)
+  const [state, setState] = useState<'none' | 'renewed'>('none')
+
+  useEffect(() => {
+    const touch = () => {
+      used.current = performance.now()
+    }
+    touch()
+    const events = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'visibilitychange'] as const
+    for (const event of events) document.addEventListener(event, touch, { passive: true })
+    return () => {
+      for (const event of events) document.removeEventListener(event, touch)
+    }
+  }, [])
+
+  useEffect(() => {
+    const isUsed = document.visibilityState === 'visible' && performance.now() - used.current < AT_THE_PAGE_MS
+    if (left <= 0 || left >= RENEW_BELOW_SECONDS || !canRenew || !isUsed || asked.current === id) return
+    asked.current = id
+    setState('renewed')
+    void submit({ intent: 'renew' }, { method: 'post', action: pathname + search, preventScrollReset: true })
+  }, [left, canRenew, id, submit, pathname, search])
+  return state
+}

@@ -1,0 +1,262 @@
+import { ArrowRight, Check } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { PetFace } from '#web/ui/pet-face.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { BreedField } from '../pets/breed-field.tsx'
+import { PetPhoto } from '../pets/pet-photo.tsx'
+import { fieldOf } from './choices.ts'
+import type { BookingPet, SizeChoice } from './pets-of-booking.ts'
+import { StepBar } from './step-bar.tsx'
+import type { dataOfStep } from './step-data.server.ts'
+import { useKeptChoices } from './use-kept-choices.ts'
+
+export type StepData = Awaited<ReturnType<typeof dataOfStep>>
+type PetsData = Extract<StepData, { step: 'pets' }>
+
+interface PetsStepProps {
+  data: PetsData
+  fields: Record<string, string>
+  /** The same step without the form that adds a pet. */
+  here: string
+}
+
+/** Step 1: which pet the appointment is for. */
+export function PetsStep({ data, fields, here }: PetsStepProps) {
+  const { t } = useTranslation('booking')
+  const { pets, chosen, adding } = data
+  const { onChange, onSubmit } = useKeptChoices()
+  const pending = useNavigation().formData?.get('intent')
+  if (adding) return <AddPet adding={adding} fields={fields} here={here} />
+  return (
+    <Form method="post" onChange={onChange} onSubmit={onSubmit}>
+      <input type="hidden" name="of" value="pets" />
+      {/* First of the form's buttons, so that Enter goes on. */}
+      <button type="submit" name="intent" value="pets" hidden tabIndex={-1} aria-hidden="true" />
+      {pets.length > 0 ? (
+        <fieldset>
+          <legend className="sr-only">{t('pets.label')}</legend>
+          <ul className="grid grid-cols-2 gap-3 sm:gap-4 @2xl/main:grid-cols-3">
+            {pets.map((pet) => {
+              const choice = chosen.find(({ petId }) => petId === pet.id)
+              return (
+                <PetChoice
+                  key={pet.id}
+                  pet={pet}
+                  isChosen={choice !== undefined}
+                  size={choice?.petSize ?? null}
+                  error={fields[fieldOf.size(pet.id)] ?? null}
+                />
+              )
+            })}
+          </ul>
+        </fieldset>
+      ) : (
+        <p className="rounded-card bg-brand-50 px-5 py-4 font-bold text-brand-900">{t('pets.empty')}</p>
+      )}
+      <AddTiles types={data.types} />
+      <StepBar back={null}>
+        <Button
+          type="submit"
+          name="intent"
+          value="pets"
+          size="lg"
+          isPending={pending === 'pets'}
+          icon={<ArrowRight aria-hidden="true" className="size-5" />}
+        >
+          {t('next')}
+        </Button>
+      </StepBar>
+    </Form>
+  )
+}
+
+interface PetChoiceProps {
+  pet: BookingPet
+  isChosen: boolean
+  size: string | null
+  error: string | null
+}
+
+function PetChoice({ pet, isChosen, size, error }: PetChoiceProps) {
+  const { t } = useTranslation('booking')
+  const { name, breed, age, weight, isOtherKind, kind, sizes } = pet
+  return (
+    <li className={cx('group/pet grid content-start gap-2.5', sizes.length > 0 && 'has-checked:col-span-full')}>
+      <label
+        className={cx(
+          'relative block overflow-hidden rounded-card border-2 border-ink-200 bg-white shadow-1 transition-shadow',
+          'has-checked:border-brand-600 has-checked:bg-brand-50 has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2',
+          isOtherKind ? 'cursor-not-allowed bg-ink-100' : 'cursor-pointer hover:shadow-3',
+          sizes.length > 0 && 'group-has-checked/pet:flex group-has-checked/pet:items-center',
+        )}
+      >
+        <input
+          type="checkbox"
+          name={fieldOf.pet}
+          value={pet.id}
+          defaultChecked={isChosen}
+          disabled={isOtherKind}
+          className="peer absolute inset-0 appearance-none opacity-0"
+        />
+        <PetPhoto
+          pet={pet}
+          sizes="(min-width: 960px) 230px, 46vw"
+          className={cx(
+            'w-full',
+            isOtherKind && 'opacity-50 grayscale',
+            sizes.length > 0 && 'group-has-checked/pet:!w-24',
+          )}
+        />
+        <span className="block min-w-0 flex-1 px-3.5 py-3">
+          <span className="block truncate font-black text-lg leading-tight">{name}</span>
+          <span className="block truncate text-ink-600 text-sm">{breed}</span>
+          <span className="mt-0.5 block font-bold text-ink-800 text-sm">
+            {isOtherKind
+              ? t(`pets.otherKind.${kind}`)
+              : [age, weight ?? t('pets.weightUnknown')].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        {!isOtherKind && (
+          <span
+            aria-hidden="true"
+            className="absolute top-2.5 right-2.5 grid size-8 place-items-center rounded-full border-2 border-ink-400 bg-white text-transparent shadow-1 peer-checked:border-brand-600 peer-checked:bg-brand-600 peer-checked:text-white"
+          >
+            <Check className="size-4.5" strokeWidth={3.5} />
+          </span>
+        )}
+      </label>
+      {sizes.length > 0 && !isOtherKind && (
+        <div className="hidden rounded-card bg-brand-50 p-4 group-has-[input[type=checkbox]:checked]/pet:block">
+          <SizeQuestion pet={pet} size={size} error={error} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Asked while nobody knows the weight: prices are by size (D36). */
+function SizeQuestion({ pet, size, error }: { pet: BookingPet; size: string | null; error: string | null }) {
+  const { t } = useTranslation('booking')
+  return (
+    <>
+      <RadioGroup
+        name={fieldOf.size(pet.id)}
+        label={t('pets.size.label', { name: pet.name })}
+        look="chips"
+        defaultValue={size ?? undefined}
+        options={pet.sizes.map((choice) => ({
+          value: choice.key,
+          label: (
+            <>
+              <span className="first-letter:uppercase">{choice.key}</span>{' '}
+              <span className="font-semibold text-ink-600">{rangeInWords(choice, t)}</span>
+            </>
+          ),
+        }))}
+        error={error}
+      />
+      <p className="mt-2 text-ink-600 text-sm">{t('pets.size.hint')}</p>
+    </>
+  )
+}
+
+function rangeInWords({ min, max }: SizeChoice, t: ReturnType<typeof useTranslation<'booking'>>['t']): string {
+  if (max === null) return t('pets.size.from', { min })
+  return min === 0 ? t('pets.size.upTo', { max }) : t('pets.size.between', { min, max })
+}
+
+/** What is chosen stays chosen while another pet is added: the tiles send the same form. */
+function AddTiles({ types }: Pick<PetsData, 'types'>) {
+  const { t } = useTranslation('booking')
+  return (
+    <section className="mt-6">
+      <h3 className="mb-2.5 text-md">{t('add.title')}</h3>
+      <div className="grid grid-cols-2 gap-3">
+        {types.map(({ id, kind, isTaken }) => (
+          <button
+            key={id}
+            type="submit"
+            name="intent"
+            value={`add:${id}`}
+            disabled={!isTaken}
+            className="flex min-h-16 items-center gap-3 rounded-tile border-2 border-brand-300 border-dashed bg-brand-50 px-3.5 py-2.5 text-left font-extrabold text-brand-700 leading-tight transition-colors enabled:hover:border-brand-600 enabled:hover:bg-brand-100 disabled:border-ink-300 disabled:bg-ink-100 disabled:text-ink-600"
+          >
+            {kind === 'dog' ? (
+              <PetFace pet="dog" className={cx('size-11 shrink-0', !isTaken && 'opacity-50 grayscale')} />
+            ) : (
+              <PetFace pet="cat" className={cx('size-11 shrink-0', !isTaken && 'opacity-50 grayscale')} />
+            )}
+            {isTaken ? t(`add.${kind}`) : t(`pets.otherKind.${kind}`)}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface AddPetProps {
+  adding: NonNullable<PetsData['adding']>
+  fields: Record<string, string>
+  here: string
+}
+
+/** Only what a booking needs; the rest of a pet is told in its own pages. */
+function AddPet({ adding, fields, here }: AddPetProps) {
+  const { t } = useTranslation(['booking', 'petProfile'])
+  const isSending = useNavigation().formData?.get('intent') === 'create'
+  return (
+    <Card className="!rounded-panel px-5 py-6 sm:px-7">
+      <div className="mb-4 flex items-center gap-3">
+        {adding.kind === 'dog' ? (
+          <PetFace pet="dog" className="size-14 shrink-0" />
+        ) : (
+          <PetFace pet="cat" className="size-14 shrink-0" />
+        )}
+        <h3 className="text-xl">{t(`add.formTitle.${adding.kind}`)}</h3>
+      </div>
+      <Form method="post" className="group/add grid gap-5">
+        <input type="hidden" name="petTypeId" value={adding.id} />
+        <input type="hidden" name="idempotencyKey" value={adding.idempotencyKey} />
+        <button type="submit" name="intent" value="create" hidden tabIndex={-1} aria-hidden="true" />
+        <TextField
+          name="name"
+          label={t('petProfile:fields.name')}
+          autoComplete="off"
+          maxLength={60}
+          error={fields.name ?? null}
+          required
+          messages={{ required: t('petProfile:faults.name-missing') }}
+        />
+        <BreedField breeds={adding.breeds} chosen="" />
+        <div className="grid gap-2">
+          <TextField
+            name="weight"
+            label={t('add.weight')}
+            hint={t('add.weightHint')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            after={<span className="pr-1.5 font-bold text-ink-600">kg</span>}
+            error={fields.weight ?? null}
+            className="max-w-80 group-has-[input[name=isUnweighed]:checked]/add:hidden"
+          />
+          <Checkbox name="isUnweighed">{t('add.unweighed')}</Checkbox>
+        </div>
+        <div className="flex flex-wrap gap-2.5 border-ink-200 border-t pt-5">
+          <Button type="submit" name="intent" value="create" size="lg" isPending={isSending} pendingLabel={t('saving')}>
+            {t('add.submit')}
+          </Button>
+          <ButtonLink to={here} variant="ghost" size="lg" replace>
+            {t('add.leave')}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  )
+}

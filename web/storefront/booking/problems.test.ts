@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { problemOf, stepThatMends } from './problems.ts'
+
+test('a time that was taken meanwhile leads back to the schedule', () => {
+  for (const code of ['appointments.no-slot', 'appointments.first-does-not-fit', 'appointments.hold-not-found']) {
+    const problem = problemOf(code)
+    expect(problem && stepThatMends(problem)).toBe('schedule')
+  }
+})
+
+test('an address that is too far is mended among the services', () => {
+  const problem = problemOf('appointments.address-too-far')
+  expect(problem && stepThatMends(problem)).toBe('services')
+})
+
+test.each([null, 'appointments.phone-needed', 'toString', ''])('what no step mends leads nowhere (%s)', (code) => {
+  expect(problemOf(code)).toBeNull()
+})

@@ -1,0 +1,338 @@
+import { ArrowRight, Bath, Car, Clock, type LucideIcon, Scissors, Stethoscope } from 'lucide-react'
+import { type ChangeEvent, lazy, Suspense, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { type Currency, formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { FieldNote } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { PetPhoto } from '../pets/pet-photo.tsx'
+import { fieldOf } from './choices.ts'
+import { DoorField } from './door-field.tsx'
+import type { Offer, PackOffer } from './offers.ts'
+import type { StepData } from './pets-step.tsx'
+import { StepBar } from './step-bar.tsx'
+import { useKeptChoices } from './use-kept-choices.ts'
+import { timeInWords } from './words.ts'
+
+const AddressDialog = lazy(() => import('../address/address-dialog.tsx'))
+
+export type ServicesData = Extract<StepData, { step: 'services' }>
+
+interface ServicesStepProps {
+  data: ServicesData
+  currency: Currency
+  fields: Record<string, string>
+  back: string
+  here: string
+}
+
+/** Step 2: which service each pet should receive. */
+export function ServicesStep({ data, currency, fields, back, here }: ServicesStepProps) {
+  const { t } = useTranslation('booking')
+  const { offers, quote, noQuote, pickUpFee, hasHomeVisit } = data
+  const { onChange, onSubmit, isKeeping } = useKeptChoices()
+  const pending = useNavigation().formData?.get('intent')
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <>
+      <Form method="post" className="group/services grid gap-4" onChange={onChange} onSubmit={onSubmit}>
+        <input type="hidden" name="of" value="services" />
+        <button type="submit" name="intent" value="services" hidden tabIndex={-1} aria-hidden="true" />
+        {offers.map((offer) => (
+          <PetServices key={offer.pet.id} offer={offer} currency={currency} fields={fields} />
+        ))}
+
+        {(pickUpFee !== null || hasHomeVisit) && (
+          <Card
+            className={cx(
+              'grid gap-4',
+              pickUpFee === null && 'hidden group-has-[input[data-home-visit]:checked]/services:grid',
+            )}
+          >
+            {pickUpFee !== null && (
+              <Switch
+                name="hasPickUp"
+                defaultChecked={data.hasPickUp}
+                hint={
+                  pickUpFee === 0
+                    ? t('services.pickUpFree')
+                    : t('services.pickUpHint', { fee: formatMoney(pickUpFee, currency) })
+                }
+              >
+                <span className="inline-flex items-center gap-2">
+                  <Car aria-hidden="true" className="size-5 text-brand-700" />
+                  {t('services.pickUp')}
+                </span>
+              </Switch>
+            )}
+            <div className="hidden group-has-[input[data-home-visit]:checked]/services:block group-has-[input[name=hasPickUp]:checked]/services:block">
+              <DoorField data={data} error={fields.addressCode ?? null} here={here} onAdd={() => setDialog('open')} />
+            </div>
+          </Card>
+        )}
+
+        {noQuote && <Notice tone="warn">{noQuote}</Notice>}
+        <button
+          type="submit"
+          name="intent"
+          value="keep"
+          className={buttonStyle('outline', 'md', 'only-without-script justify-self-start')}
+        >
+          {t('services.refresh')}
+        </button>
+        <StepBar
+          back={back}
+          total={
+            <>
+              <span className="block text-ink-600 text-xs">
+                {quote
+                  ? t('total.time', { time: timeInWords(minutesOf(quote.pets), t) })
+                  : isKeeping
+                    ? t('total.unknown')
+                    : t('total.nothing')}
+              </span>
+              {quote && (
+                <span className={cx('block truncate font-black text-lg', isKeeping && 'opacity-60')}>
+                  {formatMoney(quote.totals.totalAmount, currency)}
+                </span>
+              )}
+            </>
+          }
+        >
+          <Button
+            type="submit"
+            name="intent"
+            value="services"
+            size="lg"
+            isPending={pending === 'services'}
+            icon={<ArrowRight aria-hidden="true" className="size-5" />}
+          >
+            {t('next')}
+          </Button>
+        </StepBar>
+      </Form>
+      {/* Beside the form: it has forms of its own. */}
+      {dialog !== 'unused' && (
+        <Suspense fallback={null}>
+          <AddressDialog
+            isOpen={dialog === 'open'}
+            uid={data.uid}
+            onClose={() => setDialog('closed')}
+            onSaved={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function minutesOf(pets: readonly { minutes: number }[]): number {
+  return pets.reduce((sum, { minutes }) => sum + minutes, 0)
+}
+
+interface PetServicesProps {
+  offer: ServicesData['offers'][number]
+  currency: Currency
+  fields: Record<string, string>
+}
+
+function PetServices({ offer, currency, fields }: PetServicesProps) {
+  const { t } = useTranslation('booking')
+  const { pet, choice, packs, extras, suggested } = offer
+  const fault = fields[fieldOf.pack(pet.id)] ?? null
+  const noteId = `note-${pet.id}`
+  return (
+    <Card className="!p-0 overflow-hidden">
+      <div className="flex items-center gap-3 bg-brand-50 px-4 py-3 sm:px-5">
+        <PetPhoto pet={pet} sizes="48px" className="w-12 shrink-0 rounded-full" />
+        <div className="min-w-0">
+          <h3 className="truncate text-lg">{pet.name}</h3>
+          <p className="truncate text-ink-600 text-sm">
+            {[pet.breed, pet.weight ?? choice.petSize].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-5 p-4 sm:p-5">
+        <fieldset aria-describedby={fault ? `${noteId}-error` : undefined} aria-invalid={fault ? true : undefined}>
+          <legend className="sr-only">{t('services.of', { name: pet.name })}</legend>
+          {packs.length === 0 && <p>{t('services.none', { name: pet.name })}</p>}
+          <div className="grid gap-2.5">
+            {packs.map((pack) => (
+              <Pack
+                key={pack.id}
+                pack={pack}
+                petId={pet.id}
+                isChosen={(choice.servicePackId ?? suggested) === pack.id}
+                chosen={[...choice.subServices, ...choice.optionalSubServices].map(({ id }) => id)}
+                currency={currency}
+              />
+            ))}
+          </div>
+          <FieldNote id={noteId} error={fault} />
+        </fieldset>
+        {!pet.hasBreed && packs.some(({ needsBreed }) => needsBreed) && (
+          <p className="text-sm">
+            {t('services.breedNeeded')}{' '}
+            <TextLink to={paths.petProfileEdit({ id: pet.id })}>{t('services.addBreed', { name: pet.name })}</TextLink>
+          </p>
+        )}
+        <Offers
+          title={t('services.extras')}
+          name={fieldOf.extra(pet.id)}
+          offers={extras}
+          chosen={choice.extraServices.map(({ id }) => id)}
+          currency={currency}
+        />
+        <TextArea
+          name={fieldOf.notes(pet.id)}
+          label={t('services.notes.label')}
+          placeholder={t('services.notes.hint')}
+          defaultValue={choice.notes}
+          maxLength={500}
+          rows={2}
+          error={fields[fieldOf.notes(pet.id)] ?? null}
+        />
+      </div>
+    </Card>
+  )
+}
+
+const icons: Record<PackOffer['kind'], LucideIcon> = {
+  bano: Bath,
+  'bano-y-peluqueria': Scissors,
+  consulta: Stethoscope,
+}
+
+interface PackProps {
+  pack: PackOffer
+  petId: string
+  isChosen: boolean
+  chosen: readonly string[]
+  currency: Currency
+}
+
+/** A service; what belongs to it comes into sight when it is chosen. */
+function Pack({ pack, petId, isChosen, chosen, currency }: PackProps) {
+  const { t } = useTranslation('booking')
+  const { id, name, description, kind, price, isHomeVisit } = pack
+  const Icon = icons[kind]
+  return (
+    <div
+      className={cx(
+        'group/pack rounded-tile border-[1.5px] border-ink-300 transition-colors',
+        'has-[input[data-pack]:checked]:border-brand-600 has-[input[data-pack]:checked]:bg-brand-50',
+        price === null ? 'bg-ink-100 text-ink-600' : 'bg-white hover:border-brand-500',
+      )}
+    >
+      <label
+        className={cx(
+          'flex min-h-16 items-center gap-3 rounded-tile px-3.5 py-3 sm:px-4',
+          'has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2',
+          price === null ? 'cursor-not-allowed' : 'cursor-pointer',
+        )}
+      >
+        <input
+          type="radio"
+          name={fieldOf.pack(petId)}
+          value={id}
+          data-pack
+          data-home-visit={isHomeVisit || undefined}
+          defaultChecked={isChosen && price !== null}
+          disabled={price === null}
+          onChange={forgetOtherSubServices}
+          className="size-5.5 shrink-0 appearance-none rounded-full border-2 border-ink-500 bg-white transition-all checked:border-[7px] checked:border-brand-600 disabled:border-ink-300"
+        />
+        <Icon aria-hidden="true" className="size-6 shrink-0 text-brand-700 max-sm:hidden" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-extrabold">{name}</span>
+          <span className="block text-ink-600 text-sm">{description}</span>
+          {isHomeVisit && <span className="block font-bold text-brand-700 text-sm">{t('services.homeVisit')}</span>}
+        </span>
+        <span className="shrink-0 text-right">
+          {price ? (
+            <>
+              <span className="block whitespace-nowrap font-black">{formatMoney(price.amount, currency)}</span>
+              <span className="flex items-center justify-end gap-1 text-ink-600 text-sm">
+                <Clock aria-hidden="true" className="size-3.5" />
+                {timeInWords(price.minutes, t)}
+              </span>
+            </>
+          ) : (
+            <span className="block max-w-24 font-bold text-sm">{t('services.notForSize')}</span>
+          )}
+        </span>
+      </label>
+      {pack.subServices.length + pack.optionalSubServices.length > 0 && (
+        <div className="hidden gap-4 border-brand-200 border-t px-4 pt-3 pb-4 group-has-[input[data-pack]:checked]/pack:grid">
+          <Offers
+            title={t('services.subs')}
+            name={fieldOf.sub(petId, id)}
+            offers={pack.subServices}
+            chosen={isChosen ? chosen : []}
+            currency={currency}
+          />
+          <Offers
+            title={t('services.optionals')}
+            name={fieldOf.optional(petId, id)}
+            offers={pack.optionalSubServices}
+            chosen={isChosen ? chosen : []}
+            currency={currency}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Choosing a service clears the sub-services of its pet: coming back to the one before begins anew. */
+function forgetOtherSubServices({ currentTarget: { form, name } }: ChangeEvent<HTMLInputElement>) {
+  const petId = name.slice(fieldOf.pack('').length)
+  const theirs = [fieldOf.sub(petId, ''), fieldOf.optional(petId, '')]
+  for (const control of form?.elements ?? []) {
+    if (control instanceof HTMLInputElement && theirs.some((prefix) => control.name.startsWith(prefix))) {
+      control.checked = false
+    }
+  }
+}
+
+interface OffersProps {
+  title: string
+  name: string
+  offers: readonly Offer[]
+  chosen: readonly string[]
+  currency: Currency
+}
+
+function Offers({ title, name, offers, chosen, currency }: OffersProps) {
+  const { t } = useTranslation('booking')
+  if (offers.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="mb-1 font-bold text-ink-800 text-sm">{title}</legend>
+      <ul className="grid gap-x-6 @2xl/main:grid-cols-2">
+        {offers.map(({ id, name: label, amount, minutes }) => (
+          <li key={id}>
+            <Checkbox name={name} value={id} defaultChecked={chosen.includes(id)}>
+              <span className="flex items-baseline justify-between gap-3">
+                <span>{label}</span>
+                <span className="shrink-0 whitespace-nowrap text-ink-600 text-sm">
+                  {minutes > 0 && `${timeInWords(minutes, t)} · `}
+                  <b className="font-extrabold text-ink-900">+{formatMoney(amount, currency)}</b>
+                </span>
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

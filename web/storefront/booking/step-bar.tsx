@@ -1,0 +1,58 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+interface StepBarProps {
+  /** The step before, for browsers without a script; null on the first step. */
+  back: string | null
+  /** What was chosen so far comes to. */
+  total?: ReactNode
+  /** The way on. */
+  children: ReactNode
+}
+
+/** Always in sight: what it comes to, the way back and the way on. It takes the place of the cart's bar. */
+export function StepBar({ back, total, children }: StepBarProps) {
+  return (
+    <div
+      data-product-bar
+      className="sticky bottom-[calc(var(--tabs-height)+0.5rem)] z-20 mt-6 flex items-center gap-2 rounded-tile border border-ink-200 bg-white p-2 shadow-3 md:bottom-4"
+    >
+      {back && <BackLink to={back} />}
+      <div aria-live="polite" className="min-w-0 flex-1 px-1.5 leading-tight">
+        {total}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Back is the browser's back (specification, section 2), as long as there is a page of ours to go back to. */
+function BackLink({ to }: { to: string }) {
+  const { t } = useTranslation('booking')
+  const navigate = useNavigate()
+  return (
+    <Link
+      to={to}
+      aria-label={t('back')}
+      className={buttonStyle('ghost', 'lg', '!px-3 sm:!px-4')}
+      onClick={(event) => {
+        const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
+        if (!isPlain || !hasPageBefore()) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      <span className="max-sm:hidden">{t('back')}</span>
+    </Link>
+  )
+}
+
+/** The router counts the pages of this visit in the history's state. */
+function hasPageBefore(): boolean {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
+}

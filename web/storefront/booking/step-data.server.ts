@@ -1,0 +1,198 @@
+import type { RouterContextProvider } from 'react-router'
+import { replace } from 'react-router'
+import type { Alternative, Hold, Quote, SlotDay } from '#services/appointments/contract.ts'
+import { newSecret } from '#shared/ids.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { refusalOf } from '../account/refusal-of.server.ts'
+import { kindOf } from '../pets/pet-coat.ts'
+import { wizardPath } from './actions.server.ts'
+import { writeSeenBooking } from './booking-of-form.server.ts'
+import { offersFor } from './offers.ts'
+import { sizeToPrice } from './pets-of-booking.ts'
+import { problemOf, stepThatMends } from './problems.ts'
+import type { Step } from './steps.ts'
+import { groupOf, offersOf, type Wizard } from './wizard.server.ts'
+import { dayOfSchedule } from './words.ts'
+
+interface Here {
+  context: Readonly<RouterContextProvider>
+  request: Request
+  wizard: Wizard
+}
+
+/** What a step shows. The wizard has come as far as this step. */
+export function dataOfStep(step: Step, here: Here) {
+  switch (step) {
+    case 'pets':
+      return petsData(here)
+    case 'services':
+      return servicesData(here)
+    case 'schedule':
+      return scheduleData(here)
+    case 'summary':
+      return summaryData(here)
+  }
+}
+
+async function petsData({ context, request, wizard: { pets, packs, draft } }: Here) {
+  const visit = context.get(visitContext)
+  const services = context.get(servicesContext)
+  const call = { context: visit.call }
+  const { petTypes } = await services.pets.petTypes({ page: 1, limit: 0 }, call)
+  const taken = new Set(packs.flatMap(({ petTypeIds }) => petTypeIds))
+  const types = petTypes.map(({ id, name }) => ({ id, kind: kindOf(name), isTaken: taken.has(id) }))
+  const adding = types.find(({ id, isTaken }) => isTaken && id === new URL(request.url).searchParams.get('add'))
+  const { breeds } = adding
+    ? await services.pets.breeds({ page: 1, limit: 0, petTypeId: adding.id }, call)
+    : { breeds: [] }
+  return {
+    step: 'pets' as const,
+    pets,
+    chosen: draft.pets.map(({ petId, petSize }) => ({ petId, petSize })),
+    types,
+    adding: adding
+      ? { ...adding, breeds: breeds.map(({ id, name }) => ({ id, name })), idempotencyKey: newSecret() }
+      : null,
+  }
+}
+
+async function servicesData({ context, request, wizard }: Here) {
+  const { store, draft, packs, extraServices, doors, isGuest } = wizard
+  const wanted = new URL(request.url).searchParams.get('kind')
+  const offers = offersOf(draft, wizard).map(({ pet, choice, packs }) => ({
+    pet,
+    choice,
+    packs,
+    extras: offersFor({ petTypeId: pet.petTypeId, size: sizeToPrice(pet, choice.petSize) }, extraServices),
+    /** What was wanted before there was a store, or the only one there is. */
+    suggested: packs.find(({ kind, price }) => price !== null && (kind === wanted || packs.length === 1))?.id ?? null,
+  }))
+  return {
+    step: 'services' as const,
+    offers,
+    ...(await quoteOf(context, wizard)),
+    pickUpFee: store.pickUpRadius === null ? null : store.pickUpFee,
+    hasHomeVisit: packs.some(({ isHomeVisit }) => isHomeVisit),
+    hasPickUp: draft.hasPickUp,
+    addressCode: draft.addressCode ?? doors[0]?.code ?? null,
+    doors,
+    isGuest,
+    uid: isGuest ? null : context.get(visitContext).viewer.uid,
+    isMapsOn: context.get(visitContext).maps.isOn,
+  }
+}
+
+/** What is chosen so far, at its price; or why that cannot be said. */
+async function quoteOf(
+  context: Here['context'],
+  { place, draft, packs }: Wizard,
+): Promise<{ quote: Quote | null; noQuote: string | null }> {
+  const { appointments } = context.get(servicesContext)
+  const group = groupOf(draft, packs)
+  if (group.pets.length === 0) return { quote: null, noQuote: null }
+  try {
+    const quote = await appointments.quote({ ...place, ...group }, { context: context.get(visitContext).call })
+    return { quote, noQuote: null }
+  } catch (error) {
+    const { detail, fields } = refusalOf(error)
+    return { quote: null, noQuote: Object.values(fields)[0] ?? detail }
+  }
+}
+
+async function scheduleData(here: Here) {
+  const { request, wizard } = here
+  const { hold, draft, packs, store, isGuest } = wizard
+  const week = await slotsOf(here, {})
+  const days = week.days.map((day) => withHeldSlot(day, hold))
+  const asked = new URL(request.url).searchParams.get('day')
+  const chosen = days.find(({ slots }) => slots.some(({ schedule }) => schedule === draft.schedule))
+  const shown = days.find(({ day }) => day === asked) ?? chosen ?? days.find(({ slots }) => slots.length > 0) ?? days[0]
+  const isFull = shown !== undefined && shown.slots.length === 0
+  const answersShown = shown !== undefined && shown.day === days[0]?.day
+  const alternatives = !isFull
+    ? []
+    : answersShown
+      ? week.alternatives
+      : (await slotsOf(here, { fromDate: shown.day, toDate: shown.day })).alternatives
+  return {
+    step: 'schedule' as const,
+    days,
+    shown: shown?.day ?? null,
+    alternatives: isFull ? alternatives : ([] as Alternative[]),
+    chosen: chosen ? draft.schedule : null,
+    petNames: namesOf(wizard),
+    isShift: store.slotConfiguration.slotType === 'SHIFT',
+    hasPickUp: draft.hasPickUp,
+    isHomeVisit: isVisited({ draft, packs }),
+    isGuest,
+  }
+}
+
+/** Why nothing can be looked for belongs to the step that mends it. */
+async function slotsOf({ context, request, wizard }: Here, range: { fromDate?: string; toDate?: string }) {
+  const { appointments } = context.get(servicesContext)
+  const { place, draft, packs } = wizard
+  try {
+    return await appointments.slots(
+      { ...place, ...groupOf(draft, packs), ...range },
+      { context: context.get(visitContext).call },
+    )
+  } catch (error) {
+    const problem = problemOf(asServiceError(error)?.code ?? null)
+    const step = problem && stepThatMends(problem)
+    if (!step || step === 'schedule') throw error
+    throw replace(wizardPath(request, place, { step, problem }))
+  }
+}
+
+/** The time that is kept for this visitor is free for them, wherever it is counted as taken. */
+function withHeldSlot(day: SlotDay, hold: Hold | null): SlotDay {
+  if (!hold?.slot.schedule.startsWith(day.day)) return day
+  const others = day.slots.filter(({ schedule }) => schedule !== hold.slot.schedule)
+  const slots = [...others, hold.slot].toSorted((one, other) => one.schedule.localeCompare(other.schedule))
+  return { ...day, slots, reason: null, message: null }
+}
+
+function namesOf({ draft, pets }: Pick<Wizard, 'draft' | 'pets'>): string[] {
+  return draft.pets.flatMap(({ petId }) => pets.find(({ id }) => id === petId)?.name ?? [])
+}
+
+function isVisited({ draft, packs }: Pick<Wizard, 'draft' | 'packs'>): boolean {
+  return draft.pets.some(({ servicePackId }) => packs.find(({ id }) => id === servicePackId)?.isHomeVisit)
+}
+
+async function summaryData({ context, wizard }: Here) {
+  const visit = context.get(visitContext)
+  const { hold, draft, pets, packs, doors, store, isGuest } = wizard
+  // The step is reached with a kept time only.
+  if (!hold) throw new Error('a summary without a kept time')
+  const account = isGuest ? null : await visit.account()
+  return {
+    step: 'summary' as const,
+    hold: {
+      id: hold.id,
+      secondsLeft: hold.secondsLeft,
+      expiresAt: hold.expiresAt,
+      canRenew: hold.canRenew,
+      isOffer: hold.isOffer,
+    },
+    slot: hold.slot,
+    quote: hold.quote,
+    day: dayOfSchedule(hold.slot.schedule),
+    pets: draft.pets.flatMap(({ petId, notes }) => {
+      const pet = pets.find(({ id }) => id === petId)
+      return pet ? [{ pet, notes }] : []
+    }),
+    hasPickUp: hold.choice.hasPickUp,
+    isHomeVisit: isVisited({ draft, packs }),
+    isShift: store.slotConfiguration.slotType === 'SHIFT',
+    door: doors.find(({ code }) => code === hold.choice.addressCode) ?? null,
+    payments: store.paymentTypes.map(({ paymentMethod }) => paymentMethod),
+    booking: writeSeenBooking(hold.choice, hold.slot.schedule),
+    idempotencyKey: newSecret(),
+    isGuest,
+    phone: account?.phoneNumber?.trim() || null,
+    changeNoticeMinutes: store.changeNoticeMinutes,
+  }
+}

@@ -1,0 +1,247 @@
+import { LogIn, MapPin, Phone, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { type Currency, formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { PetPhoto } from '../pets/pet-photo.tsx'
+import { AmountLines } from './amount-lines.tsx'
+import { HoldCountdown } from './hold-countdown.tsx'
+import type { StepData } from './pets-step.tsx'
+import { StepBar } from './step-bar.tsx'
+import { VisitPlan } from './visit-plan.tsx'
+import { timeInWords } from './words.ts'
+
+type SummaryData = Extract<StepData, { step: 'summary' }>
+
+interface SummaryStepProps {
+  data: SummaryData
+  store: { name: string; address: string }
+  currency: Currency
+  pathOf(step: 'services' | 'schedule' | 'summary'): string
+}
+
+/** The last look: who, what, where, when, how much. Who is no guest confirms; a guest signs in and comes back here. */
+export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps) {
+  const { t } = useTranslation('booking')
+  const { hold, slot, quote, pets, hasPickUp, isHomeVisit, isShift, door, isGuest, phone } = data
+  return (
+    <div className="grid gap-4">
+      <HoldCountdown hold={hold} again={pathOf('schedule')} />
+      <div className="grid gap-4 @2xl/main:grid-cols-2">
+        <Section title={t('summary.when')} edit={{ to: pathOf('schedule'), label: t('summary.editWhen') }}>
+          <p className="mb-4 font-black text-xl first-letter:uppercase">{data.day}</p>
+          <VisitPlan slot={slot} petNames={pets.map(({ pet }) => pet.name)} {...{ isShift, hasPickUp, isHomeVisit }} />
+        </Section>
+        <Section title={t('summary.where')}>
+          <p className="flex items-start gap-2.5">
+            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-700" />
+            <span className="min-w-0">
+              <b className="block font-extrabold">{isHomeVisit ? t('summary.atHome') : store.name}</b>
+              <span className="block text-ink-700">{isHomeVisit && door ? door.street : store.address}</span>
+              {isHomeVisit && <span className="block text-ink-600 text-sm">{door ? door.area : null}</span>}
+              {hasPickUp && !isHomeVisit && door && (
+                <span className="mt-1.5 block text-ink-700 text-sm">
+                  {t('services.pickUp')}: {door.street}
+                </span>
+              )}
+            </span>
+          </p>
+          <p className="mt-4 border-ink-200 border-t pt-3 text-ink-600 text-sm">
+            {noticeInWords(data.changeNoticeMinutes, t)}
+          </p>
+        </Section>
+      </div>
+
+      <Section title={t('summary.who')} edit={{ to: pathOf('services'), label: t('summary.editWhat') }}>
+        <ul className="grid gap-5">
+          {quote.pets.map((each) => {
+            const known = pets.find(({ pet }) => pet.id === each.petId)
+            return (
+              <li key={each.petId} className="flex items-start gap-3.5">
+                {known && <PetPhoto pet={known.pet} sizes="56px" className="w-14 shrink-0 rounded-full" />}
+                <div className="min-w-0 flex-1">
+                  <p className="font-black text-lg leading-tight">{each.petName}</p>
+                  <p className="text-ink-600 text-sm">
+                    {each.packName} · {timeInWords(each.minutes, t)}
+                  </p>
+                  <ul className="mt-1.5 grid gap-0.5 text-md">
+                    {each.lines.map((line) => (
+                      <li key={`${line.kind} ${line.name}`} className="flex items-baseline justify-between gap-4">
+                        <span className="min-w-0">{line.name}</span>
+                        <span className="shrink-0 whitespace-nowrap">{formatMoney(line.amount, currency)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                  {known?.notes && (
+                    <p className="wrap-anywhere mt-1.5 whitespace-pre-line text-ink-600 text-sm">«{known.notes}»</p>
+                  )}
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+        <div className="mt-5 border-ink-200 border-t pt-4">
+          <h3 className="sr-only">{t('summary.amounts')}</h3>
+          <AmountLines totals={quote.totals} currency={currency} />
+        </div>
+      </Section>
+
+      {isGuest ? (
+        <GuestEntry back={pathOf('schedule')} total={quote.totals.totalAmount} currency={currency} />
+      ) : phone === null ? (
+        <Notice
+          tone="warn"
+          title={t('summary.phone')}
+          actions={
+            <ButtonLink
+              to={paths.personalData({ referrer: pathOf('summary') })}
+              size="sm"
+              icon={<Phone aria-hidden="true" className="size-4.5" />}
+            >
+              {t('summary.addPhone')}
+            </ButtonLink>
+          }
+        >
+          {t('summary.phoneText')}
+        </Notice>
+      ) : (
+        <Confirm data={data} phone={phone} currency={currency} back={pathOf('schedule')} />
+      )}
+    </div>
+  )
+}
+
+interface ConfirmProps {
+  data: SummaryData
+  phone: string
+  currency: Currency
+  back: string
+}
+
+function Confirm({ data, phone, currency, back }: ConfirmProps) {
+  const { t } = useTranslation('booking')
+  const { payments, hold, booking, idempotencyKey, quote } = data
+  const isSending = useNavigation().formData?.get('intent') === 'book'
+  const [first] = payments
+  return (
+    <Form method="post">
+      <input type="hidden" name="holdId" value={hold.id} />
+      <input type="hidden" name="booking" value={booking} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <Card>
+        <RadioGroup
+          name="paymentMethod"
+          label={<span className="font-extrabold text-ink-900 text-lg">{t('summary.payment')}</span>}
+          look="chips"
+          defaultValue={first}
+          isRequired
+          options={payments.map((method) => ({ value: method, label: paymentInWords(method, t) }))}
+        />
+        <p className="mt-3 text-ink-600 text-sm">{t('summary.contact', { phone })}</p>
+      </Card>
+      <StepBar back={back} total={<TotalOf amount={quote.totals.totalAmount} currency={currency} />}>
+        <Button
+          type="submit"
+          name="intent"
+          value="book"
+          size="lg"
+          isPending={isSending}
+          pendingLabel={t('summary.confirming')}
+        >
+          {t('summary.confirm')}
+        </Button>
+      </StepBar>
+    </Form>
+  )
+}
+
+function GuestEntry({ back, total, currency }: { back: string; total: number; currency: Currency }) {
+  const { t } = useTranslation('booking')
+  return (
+    <Form method="post">
+      <Card className="!border-brand-300 !bg-brand-50">
+        <h3 className="text-lg">{t('summary.guest')}</h3>
+        <p className="mt-1 text-ink-700">{t('summary.guestText')}</p>
+        <Button
+          type="submit"
+          name="intent"
+          value="signIn:new"
+          variant="outline"
+          className="mt-3"
+          icon={<UserPlus aria-hidden="true" className="size-5" />}
+        >
+          {t('summary.signUp')}
+        </Button>
+      </Card>
+      <StepBar back={back} total={<TotalOf amount={total} currency={currency} />}>
+        <Button
+          type="submit"
+          name="intent"
+          value="signIn"
+          size="lg"
+          icon={<LogIn aria-hidden="true" className="size-5" />}
+        >
+          {t('summary.guest')}
+        </Button>
+      </StepBar>
+    </Form>
+  )
+}
+
+function TotalOf({ amount, currency }: { amount: number; currency: Currency }) {
+  const { t } = useTranslation('booking')
+  return (
+    <>
+      <span className="block text-ink-600 text-xs">{t('total.label')}</span>
+      <span className="block truncate font-black text-lg">{formatMoney(amount, currency)}</span>
+    </>
+  )
+}
+
+interface SectionProps {
+  title: string
+  edit?: { to: string; label: string }
+  children: ReactNode
+}
+
+function Section({ title, edit, children }: SectionProps) {
+  const { t } = useTranslation('booking')
+  return (
+    <Card>
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h3 className="text-lg">{title}</h3>
+        {edit && (
+          <TextLink to={edit.to} aria-label={edit.label} className="text-sm">
+            {t('summary.edit')}
+          </TextLink>
+        )}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+type Say = ReturnType<typeof useTranslation<'booking'>>['t']
+
+const methods = ['cash', 'card', 'qr', 'transfer', 'wallet'] as const
+
+/** What a store calls by a name of its own is shown as it stands. */
+function paymentInWords(method: string, t: Say): string {
+  const known = methods.find((each) => each === method)
+  return known ? t(`summary.payments.${known}`) : method
+}
+
+function noticeInWords(minutes: number, t: Say): string {
+  if (minutes === 0) return t('summary.noticeAny')
+  const time =
+    minutes % 60 === 0
+      ? t('summary.noticeHours', { count: minutes / 60 })
+      : t('summary.noticeMinutes', { count: minutes })
+  return t('summary.notice', { time })
+}

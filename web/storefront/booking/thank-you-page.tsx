@@ -1,0 +1,263 @@
+import { CalendarPlus, Check, Clock, MapPin, MessageCircle, Navigation } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { redirect } from 'react-router'
+import type { Appointment } from '#services/appointments/contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { MapNotes } from '../address/map-notes.tsx'
+import { whatsappLink } from '../layout/whatsapp-link.ts'
+import type { Route } from './+types/thank-you-page'
+import { useAppointmentCompleted } from './use-appointment-completed.ts'
+import { listed } from './words.ts'
+
+const AddressMap = lazy(() => import('../address/address-map.tsx'))
+
+/** After this a page that is opened again is no new booking. */
+const FRESH_MS = 10 * 60_000
+
+/** What was booked, and everything to get there. Without a booking of the visitor's it leads to their appointments. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'booking')
+  const id = new URL(request.url).searchParams.get('id')?.slice(0, 100)
+  if (!id || visit.viewer.uid === null) throw redirect(paths.profileAppointments())
+
+  const booked = await bookingOrNone(context, id)
+  const [first] = booked
+  if (!first) throw redirect(paths.profileAppointments())
+  return {
+    id,
+    first,
+    pets: booked.map(petOf),
+    visits: booked.map(countedOf),
+    isFresh: visit.now().getTime() - Date.parse(first.createdAt) < FRESH_MS,
+    totalAmount: booked.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
+    amountDue: booked.reduce((sum, { amountDue }) => sum + amountDue, 0),
+    paymentDue: booked.reduce((sum, { paymentDue }) => sum + paymentDue, 0),
+    tiles: visit.maps.tiles,
+    seo: privateSeo(visit, paths.appointmentAddThankYou({ id: '' }), {
+      title: t('done.seoTitle'),
+      description: t('description'),
+    }),
+  }
+}
+
+async function bookingOrNone(context: Route.LoaderArgs['context'], multiAppointmentId: string): Promise<Appointment[]> {
+  const { appointments } = context.get(servicesContext)
+  try {
+    return await appointments.bookingOf({ multiAppointmentId }, { context: context.get(visitContext).call })
+  } catch (error) {
+    if ((asServiceError(error)?.status ?? 500) >= 500) throw error
+    return []
+  }
+}
+
+function petOf({ petId, petName, petTypeId, servicePack }: Appointment) {
+  return { id: petId, name: petName, petTypeId, packName: servicePack.name, kind: servicePack.servicePackId }
+}
+
+function countedOf({ id, store, currencyCode, totalAmount, ...lists }: Appointment) {
+  const { services, subServices, optionalSubServices, extraServices } = lists
+  return {
+    id,
+    storeId: store.id,
+    currencyCode,
+    totalAmount,
+    services: [...services, ...subServices, ...optionalSubServices, ...extraServices],
+  }
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('booking')
+  const { id, first, pets, visits, isFresh, totalAmount, amountDue, paymentDue, tiles } = loaderData
+  const { store, isHomeVisit, dayLabel, timeLabel, collectLabel, currencyCode, state, merchantId, address } = first
+  const names = listed(pets.map(({ name }) => name))
+  const message = t('done.whatsappText', { names, day: dayLabel, time: timeLabel })
+  useAppointmentCompleted(id, visits, isFresh)
+  return (
+    <div className="mx-auto max-w-3xl">
+      <header className="overflow-hidden rounded-hero bg-brand-700 px-6 py-8 text-white shadow-2 sm:px-10 sm:py-10">
+        <div className="flex items-center gap-5">
+          <Art name="party-popper" size={72} className="max-sm:size-14" />
+          <div className="min-w-0">
+            <h1 className="wrap-anywhere text-2xl sm:text-4xl">
+              {t(isHomeVisit ? 'done.titleVisit' : 'done.title', { names })}
+            </h1>
+            <p className="mt-2 text-brand-100">{stateInWords(state, t)}</p>
+          </div>
+        </div>
+      </header>
+
+      <div className="mt-5 grid gap-4 @2xl/main:grid-cols-2">
+        <Card className="grid content-start gap-4">
+          <Line icon={<Clock aria-hidden="true" className="size-5.5" />}>
+            <b className="block font-black text-lg leading-tight first-letter:uppercase">
+              {t('done.at', { day: dayLabel, time: timeLabel })}
+            </b>
+            {!isHomeVisit && <span className="text-ink-600">{t('done.collect', { time: collectLabel })}</span>}
+          </Line>
+          <Line icon={<MapPin aria-hidden="true" className="size-5.5" />}>
+            <b className="block font-extrabold">{isHomeVisit ? t('summary.atHome') : store.name}</b>
+            <span className="text-ink-600">{isHomeVisit && address ? address.street : store.address}</span>
+          </Line>
+          <ul className="grid gap-1 border-ink-200 border-t pt-3">
+            {pets.map((pet) => (
+              <li key={pet.id} className="flex items-baseline justify-between gap-3">
+                <span className="font-bold">{pet.name}</span>
+                <span className="text-right text-ink-600">{pet.packName}</span>
+              </li>
+            ))}
+            <li className="mt-1 flex items-baseline justify-between gap-3 font-black text-lg">
+              <span>{t('total.label')}</span>
+              <span className="whitespace-nowrap">{formatMoney(totalAmount, currencyCode)}</span>
+            </li>
+          </ul>
+          <p className="text-ink-600 text-sm">
+            {paymentDue > 0 && `${t('done.deposit', { amount: formatMoney(paymentDue, currencyCode) })} `}
+            {t('done.due', { amount: formatMoney(amountDue, currencyCode) })}
+          </p>
+        </Card>
+
+        <div className="grid content-start gap-3">
+          {!isHomeVisit && <StoreMap store={store} tiles={tiles} />}
+          <ButtonLink to={paths.profileAppointment({ id: first.id })} size="lg" isWide>
+            {t('done.see')}
+          </ButtonLink>
+          <a href={paths.appointmentCalendar({ id })} download className={buttonStyle('soft', 'md', 'w-full')}>
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            {t('done.calendar')}
+          </a>
+          <a
+            href={`${whatsappLink(store.phone)}?text=${encodeURIComponent(message)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle('outline', 'md', 'w-full')}
+          >
+            <MessageCircle aria-hidden="true" className="size-5" />
+            {t('done.whatsapp')}
+          </a>
+        </div>
+      </div>
+
+      <WhatToBring pets={pets} isHomeVisit={isHomeVisit} />
+      <p className="mt-6 text-center">
+        <TextLink to={paths.appointmentAdd({ merchantId, storeId: store.id, step: 'pets' })}>
+          {t('done.another')}
+        </TextLink>
+      </p>
+    </div>
+  )
+}
+
+function stateInWords(state: Appointment['state'], t: ReturnType<typeof useTranslation<'booking'>>['t']): string {
+  if (state === 'PENDING') return t('done.pending')
+  return state === 'CANCELLED' ? t('done.cancelled') : t('done.confirmed')
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <span className="mt-0.5 shrink-0 text-brand-700">{icon}</span>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+/** A picture of where it is, once there is a script; the way there is a link. */
+function StoreMap({ store, tiles }: { store: Loaded['first']['store']; tiles: Loaded['tiles'] }) {
+  const { t } = useTranslation('booking')
+  const [isReady, setReady] = useState(false)
+  const [shownTiles, setTiles] = useState(tiles)
+  useEffect(() => setReady(true), [])
+  const point = { lat: store.latitude, lon: store.longitude }
+  return (
+    <figure className="overflow-hidden rounded-card border border-ink-200 bg-white shadow-1">
+      {isReady && (
+        <div aria-hidden="true" inert className="relative h-44">
+          <Suspense fallback={null}>
+            <AddressMap
+              point={point}
+              accuracy={null}
+              isLocked
+              tiles={shownTiles}
+              neighbourhoods={[]}
+              describedBy=""
+              onMove={() => {}}
+              onEnter={() => {}}
+              onTilesLost={() => setTiles(null)}
+            />
+          </Suspense>
+          <MapNotes tiles={shownTiles} />
+        </div>
+      )}
+      <figcaption className="p-3">
+        <a
+          href={`https://www.google.com/maps/dir/?api=1&destination=${point.lat},${point.lon}`}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-10 items-center gap-2 rounded-control px-2 font-extrabold text-brand-700 hover:underline"
+        >
+          <Navigation aria-hidden="true" className="size-5" />
+          {t('done.directions')}
+        </a>
+      </figcaption>
+    </figure>
+  )
+}
+
+function WhatToBring({ pets, isHomeVisit }: { pets: Loaded['pets']; isHomeVisit: boolean }) {
+  const { t } = useTranslation('booking')
+  const cats = pets.filter(({ petTypeId }) => petTypeId === 'gato')
+  const items = [
+    ...(isHomeVisit
+      ? [t('done.items.calm'), t('done.items.history')]
+      : [
+          cats.length < pets.length && t('done.items.leash'),
+          cats.length > 0 && t('done.items.carrier', { names: listed(cats.map(({ name }) => name)) }),
+          t('done.items.fasting'),
+        ]),
+    t('done.items.vaccines'),
+  ].filter((item) => item !== false)
+  return (
+    <Card className="mt-4">
+      <h2 className="mb-3 text-lg">{t(isHomeVisit ? 'done.haveReady' : 'done.bring')}</h2>
+      <ul className="grid gap-2">
+        {items.map((item) => (
+          <li key={item} className="flex items-start gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" strokeWidth={3} />
+            {item}
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5">
+        {pets.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink to={paths.petProfileMedicineApplications({ id })} className="text-sm">
+              {t('done.items.card', { name })}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

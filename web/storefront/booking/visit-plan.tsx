@@ -1,0 +1,65 @@
+import { Car, DoorOpen, Home, PawPrint } from 'lucide-react'
+import type { Slot } from '#services/appointments/contract.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
+import { listed } from './words.ts'
+
+interface VisitPlanProps {
+  slot: Slot
+  petNames: readonly string[]
+  isShift: boolean
+  hasPickUp: boolean
+  isHomeVisit: boolean
+}
+
+/** One drop-off, each pet at its station, one collection (D32). */
+export function VisitPlan({ slot, petNames, isShift, hasPickUp, isHomeVisit }: VisitPlanProps) {
+  const { t } = useTranslation('booking')
+  const names = listed(petNames)
+  const isMany = petNames.length > 1
+  const start: TimelineEntry = {
+    key: 'start',
+    state: 'current',
+    icon: icons.start(hasPickUp, isHomeVisit),
+    title: isHomeVisit ? t('plan.visit') : hasPickUp ? t('plan.pickUp', { names }) : t('plan.bring', { names }),
+    time: isShift ? t('schedule.shiftUntil', { time: slot.receiveUntilLabel }) : slot.label,
+    note: hasPickUp || isHomeVisit || isShift ? undefined : isMany ? t('plan.bringNoteMany') : undefined,
+  }
+  // Of a shift nobody knows the minute, and one pet alone is at its station from beginning to end.
+  const visits: TimelineEntry[] =
+    isShift || slot.plan.length < 2
+      ? []
+      : slot.plan.map((visit, index) => ({
+          key: visit.petId ?? String(index),
+          state: 'ahead',
+          icon: <PawPrint className="size-4.5 text-brand-700" />,
+          title: t('plan.pet', { name: visit.petName ?? petNames[index] ?? '', station: visit.station }),
+          time: t('plan.span', { from: visit.startLabel, until: visit.endLabel }),
+        }))
+  const end: TimelineEntry = {
+    key: 'end',
+    state: 'current',
+    icon: icons.end(hasPickUp, isHomeVisit),
+    title: isHomeVisit
+      ? t('plan.visitEnds')
+      : hasPickUp
+        ? t('plan.bringBack', { names })
+        : t('plan.collect', { names }),
+    time: isShift ? t('schedule.shiftReady', { time: slot.collectLabel }) : slot.collectLabel,
+    note: isMany && !isHomeVisit ? t('plan.collectNote') : undefined,
+  }
+  return <Timeline label={t('plan.label')} entries={[start, ...visits, end]} />
+}
+
+const icons = {
+  start: (hasPickUp: boolean, isHomeVisit: boolean) =>
+    isHomeVisit ? (
+      <Home className="size-4.5" />
+    ) : hasPickUp ? (
+      <Car className="size-4.5" />
+    ) : (
+      <DoorOpen className="size-4.5" />
+    ),
+  end: (hasPickUp: boolean, isHomeVisit: boolean) =>
+    hasPickUp || isHomeVisit ? <Home className="size-4.5" /> : <PawPrint className="size-4.5" />,
+}

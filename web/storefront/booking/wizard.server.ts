@@ -1,0 +1,193 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { Hold, Merchant, ServicePack, Store, StoreService, WizardDraft } from '#services/appointments/contract.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { accountOfVisit } from '../address/account-of-visit.server.ts'
+import { placeOf } from '../pets/pet-of-page.server.ts'
+import { type Choice, emptyDraft } from './choices.ts'
+import { type Door, doorsOf, whyNotThere } from './doors.ts'
+import { type PackOffer, packsFor } from './offers.ts'
+import { type BookingPet, isSized, petsOfBooking, sizeToPrice } from './pets-of-booking.ts'
+import { petsOfVisitor } from './pets-of-visitor.server.ts'
+import type { Progress } from './steps.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The store that is booked at. */
+export interface Place {
+  merchantId: string
+  storeId: string
+}
+
+/** Everything that the wizard decides by. */
+export interface Wizard {
+  place: Place
+  store: Store
+  merchant: Merchant
+  packs: ServicePack[]
+  extraServices: StoreService[]
+  pets: BookingPet[]
+  /** The server's draft, without pets that are gone and without what nobody can choose any more. */
+  draft: WizardDraft
+  /** Kept for exactly this draft; null without one, and after its end. */
+  hold: Hold | null
+  doors: Door[]
+  isGuest: boolean
+  progress: Progress
+}
+
+/** The store that an address names; without one it leads to where one is picked. */
+export function placeOfAddress(request: Request): Place {
+  const params = new URL(request.url).searchParams
+  const merchantId = params.get('merchantId')?.trim().slice(0, 100)
+  const storeId = params.get('storeId')?.trim().slice(0, 100)
+  if (!merchantId || !storeId) throw redirect(paths.appointmentAddPickStore({ kind: params.get('kind') }))
+  return { merchantId, storeId }
+}
+
+/** The wizard at this store, as far as its visitor has come. A store that is not there leads to the others. */
+export async function readWizard(context: Context, place: Place): Promise<Wizard> {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const [store, merchant, offered, kept, account] = await Promise.all([
+    orPickAnother(appointments.store(place, call)),
+    orPickAnother(appointments.merchant({ merchantId: place.merchantId }, call)),
+    orPickAnother(appointments.servicePacks(place, call)),
+    visit.viewer.uid === null ? null : orPickAnother(appointments.draft(place, call)),
+    accountOfVisit(context),
+  ])
+  const said = kept ?? emptyDraft
+  const known = await petsOfVisitor(
+    context,
+    said.pets.map(({ petId }) => petId),
+  )
+  const pets = petsOfBooking(known, { merchant, packs: offered.packs, place: placeOf(context) })
+  const draft = withoutWhatIsGone(said, { pets, packs: offered.packs })
+  const doors = doorsOf(account?.addressBook ?? [], store)
+  const hold = draft.holdId === null ? null : await holdOrNull(context, draft.holdId)
+  const facts = { pets, packs: offered.packs, doors }
+  return {
+    place,
+    store,
+    merchant,
+    packs: offered.packs,
+    extraServices: offered.extraServices,
+    pets,
+    draft,
+    hold,
+    doors,
+    isGuest: visit.viewer.uid === null || visit.viewer.isGuest,
+    progress: {
+      hasPets: draft.pets.length > 0 && draft.pets.every((choice) => isReady(choice, pets)),
+      hasServices: whatServicesLack(draft, facts) === null,
+      isHeld: hold !== null,
+    },
+  }
+}
+
+async function orPickAnother<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    if (asServiceError(error)?.status !== 404) throw error
+    throw redirect(paths.appointmentAddPickStore({ problem: 'store' }))
+  }
+}
+
+async function holdOrNull(context: Context, holdId: string): Promise<Hold | null> {
+  const { appointments } = context.get(servicesContext)
+  try {
+    return await appointments.heldSlot({ holdId }, { context: context.get(visitContext).call })
+  } catch (error) {
+    const status = asServiceError(error)?.status ?? 500
+    if (status >= 500) throw error
+    return null
+  }
+}
+
+interface Offered {
+  pets: readonly BookingPet[]
+  packs: readonly ServicePack[]
+}
+
+function withoutWhatIsGone(draft: WizardDraft, { pets, packs }: Offered): WizardDraft {
+  const bookable = pets.filter(({ isOtherKind }) => !isOtherKind)
+  return {
+    ...draft,
+    pets: draft.pets
+      .filter(({ petId }) => bookable.some(({ id }) => id === petId))
+      .map((choice) => {
+        const isOffered = packs.some(({ id, active }) => active && id === choice.servicePackId)
+        return isOffered ? choice : { ...choice, servicePackId: null, subServices: [], optionalSubServices: [] }
+      }),
+  }
+}
+
+function isReady({ petId, petSize }: Choice, pets: readonly BookingPet[]): boolean {
+  const pet = pets.find(({ id }) => id === petId)
+  return pet !== undefined && isSized(pet, petSize)
+}
+
+/** What can be chosen for each pet of the draft, at its own prices. */
+export function offersOf(
+  draft: WizardDraft,
+  { pets, packs }: Offered,
+): { pet: BookingPet; choice: Choice; packs: PackOffer[] }[] {
+  return draft.pets.flatMap((choice) => {
+    const pet = pets.find(({ id }) => id === choice.petId)
+    if (!pet) return []
+    const size = sizeToPrice(pet, choice.petSize)
+    return [{ pet, choice, packs: packsFor({ petTypeId: pet.petTypeId, size }, packs) }]
+  })
+}
+
+export type Lack =
+  | { what: 'service'; petId: string }
+  | { what: 'notes'; petId: string }
+  | { what: 'address-needed' | 'address-too-far' }
+
+/** The first thing without which no time can be looked for. */
+export function whatServicesLack(draft: WizardDraft, offered: Offered & { doors: readonly Door[] }): Lack | null {
+  const offers = offersOf(draft, offered)
+  let isVisited = false
+  for (const { choice, packs } of offers) {
+    const pack = packs.find(({ id }) => id === choice.servicePackId)
+    if (!pack?.price) return { what: 'service', petId: choice.petId }
+    if (pack.needsNotes && choice.notes === '') return { what: 'notes', petId: choice.petId }
+    isVisited ||= pack.isHomeVisit
+  }
+  const door = offered.doors.find(({ code }) => code === draft.addressCode)
+  const what = whyNotThere(door, { isFetched: draft.hasPickUp, isVisited })
+  return what && { what }
+}
+
+/** Whom, what and where to, as slots, holds and quotes take it; without pets that have no service yet. */
+export function groupOf({ pets, hasPickUp, addressCode }: WizardDraft, packs: readonly ServicePack[]) {
+  const served = pets.flatMap((choice) =>
+    choice.servicePackId === null ? [] : [{ ...choice, servicePackId: choice.servicePackId }],
+  )
+  const isVisited = served.some(({ servicePackId }) => packs.find(({ id }) => id === servicePackId)?.isHomeVisit)
+  return { pets: served, hasPickUp, addressCode: hasPickUp || isVisited ? addressCode : null }
+}
+
+/** Keeps the draft; a time that was kept for another choice is let go. */
+export async function keepDraft(
+  context: Context,
+  { place, draft: before }: Pick<Wizard, 'place' | 'draft'>,
+  draft: WizardDraft,
+) {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  await visit.ensureAccount()
+  const call = { context: visit.call }
+  await appointments.saveDraft({ ...place, ...draft }, call)
+  if (before.holdId === null || before.holdId === draft.holdId) return
+  try {
+    await appointments.releaseHold({ holdId: before.holdId }, call)
+  } catch (error) {
+    // It ends by itself in a few minutes, or is gone already.
+    if (!asServiceError(error)) throw error
+  }
+}

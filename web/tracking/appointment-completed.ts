@@ -1,0 +1,28 @@
+import type { TrackingProperties } from './tracking.ts'
+
+/** What is counted of a booked appointment; nothing that names a person. */
+export interface BookedVisit {
+  id: string
+  storeId: string
+  currencyCode: 'BOB' | 'PYG' | null
+  totalAmount: number
+  services: readonly { id: string; name: string; amount: number }[]
+}
+
+/** Of appointments that do not say theirs (specification, section 9). */
+const DEFAULT_CURRENCY = 'BOB'
+
+/** The properties of 'Order Completed' for a booking; without any service it counts as none, and says so (section 5). */
+export function appointmentCompleted(bookingId: string, visits: readonly BookedVisit[]): TrackingProperties {
+  const services = visits.flatMap((visit) => visit.services)
+  if (services.length === 0) throw new Error('No se encontraron servicios')
+  return {
+    order_id: bookingId,
+    order_type: 'appointment',
+    store_id: visits[0]?.storeId,
+    total: visits.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
+    currency: visits[0]?.currencyCode ?? DEFAULT_CURRENCY,
+    pets: visits.length,
+    products: services.map(({ id, name, amount }) => ({ product_id: id, name, price: amount, quantity: 1 })),
+  }
+}

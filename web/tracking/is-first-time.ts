@@ -1,0 +1,10 @@
+/** Whether something is said for the first time in this tab. */
+export function isFirstTime(key: string): boolean {
+  try {
+    if (window.sessionStorage.getItem(key)) return false
+    window.sessionStorage.setItem(key, '1')
+  } catch {
+    // Without storage a reload counts again.
+  }
+  return true
+}
