@@ -1,9 +1,11 @@
 import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from './caller.ts'
 import type { Alternative, PetChoice, SlotDay } from './contract.ts'
 import { describeDay, type NamedPet } from './describe-slot.ts'
 import { appointmentsError } from './errors.ts'
 import { type Group, gatherGroup, packOf } from './gather-group.ts'
 import { findStore } from './kept-stores.ts'
+import { wishOfMove } from './moved-visits.ts'
 import { nearestAlternatives } from './nearest-alternatives.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { addDays, daysBetween, isDay, todayIn } from './rules/local-clock.ts'
@@ -25,13 +27,19 @@ export interface SlotSearch {
   movesId?: string
 }
 
-/** Free starts for these pets, or for one pet of a pack; with alternatives when the first day has none. */
+/**
+ * Free starts for these pets, or for one pet of a pack; with alternatives when the first day has none. For a booking that is
+ * moved, starts at which all its pets fit as they were booked: it stays at its store, so there are no alternatives.
+ */
 export async function findSlots(
   needs: AppointmentsNeeds,
   search: SlotSearch,
   context: CallContext,
 ): Promise<{ timezoneCode: string; days: SlotDay[]; alternatives: Alternative[] }> {
   const store = await findStore(needs, search)
+  if (search.movesId !== undefined)
+    return findSlotsOfMove(needs, store, { ...search, bookingId: search.movesId }, context)
+
   const group = await groupOf(needs, store, search, context)
   const packs = group ? group.pets.map(({ pack }) => pack) : [packOf(store, search.servicePackId ?? anyPack(store))]
   const wish = group ? wishOf(group) : wishOfPacks(store, packs, search)
@@ -39,7 +47,7 @@ export async function findSlots(
   const now = needs.now()
   const today = todayIn(store.timezone, now)
   const { fromDay, days } = rangeOf(search, today)
-  const but = { uid: context.viewer.uid, storeId: store.id, bookingId: search.movesId }
+  const but = { uid: context.viewer.uid, storeId: store.id }
   const found = freeSlots(await askedOf(needs.db, store, wish, { now, fromDay, days, but }))
 
   const isFull = found[0]?.slots.length === 0
@@ -49,6 +57,25 @@ export async function findSlots(
     timezoneCode: store.timezone,
     days: found.map((day) => describeDay(store, day, { today, pets })),
     alternatives,
+  }
+}
+
+async function findSlotsOfMove(
+  needs: AppointmentsNeeds,
+  store: StoreRecord,
+  search: Pick<SlotSearch, 'fromDate' | 'toDate'> & { bookingId: string },
+  context: CallContext,
+) {
+  const uid = callerOf(context)
+  const { wish, pets } = await wishOfMove(needs, store, { uid, bookingId: search.bookingId })
+  const now = needs.now()
+  const today = todayIn(store.timezone, now)
+  const but = { uid, storeId: store.id, bookingId: search.bookingId }
+  const found = freeSlots(await askedOf(needs.db, store, wish, { now, ...rangeOf(search, today), but }))
+  return {
+    timezoneCode: store.timezone,
+    days: found.map((day) => describeDay(store, day, { today, pets })),
+    alternatives: [],
   }
 }
 
@@ -63,7 +90,10 @@ async function groupOf(
 }
 
 // What was asked, as far as it lies within today and the six days after it (D31).
-function rangeOf({ fromDate, toDate }: SlotSearch, today: string): { fromDay: string; days: number } {
+function rangeOf(
+  { fromDate, toDate }: Pick<SlotSearch, 'fromDate' | 'toDate'>,
+  today: string,
+): { fromDay: string; days: number } {
   const last = addDays(today, MOST_DAYS - 1)
   const [from, until] = [fromDate ?? today, toDate ?? last]
   if (!isDay(from) || !isDay(until) || until < from) throw appointmentsError('days-not-valid')

@@ -1,16 +1,13 @@
 import type { Transaction } from 'kysely'
-import * as z from 'zod'
-import { distanceInMetres } from '#shared/geo.ts'
 import { appointmentsError } from './errors.ts'
 import { isKeptFor, type KeptSlot, keptSlot, parseSlot } from './kept-slot.ts'
 import { knownStore } from './kept-stores.ts'
+import { type MovedVisit, openVisits, wishOfVisits } from './moved-visits.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { publishFacts } from './publish-facts.ts'
 import { amountsOf } from './rules/amounts.ts'
 import { longDayLabel, momentOf } from './rules/local-clock.ts'
 import { whyCannotChange } from './rules/notice.ts'
-import { travelMinutes } from './rules/travel.ts'
-import { APPOINTMENT_STATES, PACK_KINDS, SKILLS } from './rules/words.ts'
 import type { SlotWish } from './slot-question.ts'
 import {
   findPetsOfBooking,
@@ -62,14 +59,20 @@ async function moveWithin(
   const now = needs.now()
   const booking = await lockBooking(trx, { bookingId, uid })
   if (!booking) throw appointmentsError('appointment-not-found')
-  const visits = openVisits(booking)
+  const visits = openVisits(booking.appointments)
   refuseChange(booking, visits, store, now)
   // Sent twice, it is moved once.
   if (booking.starts_at.getTime() === momentOf(schedule, store.timezone)) return
 
   const appointmentIds = visits.map(({ id }) => id)
   await freeAppointments(trx, appointmentIds)
-  const { slot, holdId } = await slotFor(trx, { move, store, visits, wish: wishOf(booking, visits, store), now })
+  const { slot, holdId } = await slotFor(trx, {
+    move,
+    store,
+    visits,
+    wish: wishOfVisits(visits, booking.address, store),
+    now,
+  })
   const [startsAt, collectAt] = [new Date(slot.startsAt), new Date(slot.collectAt)]
   const petIds = visits.map(({ pet_id }) => pet_id)
   if (await isExpectedElsewhere(trx, petIds, { from: startsAt, until: collectAt, butBookingId: bookingId })) {
@@ -108,27 +111,12 @@ async function moveWithin(
   await publishFacts(needs, trx, 'appointment-booked', { bookingId, appointmentIds })
 }
 
-const Visit = z.object({
-  id: z.string(),
-  pet_id: z.string(),
-  pet_name: z.string(),
-  state: z.enum(APPOINTMENT_STATES),
-  skills: z.array(z.enum(SKILLS)),
-  total_minutes: z.int(),
-  subtotal_minor: z.int(),
-  pick_up_fee_minor: z.int(),
-  service_pack: z.object({ servicePackId: z.enum(PACK_KINDS), isHomeVisit: z.boolean().default(false) }),
-})
-type Visit = z.infer<typeof Visit>
-
-const Address = z.object({ lat: z.number(), lon: z.number() }).nullable()
-
-// What the merchant cancelled of it stays where it was.
-function openVisits({ appointments }: LockedBooking): Visit[] {
-  return z.array(Visit).parse(appointments.filter(({ state }) => state !== 'CANCELLED'))
-}
-
-function refuseChange(booking: LockedBooking, visits: readonly Visit[], { merchant }: StoreRecord, now: Date): void {
+function refuseChange(
+  booking: LockedBooking,
+  visits: readonly MovedVisit[],
+  { merchant }: StoreRecord,
+  now: Date,
+): void {
   const { starts_at: startsAt, moves } = booking
   if (visits.length === 0) throw appointmentsError('not-changeable')
   for (const { state } of visits) {
@@ -138,18 +126,9 @@ function refuseChange(booking: LockedBooking, visits: readonly Visit[], { mercha
   }
 }
 
-function wishOf({ address }: LockedBooking, visits: readonly Visit[], store: StoreRecord): SlotWish {
-  const home = Address.parse(address)
-  const isHomeVisit = visits.some(({ service_pack }) => service_pack.isHomeVisit)
-  return {
-    needs: visits.map(({ skills, total_minutes: minutes }) => ({ skills, minutes })),
-    travelMinutes: home && isHomeVisit ? travelMinutes(distanceInMetres(store.point, home)) : 0,
-  }
-}
-
 async function slotFor(
   trx: Transaction<Tables>,
-  asked: { move: Move; store: StoreRecord; visits: readonly Visit[]; wish: SlotWish; now: Date },
+  asked: { move: Move; store: StoreRecord; visits: readonly MovedVisit[]; wish: SlotWish; now: Date },
 ): Promise<{ slot: KeptSlot; holdId: string | null }> {
   const { move, store, visits, wish, now } = asked
   const { uid, schedule } = move

@@ -22,6 +22,7 @@ import { listReviews } from './list-reviews.ts'
 import { listStores } from './list-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { offerAfterFact, offerEverywhere } from './offer-freed.ts'
+import { ownReview } from './own-review.ts'
 import { erasePerson, exportPerson } from './person.ts'
 import { quote } from './quote.ts'
 import { releaseHold } from './release-hold.ts'
@@ -99,6 +100,7 @@ export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contr
       changeAppointment: os.changeAppointment.handler(({ input, context }) => changeAppointment(needs, input, context)),
       calendarFile: os.calendarFile.handler(({ input, context }) => calendarFile(needs, input, context)),
       saveReview: os.saveReview.handler(({ input, context }) => saveReview(needs, input, context)),
+      ownReview: os.ownReview.handler(({ input, context }) => ownReview(needs, input, context)),
       addReviewPicture: os.addReviewPicture.handler(({ input, context }) => addReviewPicture(needs, input, context)),
       reportReview: os.reportReview.handler(({ input, context }) => reportReview(needs, input, context)),
       claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { CurrencyCode, Money, requiredText } from '#shared/values.ts'
+import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { APPOINTMENT_STATES, PACK_KINDS } from '../rules/words.ts'
 
 export const State = z.enum(APPOINTMENT_STATES)
@@ -197,6 +197,22 @@ export const appointments = {
       z.object({ ...appointmentPath, stars: z.int().min(1).max(5), text: z.string().trim().max(1000).default('') }),
     )
     .output(Appointment),
+
+  /** What the caller said of it, hidden or not, with the merchant's answer; null: nothing yet. */
+  ownReview: oc
+    .route({ method: 'GET', path: `${route}/review`, summary: "The caller's review", tags: ['reviews'] })
+    .input(z.object(appointmentPath))
+    .output(
+      z
+        .object({
+          id: z.string(),
+          stars: z.int().min(1).max(5),
+          text: z.string(),
+          pictures: z.array(z.string()),
+          answer: z.object({ text: z.string(), day: Day }).nullable(),
+        })
+        .nullable(),
+    ),
 
   /** A picture as for a pet's photo (pets.savePetPicture); at most 3 a review. */
   addReviewPicture: oc

@@ -195,7 +195,10 @@ export const booking = {
         pets: group.pets.optional(),
         hasPickUp: group.hasPickUp,
         addressCode: group.addressCode,
-        /** The booking that would be moved: its own time does not stand in its way. */
+        /**
+         * The caller's booking (multiAppointmentId) that would be moved: its pets as they were booked, whatever else is said,
+         * and its own time does not stand in its way.
+         */
         movesId: z.string().max(100).optional(),
       }),
     )

@@ -37,3 +37,16 @@ export async function countByStars(db: Database, storeId: string): Promise<numbe
     .execute()
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0)
 }
+
+/** The account's own of an appointment. */
+export function findOwnReview(
+  db: Database,
+  { uid, appointmentId }: { uid: string; appointmentId: string },
+): Promise<ReviewRow | undefined> {
+  return db
+    .selectFrom('appointments.reviews')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+}

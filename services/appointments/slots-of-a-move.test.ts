@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { overHttp } from '#shared/rpc/testing.ts'
+import { contract } from './contract.ts'
+import type { Tables } from './tables.ts'
+import { aStore, type StoreFacts } from './testing/a-store.ts'
+import { openAppointments } from './testing/open-appointments.ts'
+import { refusalOf } from './testing/refusal-of.ts'
+
+const connection = await testDatabase({ poolSize: 5 })
+const db = connection.db<Tables>()
+// A Saturday, 11:00 in La Paz.
+const now = new Date('2026-11-21T15:00:00Z')
+const { appointments, somebody, viewerOf, storesChanged } = openAppointments(connection, { now: () => now })
+const remote = await overHttp(appointments, contract, viewerOf)
+
+/** A store with one chair at which somebody has booked Monday at ten. */
+async function aBooking(facts: StoreFacts = {}) {
+  const store = await aStore(db, facts)
+  storesChanged()
+  const person = await somebody()
+  const choice = { petId: person.pet().id, servicePackId: 'bano', schedule: '2026-11-23T10:00', storeId: store.storeId }
+  const booked = await appointments.client.book(
+    { merchantId: store.merchantId, appointments: [choice] },
+    { context: person.context },
+  )
+  return { ...person, store, booked }
+}
+
+describe.each([
+  ['in process', appointments.client],
+  ['over HTTP', remote],
+])('%s', (_where, client) => {
+  test('a booking that is moved may overlap its own old time, and every start that is offered takes it', async () => {
+    const { store, booked, context } = await aBooking()
+    const [appointment] = booked.appointments
+    const search = { ...store.path, movesId: booked.multiAppointmentId, fromDate: '2026-11-23' }
+
+    const { days, alternatives } = await client.slots(search, { context })
+    const starts = days[0]?.slots.map(({ schedule }) => schedule) ?? []
+
+    expect(starts).toContain('2026-11-23T10:30')
+    expect(days[0]?.slots[0]?.plan).toMatchObject([{ petName: 'Toby' }])
+    expect(alternatives).toEqual([])
+    const moved = await client.changeAppointment(
+      { appointmentId: appointment?.id ?? '', schedule: '2026-11-23T10:30' },
+      { context },
+    )
+    expect(moved[0]).toMatchObject({ schedule: '2026-11-23T10:30', state: 'PENDING' })
+  })
+
+  test("nobody searches around somebody else's booking, nor for another store", async () => {
+    const { store, booked, context } = await aBooking()
+    const stranger = await somebody()
+    const elsewhere = await aStore(db, {})
+    storesChanged()
+    const movesId = booked.multiAppointmentId
+
+    const notFound = { code: 'appointments.appointment-not-found' }
+    expect(await refusalOf(client.slots({ ...store.path, movesId }, { context: stranger.context }))).toMatchObject(
+      notFound,
+    )
+    expect(await refusalOf(client.slots({ ...elsewhere.path, movesId }, { context }))).toMatchObject(notFound)
+  })
+
+  test('there is no review before it is written, and none of a stranger', async () => {
+    const { booked, context } = await aBooking()
+    const stranger = await somebody()
+    const appointmentId = booked.appointments[0]?.id ?? ''
+
+    expect(await client.ownReview({ appointmentId }, { context })).toBeNull()
+    expect(await refusalOf(client.ownReview({ appointmentId }, { context: stranger.context }))).toMatchObject({
+      code: 'appointments.appointment-not-found',
+    })
+  })
+})
