@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { overHttp } from '#shared/rpc/testing.ts'
+import { contract } from './contract.ts'
+import type { Tables } from './tables.ts'
+import { aStore, IN_SHIFTS, NINE_TO_SIX, type StoreFacts } from './testing/a-store.ts'
+import { bookAt } from './testing/book-at.ts'
+import { anAddress, openAppointments } from './testing/open-appointments.ts'
+import { refusalOf } from './testing/refusal-of.ts'
+
+const connection = await testDatabase({ poolSize: 5 })
+const db = connection.db<Tables>()
+// A Saturday, 11:00 in La Paz and 12:00 in Asunción.
+const now = new Date('2026-11-21T15:00:00Z')
+const { appointments, somebody, viewerOf, storesChanged } = openAppointments(connection, { now: () => now })
+const remote = await overHttp(appointments, contract, viewerOf)
+
+async function open(facts: StoreFacts = {}) {
+  const store = await aStore(db, facts)
+  storesChanged()
+  return store
+}
+
+describe.each([
+  ['in process', appointments.client],
+  ['over HTTP', remote],
+])('%s', (_where, client) => {
+  test('the search of the specification needs no pet, and the minutes that it brings are advice', async () => {
+    const { path, serviceId } = await open()
+    const { context } = await somebody()
+    const search = (serviceTimeRequired: number) =>
+      client.slots(
+        {
+          ...path,
+          fromDate: '2026-11-23',
+          toDate: '2026-11-23',
+          servicePackId: 'bano',
+          services: [{ serviceId: serviceId('bano'), serviceTimeRequired }],
+        },
+        { context },
+      )
+
+    const { days } = await search(60)
+    expect(days.map(({ day, slots }) => [day, slots.length])).toEqual([['2026-11-23', 17]])
+    expect((await search(1)).days).toEqual(days)
+    expect((await search(480)).days).toEqual(days)
+  })
+
+  test('days outside the week that can be booked are left out, and days that are none are refused', async () => {
+    const { path } = await open()
+    const { context } = await somebody()
+    const search = async (fromDate: string, toDate: string) => {
+      const { days } = await client.slots({ ...path, servicePackId: 'bano', fromDate, toDate }, { context })
+      return days.map(({ day }) => day)
+    }
+
+    expect(await search('2026-11-01', '2026-11-22')).toEqual(['2026-11-21', '2026-11-22'])
+    expect(await search('2026-11-26', '2027-03-01')).toEqual(['2026-11-26', '2026-11-27'])
+    expect(await search('2026-11-28', '2026-11-30')).toEqual([])
+    expect(await refusalOf(search('2026-11-24', '2026-11-23'))).toMatchObject({ code: 'appointments.days-not-valid' })
+  })
+
+  test('in Paraguay days and hours are those of Asunción', async () => {
+    const { path } = await open({ country: 'PY', leadMinutes: 0 })
+    const { context } = await somebody({}, 'PY')
+    const { days, timezoneCode } = await client.slots({ ...path, servicePackId: 'bano' }, { context })
+
+    expect(timezoneCode).toBe('America/Asuncion')
+    expect(days[0]?.slots[0]).toMatchObject({ schedule: '2026-11-21T12:00', startsAt: '2026-11-21T15:00:00.000Z' })
+  })
+
+  test('three pets come together, two at a time, and are collected when the last is ready', async () => {
+    const { path } = await open({ stations: [{ skills: ['bath', 'grooming'] }, { skills: ['bath'] }] })
+    const { context, pet } = await somebody()
+    const cut = { petId: pet({ name: 'Kira' }).id, servicePackId: 'bano-y-peluqueria' }
+    const baths = [pet({ name: 'Toby' }), pet({ name: 'Luna' })].map(({ id }) => ({ petId: id, servicePackId: 'bano' }))
+
+    const { days } = await client.slots({ ...path, pets: [cut, ...baths], fromDate: '2026-11-23' }, { context })
+
+    const [first] = days[0]?.slots ?? []
+    expect(first).toMatchObject({ label: '09:00', collectLabel: '11:00' })
+    expect(
+      first?.plan.map(({ petName, station, startLabel, endLabel }) => [petName, station, startLabel, endLabel]),
+    ).toEqual([
+      ['Kira', 'Puesto 1', '09:00', '10:30'],
+      ['Toby', 'Puesto 2', '09:00', '10:00'],
+      ['Luna', 'Puesto 2', '10:00', '11:00'],
+    ])
+  })
+
+  test('a store of shifts receives until an hour and has the pets ready at the end of the shift', async () => {
+    const { path } = await open({ slotConfiguration: IN_SHIFTS })
+    const { context } = await somebody()
+    const { days } = await client.slots({ ...path, servicePackId: 'bano', fromDate: '2026-11-23' }, { context })
+
+    expect(days[0]?.slots.map(({ schedule, label, collectLabel }) => [schedule, label, collectLabel])).toEqual([
+      ['2026-11-23T09:00', 'Mañana, hasta las 10:30', '13:00'],
+      ['2026-11-23T13:00', 'Tarde, hasta las 15:30', '18:00'],
+    ])
+  })
+
+  test('a home visit takes the ways there and back', async () => {
+    const { path, point } = await open({ kinds: ['consulta'], stations: [{ skills: ['vet'] }] })
+    const { context, pet } = await somebody({ addresses: [anAddress(point, { metresNorth: 5000 })] })
+    const visit = { petId: pet().id, servicePackId: 'consulta', notes: 'Cojea' }
+    const search = async (fromDate: string) => {
+      const input = { ...path, pets: [visit], addressCode: 'home', fromDate, toDate: fromDate }
+      return (await client.slots(input, { context })).days[0]?.slots.map(({ label }) => label)
+    }
+    const before = await search('2026-11-23')
+    await client.book(
+      {
+        merchantId: path.merchantId,
+        appointments: [{ ...visit, schedule: '2026-11-23T12:00', storeId: path.storeId }],
+        addressCode: 'home',
+      },
+      { context },
+    )
+
+    // Away from 11:30 to 13:15: who is visited before is left by then, and whoever comes after is half an hour away.
+    const isPossible = (label: string) => label <= '10:00' || label >= '14:00'
+    expect(await search('2026-11-23')).toEqual(before?.filter(isPossible))
+  })
+
+  test('a day without a slot says why, and where the nearest free times are', async () => {
+    const point = { lat: -21.5 + Math.random(), lon: -64.7 }
+    const here = await open({
+      point,
+      closures: [{ fromDay: '2026-11-23', untilDay: '2026-11-23', reason: 'Feriado' }],
+      schedule: NINE_TO_SIX.filter(({ day }) => day === 1 || day === 3),
+    })
+    const near = await open({ point: { ...point, lat: point.lat + 0.02 } })
+    await open({ point: { ...point, lat: point.lat + 0.03 }, kinds: ['consulta'] })
+    const { context, pet } = await somebody()
+    const pets = [{ petId: pet().id, servicePackId: 'bano' }]
+
+    const { days, alternatives } = await client.slots({ ...here.path, pets, fromDate: '2026-11-23' }, { context })
+
+    expect(days[0]).toMatchObject({
+      slots: [],
+      reason: 'cerrado',
+      message: 'There is no slot for selected date',
+      note: 'Feriado',
+    })
+    expect(alternatives.map(({ storeId, schedule, isOtherStore }) => [storeId, schedule, isOtherStore])).toEqual([
+      [near.storeId, '2026-11-23T09:00', true],
+      [near.storeId, '2026-11-24T09:00', true],
+      [here.storeId, '2026-11-25T09:00', false],
+    ])
+    expect(alternatives[0]).toMatchObject({ distanceMetres: 2224, label: 'lunes 23, 09:00' })
+  })
+
+  test('what fits for one and not for two says so with the messages of the specification', async () => {
+    const { path } = await open({ schedule: [{ active: true, day: 1, startTime: 540, endTime: 630 }] })
+    const { context, pet } = await somebody()
+    const pets = [pet(), pet(), pet()].map(({ id }) => ({ petId: id, servicePackId: 'bano' }))
+    const monday = async (count: number) => {
+      const input = { ...path, pets: pets.slice(0, count), fromDate: '2026-11-23', toDate: '2026-11-23' }
+      return (await client.slots(input, { context })).days[0]
+    }
+
+    expect((await monday(1))?.slots).toHaveLength(2)
+    expect(await monday(2)).toMatchObject({ reason: 'no entra en el turno', message: 'Appointment do not fit on slot' })
+    await bookAt(client, { store: path, pets: [pet()], schedule: '2026-11-23T09:00' }, context)
+    expect(await monday(1)).toMatchObject({ reason: 'lleno', message: 'First Appointment do not fit on slot' })
+  })
+})

@@ -1,0 +1,22 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AppointmentsClient } from '../client.ts'
+
+interface Wanted {
+  store: { merchantId: string; storeId: string }
+  pets: readonly { id: string }[]
+  /** Of all of them. */
+  servicePackId?: string
+  schedule: string
+  holdId?: string
+}
+
+/** Books these pets at this start, as the wizard does. */
+export function bookAt(
+  client: Pick<AppointmentsClient, 'book'>,
+  { store, pets, servicePackId = 'bano', schedule, holdId }: Wanted,
+  context: CallContext,
+) {
+  const { merchantId, storeId } = store
+  const appointments = pets.map(({ id: petId }) => ({ petId, servicePackId, schedule, storeId }))
+  return client.book({ merchantId, appointments, holdId: holdId ?? null }, { context })
+}
