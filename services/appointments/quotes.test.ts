@@ -14,6 +14,15 @@ const now = new Date('2026-11-21T15:00:00Z')
 const { appointments, somebody, viewerOf, storesChanged } = openAppointments(connection, { now: () => now })
 const remote = await overHttp(appointments, contract, viewerOf)
 
+interface Wrong {
+  merchantId?: string
+  hasPickUp?: boolean
+  addressCode?: string
+  servicePackId?: string
+  subServices?: { id: string }[]
+  notes?: string
+}
+
 async function open(facts: StoreFacts = {}) {
   const store = await aStore(db, facts)
   storesChanged()
@@ -101,7 +110,7 @@ describe.each([
     expect(await quoteOn('2026-11-24T10:00')).toMatchObject({ discountAmount: 4000, totalAmount: 13_500 })
   })
 
-  test.each([
+  test.each<[string, string, number, Wrong]>([
     ['a store of another merchant', 'store-not-found', 404, { merchantId: 'somebody-else' }],
     ['a pack that it does not have', 'pack-not-found', 404, { servicePackId: 'corte-francés' }],
     ['a service of another store', 'service-not-offered', 422, { subServices: [{ id: 'unas-of-elsewhere' }] }],
@@ -113,7 +122,7 @@ describe.each([
     const { path, point } = await open()
     const { context, pet } = await somebody({ addresses: [anAddress(point, { metresNorth: 9000, code: 'far' })] })
     await somebody({ addresses: [anAddress(point, { code: 'of-luis' })] })
-    const { merchantId = path.merchantId, hasPickUp, addressCode, ...choice } = { ...wrong } as Record<string, never>
+    const { merchantId = path.merchantId, hasPickUp, addressCode, ...choice } = wrong
     const pets = [{ petId: pet().id, servicePackId: 'bano', ...choice }]
 
     const call = client.quote({ ...path, merchantId, pets, hasPickUp, addressCode }, { context })

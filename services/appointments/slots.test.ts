@@ -25,6 +25,36 @@ describe.each([
   ['in process', appointments.client],
   ['over HTTP', remote],
 ])('%s', (_where, client) => {
+  test('a search tells the free starts of today and the six days after it, in the time of the store', async () => {
+    const store = await open()
+    const { context, pet } = await somebody()
+
+    const { days, timezoneCode, alternatives } = await client.slots(
+      { ...store.path, pets: [{ petId: pet().id, servicePackId: 'bano' }] },
+      { context },
+    )
+
+    expect(timezoneCode).toBe('America/La_Paz')
+    expect(days.map(({ day, slots }) => [day, slots.length])).toEqual([
+      ['2026-11-21', 11],
+      ['2026-11-22', 0],
+      ['2026-11-23', 17],
+      ['2026-11-24', 17],
+      ['2026-11-25', 17],
+      ['2026-11-26', 17],
+      ['2026-11-27', 17],
+    ])
+    expect(days[0]?.slots[0]).toMatchObject({
+      schedule: '2026-11-21T12:00',
+      startsAt: '2026-11-21T16:00:00.000Z',
+      label: '12:00',
+      collectLabel: '13:00',
+      plan: [{ petName: 'Toby', station: 'Puesto 1', startLabel: '12:00', endLabel: '13:00' }],
+    })
+    expect(days[1]).toMatchObject({ reason: 'cerrado', message: 'There is no slot for selected date' })
+    expect(alternatives).toEqual([])
+  })
+
   test('the search of the specification needs no pet, and the minutes that it brings are advice', async () => {
     const { path, serviceId } = await open()
     const { context } = await somebody()
