@@ -2,6 +2,7 @@ import type account from './messages/es/account.json'
 import type address from './messages/es/address.json'
 import type appointment from './messages/es/appointment.json'
 import type booking from './messages/es/booking.json'
+import type backoffice from './messages/es/backoffice.json'
 import type cart from './messages/es/cart.json'
 import type certificate from './messages/es/certificate.json'
 import type checkout from './messages/es/checkout.json'
@@ -31,6 +32,7 @@ declare module 'i18next' {
       address: typeof address
       appointment: typeof appointment
       booking: typeof booking
+      backoffice: typeof backoffice
       favorites: typeof favorites
       certificate: typeof certificate
       petCare: typeof petCare

@@ -155,6 +155,14 @@ export const paths = {
     withSearch('/profileAppointment', { id: search.id, review: search.review ? 1 : null }),
   /** An iCalendar file of the booking. */
   appointmentCalendar: (search: { id: string }) => withSearch('/appointmentAddThankYou/calendar', search),
+  /** For the people of a store and operators; it leads to the calendar. */
+  backoffice: () => '/backoffice',
+  /** The calendar of a store; `day` yyyy-MM-dd, `appointment` is the one whose panel is open. */
+  backofficeAppointments: (
+    search: { storeId?: string | null; day?: string | null; view?: 'week' | null; appointment?: string | null } = {},
+  ) => withSearch('/backoffice/appointments', search),
+  backofficeStore: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store', search),
+  backofficeReviews: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/reviews', search),
   /** A form's address, not a page. */
   signOut: () => '/signout',
   forgotPassword: (search: { referrer?: string } = {}) => withSearch('/forgot-password', search),

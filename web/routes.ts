@@ -71,6 +71,13 @@ export default [
   route('spa', './storefront/appointments/spa-page.tsx'),
   route('appointments', './storefront/appointments/appointments-page.tsx'),
   route('appointments/store', './storefront/appointments/store-page.tsx'),
+  layout('./backoffice/desk-layout.tsx', [
+    route('backoffice', './backoffice/way-to-calendar-route.ts'),
+    route('backoffice/appointments', './backoffice/appointments/appointments-page.tsx'),
+    route('backoffice/store', './backoffice/store/store-page.tsx'),
+    route('backoffice/reviews', './backoffice/reviews/reviews-page.tsx'),
+    route('backoffice/*', './storefront/layout/not-found-page.tsx', { id: 'not-found-in-backoffice' }),
+  ]),
   route('robots.txt', './storefront/seo/robots-route.ts'),
   route('sitemap.xml', './storefront/seo/sitemap-route.ts'),
   route('side-menu', './storefront/layout/side-menu-route.ts'),

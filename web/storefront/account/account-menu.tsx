@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Package, PawPrint, User } from 'lucide-react'
+import { CalendarClock, ChevronDown, LogOut, Package, PawPrint, User } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
@@ -10,10 +10,11 @@ interface AccountMenuProps {
   /** Null: nobody has signed in. */
   uid: string | null
   firstName: string | null
+  isStaff: boolean
 }
 
 /** In the header: 'Ingresar', or the first name with what is the person's own. The browser's own disclosure, so it works before the script. */
-export function AccountMenu({ uid, firstName }: AccountMenuProps) {
+export function AccountMenu({ uid, firstName, isStaff }: AccountMenuProps) {
   const { t } = useTranslation('account')
   const location = useLocation()
   const details = useClosedElsewhere()
@@ -53,6 +54,14 @@ export function AccountMenu({ uid, firstName }: AccountMenuProps) {
               {t('menu.pets')}
             </Link>
           </li>
+          {isStaff && (
+            <li>
+              <Link to={paths.backoffice()} className={row}>
+                <CalendarClock aria-hidden="true" className="size-5" />
+                {t('menu.backoffice')}
+              </Link>
+            </li>
+          )}
         </ul>
         <SignOutForm className="mt-1.5 border-ink-200 border-t pt-1.5">
           <button type="submit" className={`${row} w-full`}>

@@ -57,7 +57,7 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
               {t(`nav.${label}`)}
             </Link>
           ))}
-          <AccountMenu uid={shell.uid} firstName={shell.account?.firstName ?? null} />
+          <AccountMenu uid={shell.uid} firstName={shell.account?.firstName ?? null} isStaff={shell.isStaff} />
           <CartButton />
         </div>
         <DeliveryButton label={shell.deliveryLabel} uid={shell.uid} />

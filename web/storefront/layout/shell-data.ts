@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Account } from '#services/accounts/contract.ts'
 import type { Shop } from '#services/market/contract.ts'
 import type { CountryIso } from '#shared/country.ts'
+import { isStaff } from '#web/backoffice/is-staff.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { type ArrivalNotice, NOTICE_COOKIE, readArrivalNotice } from '../account/arrival-notice.ts'
 import { CONSENT_COOKIE, consentOf } from '../account/consent.ts'
@@ -15,6 +16,8 @@ export interface ShellData {
   visit: VisitFacts
   /** The signed-in user; null for guests. */
   uid: string | null
+  /** Works for a store or for us, and proved a second factor. */
+  isStaff: boolean
   /** Null for guests, and while accounts cannot be asked. */
   account: AccountGlance | null
   addressBook: AddressBookGlance
@@ -77,6 +80,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       isApp: visit.isApp,
     },
     uid: visit.viewer.isGuest ? null : visit.viewer.uid,
+    isStaff: isStaff(visit.viewer),
     account: glanceOf(account),
     analytics: account?.consents.analytics ?? consentOf(visit.cookies[CONSENT_COOKIE]),
     arrival: takeArrival(visit),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { useTracking } from '#web/tracking/use-tracking.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
@@ -40,6 +41,7 @@ interface ShellProps {
 /** The frame around every page, and what its pieces share. */
 export function Shell({ shell, cart, favorites, children }: ShellProps) {
   const { t } = useTranslation('common')
+  const isBackoffice = BACKOFFICE.test(useLocation().pathname)
   return (
     <VisitContext value={shell.visit}>
       <ToastProvider closeLabel={t('close')}>
@@ -48,24 +50,32 @@ export function Shell({ shell, cart, favorites, children }: ShellProps) {
             <UiProvider>
               <PersonAndTracking uid={shell.uid} account={shell.account} analytics={shell.analytics} />
               <NavigationProgress />
-              {shell.visit.isApp ? (
-                <AppFrame shell={shell}>{children}</AppFrame>
-              ) : (
-                <SiteFrame shell={shell}>{children}</SiteFrame>
-              )}
-              <CartDrawerHost />
-              <AccountOverlays
-                account={shell.account}
-                addressBook={shell.addressBook}
-                uid={shell.uid}
-                arrival={shell.arrival}
-              />
-              <ConsentBar analytics={shell.analytics} />
+              {isBackoffice ? children : <ShopFrame shell={shell}>{children}</ShopFrame>}
             </UiProvider>
           </FavoritesProvider>
         </CartProvider>
       </ToastProvider>
     </VisitContext>
+  )
+}
+
+/** Which has a frame of its own, and asks nothing of a customer. */
+const BACKOFFICE = /^\/backoffice(\/|$)/i
+
+function ShopFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
+  const Frame = shell.visit.isApp ? AppFrame : SiteFrame
+  return (
+    <>
+      <Frame shell={shell}>{children}</Frame>
+      <CartDrawerHost />
+      <AccountOverlays
+        account={shell.account}
+        addressBook={shell.addressBook}
+        uid={shell.uid}
+        arrival={shell.arrival}
+      />
+      <ConsentBar analytics={shell.analytics} />
+    </>
   )
 }
 
@@ -132,7 +142,7 @@ function Main({ shell, children }: { shell: ShellData; children: ReactNode }) {
   )
 }
 
-function SkipLink() {
+export function SkipLink() {
   const { t } = useTranslation('layout')
   return (
     <a

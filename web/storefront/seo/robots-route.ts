@@ -18,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /certificate',
     'Disallow: /products?*after=',
     'Disallow: /products?*before=',
+    'Disallow: /backoffice',
     'Disallow: /dev/',
     'Disallow: /api/',
     'Disallow: /graphql',

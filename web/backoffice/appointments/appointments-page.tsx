@@ -1,0 +1,345 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { data, Form, Link, useNavigate } from 'react-router'
+import type { Services } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { fieldRefusal } from '../../storefront/account/refusal.ts'
+import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { isConnectionLost } from '../../storefront/layout/connection-lost.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { requireStaff, storeOfPage } from '../store-of-page.server.ts'
+import type { Route } from './+types/appointments-page'
+import { isGone } from './appointment-states.ts'
+import { calendarOfPage, type DeskVisit } from './calendar-of-page.server.ts'
+import { readCalendarSearch, type View } from './calendar-search.ts'
+import { minuteOf } from './clock-label.ts'
+import { DayCalendar } from './day-calendar.tsx'
+import { DayList } from './day-list.tsx'
+import { openAppointment } from './open-appointment.server.ts'
+import { PendingQueue } from './pending-queue.tsx'
+import { useFreshCalendar } from './use-fresh-calendar.ts'
+import { VisitPanel } from './visit-panel.tsx'
+import { WeekCalendar } from './week-calendar.tsx'
+
+/** The store's calendar, and the panel of one appointment over it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'backoffice')
+  const seo = privateSeo(visit, paths.backofficeAppointments(), { title: t('calendar.title'), description: t('title') })
+  const store = await storeOfPage(context, request)
+  if (!store) return { desk: null, open: null, isStale: false, seo }
+
+  const { searchParams } = new URL(request.url)
+  const search = readCalendarSearch(searchParams, store.today)
+  const calendar = await calendarOfPage(context, store, search)
+  const { appointmentId, day, view } = search
+  const open = appointmentId
+    ? await openAppointment(context, store, { appointmentId, stations: calendar.stations })
+    : null
+  // The address keeps the store that it named: without one it goes on meaning the first.
+  const storeId = searchParams.get('storeId')
+  return { desk: { storeId, storeName: store.name, day, view, calendar }, open, isStale: false, seo }
+}
+
+const MOVES = ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request)
+  const form = await readForm(request)
+  const { appointments } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'backoffice')
+  const appointmentId = textOf(form, 'appointmentId').slice(0, 100)
+  const call = { context: visit.call }
+  try {
+    switch (textOf(form, 'intent')) {
+      case 'state':
+        return await setState(appointments, form, appointmentId, call)
+      case 'move': {
+        const [stationId, day] = [textOf(form, 'stationId').slice(0, 100), textOf(form, 'day')]
+        const startMinute = minuteOf(textOf(form, 'time'))
+        if (startMinute === null || day === '') {
+          return data({ refusal: fieldRefusal({}, t('move.missing')) }, { status: 400 })
+        }
+        await appointments.moveVisit({ appointmentId, stationId, day, startMinute }, call)
+        return { done: 'move' as const }
+      }
+      default:
+        await appointments.writeStaffNotes({ appointmentId, staffNotes: textOf(form, 'staffNotes') }, call)
+        return { done: 'notes' as const }
+    }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}
+
+type Call = Parameters<Services['appointments']['setState']>[1]
+
+async function setState(appointments: Services['appointments'], form: FormData, appointmentId: string, call: Call) {
+  const said = textOf(form, 'state')
+  const state = MOVES.find((each) => each === said)
+  if (state) await appointments.setState({ appointmentId, state, reason: textOf(form, 'reason') }, call)
+  return { done: 'state' as const }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+let lastSeen: { url: string; data: Awaited<ReturnType<typeof loader>> } | null = null
+
+/** The calendar stays on the counter's screen when the connection is lost for a while, and says how old it is. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    const fresh = await serverLoader()
+    lastSeen = { url: request.url, data: fresh }
+    return fresh
+  } catch (error) {
+    if (!isConnectionLost(error) || lastSeen?.url !== request.url) throw error
+    return { ...lastSeen.data, isStale: true }
+  }
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function AppointmentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('backoffice')
+  const { desk, open, isStale } = loaderData
+  if (!desk)
+    return (
+      <EmptyState isWholePage art={<Art name="calendar" size={88} />} title={t('noStores.title')}>
+        {t('noStores.text')}
+      </EmptyState>
+    )
+  return <Desk desk={desk} open={open} isStale={isStale} answer={actionData} />
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+interface DeskProps {
+  desk: NonNullable<Loaded['desk']>
+  open: Loaded['open']
+  isStale: boolean
+  answer: object | undefined
+}
+
+function Desk({ desk, open, isStale, answer }: DeskProps) {
+  const { t } = useTranslation('backoffice')
+  const navigate = useNavigate()
+  const [isMoving, setMoving] = useState(false)
+  useFreshCalendar(isMoving)
+  const hasScript = useHasScript()
+  const { calendar, storeId, day, view } = desk
+  const here = (more: { day?: string; view?: 'week' | null; appointment?: string }) =>
+    paths.backofficeAppointments({ storeId, day, view: view === 'week' ? 'week' : null, ...more })
+  const addressOf = (visit: DeskVisit) => here({ appointment: visit.id })
+  const [shownDay] = calendar.days
+  const shownOpen = useWhileLeaving(open)
+  const panel = shownOpen && <VisitPanel appointment={shownOpen} stations={calendar.stations} answer={answer} />
+  const close = () => navigate(here({}), { preventScrollReset: true })
+
+  return (
+    <>
+      <Toolbar desk={desk} here={here} />
+      {isStale && (
+        <Notice tone="warn" className="mb-4">
+          {t('calendar.stale', { time: calendar.nowLabel })}
+        </Notice>
+      )}
+      {open && !hasScript && (
+        <section aria-label={open.petName} className="mb-5 rounded-card border border-brand-300 bg-white p-4 sm:p-5">
+          <div className="mb-3 flex items-center justify-between gap-3">
+            <h2 className="text-xl">{open.petName}</h2>
+            <Link to={here({})} className={buttonStyle('outline', 'sm')}>
+              {t('panel.close')}
+            </Link>
+          </div>
+          {panel}
+        </section>
+      )}
+      <PendingQueue pending={calendar.pending} addressOf={addressOf} />
+      {view === 'week' ? (
+        <WeekCalendar
+          calendar={calendar}
+          addressOf={addressOf}
+          addressOfDay={(each) => here({ day: each, view: null })}
+        />
+      ) : (
+        shownDay && (
+          <>
+            {shownDay.closure && (
+              <Notice tone="warn" className="mb-3">
+                {t('calendar.closure', { reason: shownDay.closure })}
+              </Notice>
+            )}
+            <div className="sm:hidden">
+              <DayList calendar={calendar} day={shownDay} addressOf={addressOf} />
+            </div>
+            <div className="max-sm:hidden">
+              <DayCalendar
+                key={shownDay.day}
+                calendar={calendar}
+                day={shownDay}
+                addressOf={addressOf}
+                onMoving={setMoving}
+              />
+            </div>
+            <Gone visits={calendar.visits} addressOf={addressOf} />
+          </>
+        )
+      )}
+      {hasScript && (
+        <Drawer
+          isOpen={open !== null}
+          onClose={close}
+          side="right"
+          title={shownOpen?.petName ?? ''}
+          closeLabel={t('panel.close')}
+        >
+          {panel}
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+interface ToolbarProps {
+  desk: DeskProps['desk']
+  here(more: { day?: string; view?: 'week' | null }): string
+}
+
+function Toolbar({ desk, here }: ToolbarProps) {
+  const { t } = useTranslation('backoffice')
+  const { calendar, storeId, day, view } = desk
+  const { today, before, after } = calendar
+  const isNow = calendar.days.some(({ isToday }) => isToday)
+  const views: View[] = ['day', 'week']
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-bold text-ink-600 text-sm">{t('calendar.title')}</p>
+        <h1 className="flex flex-wrap items-center gap-x-2.5 text-xl lg:text-2xl">
+          <span className="first-letter:uppercase">{calendar.title}</span>
+          {isNow && view === 'day' && <Badge tone="red">{t('calendar.today')}</Badge>}
+        </h1>
+      </div>
+      <nav aria-label={t('calendar.days')} className="flex items-center gap-1.5">
+        <Link to={here({ day: before })} aria-label={t(`calendar.before.${view}`)} className={arrow}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Link>
+        <Link
+          to={here({ day: today })}
+          aria-current={isNow ? 'date' : undefined}
+          className={buttonStyle(isNow ? 'soft' : 'outline', 'sm')}
+        >
+          {t('calendar.today')}
+        </Link>
+        <Link to={here({ day: after })} aria-label={t(`calendar.after.${view}`)} className={arrow}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Link>
+      </nav>
+      <Form action={paths.backofficeAppointments()} className="flex items-center gap-1.5">
+        {storeId && <input type="hidden" name="storeId" value={storeId} />}
+        {view === 'week' && <input type="hidden" name="view" value="week" />}
+        <input
+          key={day}
+          type="date"
+          name="day"
+          required
+          // Whoever types a year digit by digit is not taken to the year 2.
+          min="2020-01-01"
+          max="2100-12-31"
+          defaultValue={day}
+          aria-label={t('calendar.goTo')}
+          onChange={(event) => event.currentTarget.validity.valid && event.currentTarget.form?.requestSubmit()}
+          className="h-10 rounded-control border-[1.5px] border-ink-300 bg-white px-3 font-bold text-sm"
+        />
+        <button type="submit" className={buttonStyle('outline', 'sm', 'only-without-script')}>
+          {t('storeSwitch.go')}
+        </button>
+      </Form>
+      <nav aria-label={t('calendar.views')} className="flex rounded-control bg-ink-100 p-1">
+        {views.map((each) => (
+          <Link
+            key={each}
+            to={here({ view: each === 'week' ? 'week' : null })}
+            aria-current={each === view ? 'page' : undefined}
+            className={cx(
+              'grid h-8.5 place-items-center rounded-tag px-3.5 font-extrabold text-sm',
+              each === view ? 'bg-white text-brand-700 shadow-1' : 'text-ink-700',
+            )}
+          >
+            {t(`calendar.view.${each}`)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+const arrow =
+  'grid size-10 place-items-center rounded-control border-[1.5px] border-ink-300 bg-white text-ink-800 hover:border-brand-600 hover:text-brand-700'
+
+/** They take no place in the calendar any more; a phone has them in its list. */
+function Gone({ visits, addressOf }: { visits: readonly DeskVisit[]; addressOf(visit: DeskVisit): string }) {
+  const { t } = useTranslation('backoffice')
+  const gone = visits.filter(({ state }) => isGone(state))
+  if (gone.length === 0) return null
+  return (
+    <details className="mt-3 max-sm:hidden">
+      <summary className="inline-flex min-h-10 items-center font-bold text-ink-700 text-sm">
+        {t('calendar.gone', { count: gone.length })}
+      </summary>
+      <ul className="flex flex-wrap gap-2 pt-1">
+        {gone.map((visit) => (
+          <li key={visit.id}>
+            <Link
+              to={addressOf(visit)}
+              preventScrollReset
+              className="inline-flex min-h-10 items-center gap-2 rounded-control border border-ink-300 bg-white px-3 font-bold text-sm"
+            >
+              <span className="tabular-nums">{visit.startLabel}</span> {visit.petName}
+              <span className="font-semibold text-ink-600">{t(`states.${visit.state}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What was there last stays while its drawer slides out. */
+function useWhileLeaving<Thing>(thing: Thing | null): Thing | null {
+  const [kept, setKept] = useState(thing)
+  if (thing !== null && thing !== kept) setKept(thing)
+  return thing ?? kept
+}
+
+/** Whether the page's script runs: from the first effect on. Without it the panel stands in the page. */
+function useHasScript(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+}

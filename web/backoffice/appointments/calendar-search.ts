@@ -1,0 +1,29 @@
+import { addDays, isDay } from '#services/appointments/rules/local-clock.ts'
+
+export type View = 'day' | 'week'
+
+/** What the address of the calendar says; what is no day is today's. */
+export interface CalendarSearch {
+  view: View
+  day: string
+  /** Days that are shown: `day` alone, or Monday to Sunday of its week. */
+  fromDay: string
+  days: number
+  /** Whose panel is open. */
+  appointmentId: string | null
+}
+
+export function readCalendarSearch(search: URLSearchParams, today: string): CalendarSearch {
+  const said = search.get('day') ?? ''
+  const day = isDay(said) ? said : today
+  const view = search.get('view') === 'week' ? 'week' : 'day'
+  const appointmentId = search.get('appointment')?.slice(0, 100) || null
+  return view === 'week'
+    ? { view, day, fromDay: mondayOf(day), days: 7, appointmentId }
+    : { view, day, fromDay: day, days: 1, appointmentId }
+}
+
+function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}

@@ -1,0 +1,11 @@
+/** '9:05' as '09:05'; 24 hours. Minutes since midnight. */
+export function clockLabel(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+/** Of '09:05'; null for what is no time of day. */
+export function minuteOf(text: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(text) ?? []
+  const minute = Number(hours) * 60 + Number(minutes)
+  return Number(minutes) < 60 && minute < 24 * 60 ? minute : null
+}

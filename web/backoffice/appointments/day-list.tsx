@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { isGone, stateLook, stateTone } from './appointment-states.ts'
+import type { CalendarOfPage, DeskDay, DeskVisit } from './calendar-of-page.server.ts'
+import { clockLabel } from './clock-label.ts'
+
+interface DayListProps {
+  calendar: CalendarOfPage
+  day: DeskDay
+  addressOf(visit: DeskVisit): string
+}
+
+/** A day one after another, as a phone shows it; holds stand in it too. */
+export function DayList({ calendar, day, addressOf }: DayListProps) {
+  const { t } = useTranslation('backoffice')
+  const nameOf = new Map(calendar.stations.map(({ id, name }) => [id, name]))
+  const visits = calendar.visits.filter((visit) => visit.day === day.day)
+  const held = calendar.held.filter((each) => each.day === day.day)
+  if (visits.length + held.length === 0) return <NobodyComes day={day} />
+  const rows = [
+    ...visits.map((visit) => ({
+      at: visit.startMinute,
+      key: visit.id,
+      row: <Row visit={visit} to={addressOf(visit)} />,
+    })),
+    ...held.map((each) => ({
+      at: each.startMinute,
+      key: `${each.stationId} ${each.startMinute}`,
+      row: (
+        <p className="flex gap-3 rounded-tile border border-ink-400 border-dashed bg-[repeating-linear-gradient(135deg,var(--color-brand-50)_0_6px,#fff_6px_12px)] px-3.5 py-2.5 font-bold text-ink-700 text-sm">
+          <span className="tabular-nums">{clockLabel(each.startMinute)}</span>
+          {t(each.isOffer ? 'calendar.offered' : 'calendar.held')}
+          <span className="ml-auto font-semibold">{nameOf.get(each.stationId)}</span>
+        </p>
+      ),
+    })),
+  ].sort((one, other) => one.at - other.at)
+  return (
+    <ol className="grid gap-2">
+      {rows.map(({ key, row }) => (
+        <li key={key}>{row}</li>
+      ))}
+    </ol>
+  )
+}
+
+function Row({ visit, to }: { visit: DeskVisit; to: string }) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className={cx(
+        'flex gap-3 rounded-tile border-l-4 bg-white px-3.5 py-3 shadow-1',
+        visit.state !== 'IN_PROGRESS' && stateLook[visit.state].split(' ')[0],
+        visit.state === 'IN_PROGRESS' && 'border-brand-700',
+        isGone(visit.state) && 'opacity-75',
+      )}
+    >
+      <span className="w-12 shrink-0 font-extrabold tabular-nums">
+        {visit.startLabel}
+        <span className="block font-semibold text-ink-600 text-xs">{visit.endLabel}</span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-extrabold">{visit.petName}</span>
+        <span className="block truncate text-ink-600 text-sm">{visit.pack}</span>
+        <span className="block truncate text-ink-600 text-sm">{visit.owner}</span>
+      </span>
+      <span className="grid shrink-0 content-between justify-items-end gap-1">
+        <Badge tone={stateTone[visit.state]}>{t(`states.${visit.state}`)}</Badge>
+        <span className="max-w-28 truncate font-semibold text-ink-600 text-xs">{visit.stationName}</span>
+      </span>
+    </Link>
+  )
+}
+
+export function NobodyComes({ day }: { day: DeskDay }) {
+  const { t } = useTranslation('backoffice')
+  const isClosed = day.openings.length === 0
+  return (
+    <p className="rounded-tile border border-ink-300 border-dashed bg-white px-4 py-6 text-center font-semibold text-ink-600">
+      {day.closure ?? t(isClosed ? 'calendar.closedDay' : 'calendar.nobody')}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import type { RouterContextProvider } from 'react-router'
+import type { StaffAppointment } from '#services/appointments/contract.ts'
+import { clockOf, longDayLabel, momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+
+interface StoreOfPanel {
+  id: string
+  timezoneCode: string
+}
+
+/** The appointment whose panel is open. One of another store of the same people is shown as well: its id was asked for. */
+export async function openAppointment(
+  context: Readonly<RouterContextProvider>,
+  store: StoreOfPanel,
+  { appointmentId, stations }: { appointmentId: string; stations: readonly { id: string; name: string }[] },
+) {
+  const { appointments } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const appointment = await appointments.staffAppointment({ appointmentId }, { context: visit.call })
+  const { services, subServices, optionalSubServices, extraServices } = appointment
+  return {
+    id: appointment.id,
+    petName: appointment.petName,
+    pet: petWords(appointment),
+    state: appointment.state,
+    nextStates: appointment.nextStates,
+    cancelReason: appointment.cancelReason,
+    visitDay: appointment.visitDay,
+    dayLabel: longDayLabel(appointment.visitDay),
+    startLabel: clockOf(appointment.visitStartMinute),
+    endLabel: clockOf(appointment.visitEndMinute),
+    collectLabel: appointment.collectLabel,
+    stationId: appointment.stationId,
+    stationName: stations.find(({ id }) => id === appointment.stationId)?.name ?? '',
+    owner: { name: appointment.customer.name, phone: appointment.customer.phone, email: appointment.customer.email },
+    notes: appointment.notes,
+    staffNotes: appointment.staffNotes,
+    isHomeVisit: appointment.isHomeVisit,
+    hasPickUp: appointment.hasPickUp,
+    address: appointment.address,
+    lines: [...services, ...subServices, ...optionalSubServices, ...extraServices].map(
+      ({ id, name, amount, minutes }) => ({
+        id,
+        name,
+        amount,
+        minutes,
+      }),
+    ),
+    amounts: {
+      discounts: appointment.discountStrategies,
+      pickUpFee: appointment.pickUpFee,
+      total: appointment.totalAmount,
+      due: appointment.amountDue,
+    },
+    paymentMethod: appointment.paymentMethod,
+    currencyCode: appointment.currencyCode,
+    log: appointment.logs.map(({ at, text }) => ({
+      at,
+      text,
+      label: momentLabel(Date.parse(at), store.timezoneCode, visit.now()),
+    })),
+  }
+}
+
+/** 'Toby, Beagle, mediano, 12,5 kg' */
+function petWords({ petName, petBreed, petSize, petWeight }: StaffAppointment): string {
+  const weight = petWeight === null ? null : `${petWeight.toLocaleString('es-BO')} kg`
+  return [petName, petBreed, petSize, weight].filter(Boolean).join(', ')
+}
+
+export type OpenAppointment = Awaited<ReturnType<typeof openAppointment>>

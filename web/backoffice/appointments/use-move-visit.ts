@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { StaffStation } from '#services/appointments/contract.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { refusalIn } from '../../storefront/pets/answer.tsx'
+import { clockLabel } from './clock-label.ts'
+import type { Place } from './moved-place.ts'
+import type { Moving } from './use-moving-visit.ts'
+
+/**
+ * Sends a visit to where it was let go. Until the server has answered it stands there (`sent`); when it may not stay it is
+ * back where it was, and why is said.
+ */
+export function useMoveVisit(stations: readonly StaffStation[]) {
+  const { t } = useTranslation('backoffice')
+  const fetcher = useFetcher<object>()
+  const { show } = useToast()
+  const [last, setLast] = useState<Moving | null>(null)
+  const [said, setSaid] = useState('')
+  const told = useRef<object | undefined>(undefined)
+
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !fetcher.data || fetcher.data === told.current || !last) return
+    told.current = fetcher.data
+    const refusal = refusalIn(fetcher.data)
+    const { visit, place } = last
+    if (last.by === 'keys') focusVisit(visit.id)
+    if (refusal) {
+      const reason = refusal.code === 'offline' ? t('offline') : refusal.detail
+      const back = t('move.back', { pet: visit.petName, reason })
+      setSaid(back)
+      return show({ message: back, kind: 'error' })
+    }
+    const station = stations.find(({ id }) => id === place.stationId)?.name ?? ''
+    const done = t('move.done', { pet: visit.petName, station, time: clockLabel(place.startMinute) })
+    setSaid(done)
+    show({ message: done, kind: 'ok' })
+  }, [fetcher.state, fetcher.data, last, show, stations, t])
+
+  const send = (moving: Moving) => {
+    const { visit, place } = moving
+    setLast(moving)
+    setSaid('')
+    const move = { intent: 'move', appointmentId: visit.id, day: visit.day, stationId: place.stationId }
+    void fetcher.submit({ ...move, time: clockLabel(place.startMinute) }, { method: 'post' })
+  }
+  const sent: (Place & { id: string }) | null =
+    fetcher.state !== 'idle' && last ? { id: last.visit.id, ...last.place } : null
+  return { sent, said, send }
+}
+
+function focusVisit(id: string) {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>(`[data-visit="${CSS.escape(id)}"]`)?.focus()
+}

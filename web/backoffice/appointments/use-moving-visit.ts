@@ -1,0 +1,144 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { DeskVisit } from './calendar-of-page.server.ts'
+import type { Span } from './day-scale.ts'
+import { droppedAt, type Place, stepOf, stepped } from './moved-place.ts'
+
+/** A finger rests so long before it takes a visit: a shorter touch scrolls or opens. */
+const HOLD_MS = 350
+/** A pointer that trembles less than this has pressed and not dragged. */
+const TREMBLE_PX = 6
+
+export interface Moving {
+  visit: DeskVisit
+  place: Place
+  by: 'pointer' | 'keys'
+}
+
+interface MovingOptions {
+  stationIds: readonly string[]
+  shown: Span
+  /** What the columns of the stations stand in, all of them equally wide. */
+  plane: RefObject<HTMLElement | null>
+  onDrop(moving: Moving): void
+}
+
+/**
+ * Moving a visit of the day's calendar: taken and dragged by a pointer, or by M, arrows, Enter and Escape. It is let go once,
+ * by `onDrop`; a press that was a drag opens nothing.
+ */
+export function useMovingVisit({ stationIds, shown, plane, onDrop }: MovingOptions) {
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const drag = useRef<{ visit: DeskVisit; x: number; y: number; isOn: boolean; timer: number } | null>(null)
+  const wasDragged = useRef(false)
+
+  // A page that is being dragged on must not scroll: only a listener that may say no can hold a finger's scrolling.
+  useEffect(() => {
+    const { current } = plane
+    const holdStill = (event: TouchEvent) => drag.current?.isOn && event.preventDefault()
+    current?.addEventListener('touchmove', holdStill, { passive: false })
+    return () => current?.removeEventListener('touchmove', holdStill)
+  }, [plane])
+
+  function placeUnder(visit: DeskVisit, event: { clientX: number; clientY: number }, takenAt: number): Place {
+    const box = plane.current?.getBoundingClientRect()
+    if (!box) return visit
+    const column = Math.floor(((event.clientX - box.left) / box.width) * stationIds.length)
+    const stationId = stationIds[Math.max(0, Math.min(stationIds.length - 1, column))] ?? visit.stationId
+    const perPixel = (shown.endMinute - shown.startMinute) / box.height
+    return droppedAt({
+      stationId,
+      minute: shown.startMinute + (event.clientY - box.top) * perPixel,
+      grabbedAt: shown.startMinute + (takenAt - box.top) * perPixel - visit.startMinute,
+      minutes: visit.endMinute - visit.startMinute,
+      shown,
+    })
+  }
+
+  function begin(element: HTMLElement, pointerId: number) {
+    const { current } = drag
+    if (!current || current.isOn) return
+    current.isOn = true
+    element.setPointerCapture(pointerId)
+    setMoving({ visit: current.visit, place: current.visit, by: 'pointer' })
+  }
+
+  function endDrag() {
+    if (drag.current) clearTimeout(drag.current.timer)
+    drag.current = null
+  }
+
+  function leave() {
+    endDrag()
+    setMoving(null)
+  }
+
+  function drop(ended: Moving) {
+    const { visit, place } = ended
+    leave()
+    if (place.stationId !== visit.stationId || place.startMinute !== visit.startMinute) onDrop(ended)
+  }
+
+  function handlersOf(visit: DeskVisit) {
+    if (!visit.canMove) return {}
+    return {
+      draggable: false,
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        wasDragged.current = false
+        if (event.button !== 0 || moving) return
+        const { currentTarget: element, pointerId, pointerType, clientX: x, clientY: y } = event
+        const timer = pointerType === 'mouse' ? 0 : window.setTimeout(() => begin(element, pointerId), HOLD_MS)
+        drag.current = { visit, x, y, isOn: false, timer }
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        const { current } = drag
+        if (!current) return
+        const isFar = Math.hypot(event.clientX - current.x, event.clientY - current.y) > TREMBLE_PX
+        if (!current.isOn && isFar && event.pointerType !== 'mouse') return endDrag()
+        if (!current.isOn && isFar) begin(event.currentTarget, event.pointerId)
+        if (drag.current?.isOn) setMoving({ visit, place: placeUnder(visit, event, current.y), by: 'pointer' })
+      },
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        const { current } = drag
+        if (!current?.isOn) return endDrag()
+        wasDragged.current = true
+        drop({ visit, place: placeUnder(visit, event, current.y), by: 'pointer' })
+      },
+      onPointerCancel: leave,
+      onContextMenu(event: { preventDefault(): void }) {
+        if (drag.current) event.preventDefault()
+      },
+      onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
+        if (!wasDragged.current) return
+        wasDragged.current = false
+        event.preventDefault()
+        event.stopPropagation()
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const hasModifier = event.ctrlKey || event.altKey || event.metaKey
+        if (hasModifier) return
+        if (moving?.by === 'pointer') {
+          if (event.key === 'Escape') leave()
+          return
+        }
+        if (!moving) {
+          if (event.key.toLowerCase() !== 'm') return
+          event.preventDefault()
+          setMoving({ visit, place: visit, by: 'keys' })
+          return
+        }
+        const step = stepOf(event.key, event.shiftKey)
+        const minutes = visit.endMinute - visit.startMinute
+        if (step) setMoving({ ...moving, place: stepped({ place: moving.place, step, minutes, stationIds, shown }) })
+        else if (event.key === 'Enter') drop(moving)
+        else if (event.key === 'Escape') leave()
+        else return
+        event.preventDefault()
+      },
+      onBlur() {
+        if (moving?.by === 'keys') leave()
+      },
+    }
+  }
+
+  return { moving, handlersOf }
+}

@@ -1,0 +1,168 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { whatsappLink } from '../../storefront/layout/whatsapp-link.ts'
+import { RefusalNotice } from '../../storefront/pets/answer.tsx'
+import { isFinal, isGone, stateTone } from './appointment-states.ts'
+import { MoveForm } from './move-form.tsx'
+import { NotesForm } from './notes-form.tsx'
+import type { OpenAppointment } from './open-appointment.server.ts'
+import { StateForms } from './state-forms.tsx'
+
+interface VisitPanelProps {
+  appointment: OpenAppointment
+  stations: readonly { id: string; name: string }[]
+  /** What came of the form that was sent last. */
+  answer: object | undefined
+}
+
+/** Everything of an appointment that the counter needs, and what can be done with it. */
+export function VisitPanel({ appointment, stations, answer }: VisitPanelProps) {
+  const { t } = useTranslation('backoffice')
+  const { owner, address, lines, amounts, log } = appointment
+  const money = (amount: number) => formatMoney(amount, appointment.currencyCode)
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1.5">
+        <Badge tone={stateTone[appointment.state]}>{t(`states.${appointment.state}`)}</Badge>
+        <p className="font-extrabold text-lg first-letter:uppercase">
+          {appointment.dayLabel}, {appointment.startLabel}–{appointment.endLabel}
+        </p>
+        <p className="text-ink-600 text-sm">
+          {t('panel.where', { station: appointment.stationName, collect: appointment.collectLabel })}
+        </p>
+        {appointment.cancelReason && (
+          <p className="text-sm">{t('panel.reason', { reason: appointment.cancelReason })}</p>
+        )}
+      </div>
+      <RefusalNotice answer={answer} />
+      <StateForms appointment={appointment} />
+      <Section title={t('panel.pet')}>
+        <p className="font-bold">{appointment.pet}</p>
+        {appointment.notes && (
+          <p className="mt-2 whitespace-pre-line rounded-tile bg-sun-100 px-3.5 py-2.5 text-sm">
+            <span className="block font-extrabold">{t('panel.ownerSays')}</span>
+            {appointment.notes}
+          </p>
+        )}
+      </Section>
+      <Section title={t('panel.owner')}>
+        <p className="font-bold">{owner.name}</p>
+        {owner.phone && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Way href={`tel:${owner.phone}`} icon={<Phone aria-hidden="true" className="size-4.5" />}>
+              {owner.phone}
+            </Way>
+            <Way href={whatsappLink(owner.phone)} icon={<MessageCircle aria-hidden="true" className="size-4.5" />}>
+              WhatsApp
+            </Way>
+          </div>
+        )}
+        {owner.email && (
+          <a
+            href={`mailto:${owner.email}`}
+            className="mt-2 flex min-h-9 items-center gap-2 break-all rounded-control font-semibold text-brand-700 text-sm"
+          >
+            <Mail aria-hidden="true" className="size-4.5 shrink-0" />
+            {owner.email}
+          </a>
+        )}
+        {address && (
+          <p className="mt-2 text-sm">
+            <span className="block font-extrabold">
+              {t(appointment.isHomeVisit ? 'panel.visitAt' : 'panel.fetchAt')}
+            </span>
+            {address.street}, {address.city}
+            {address.notes && <span className="block text-ink-600">{address.notes}</span>}
+            <a
+              href={`https://www.google.com/maps/search/?api=1&query=${address.lat},${address.lon}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-9 items-center font-bold text-brand-700 underline underline-offset-3"
+            >
+              {t('panel.map')}
+            </a>
+          </p>
+        )}
+      </Section>
+      <Section title={t('panel.services')}>
+        <dl className="grid gap-1.5 text-sm">
+          {lines.map((line) => (
+            <Amount
+              key={line.id}
+              label={line.name}
+              note={line.minutes > 0 ? t('minutes', { count: line.minutes }) : null}
+            >
+              {money(line.amount)}
+            </Amount>
+          ))}
+          {amounts.discounts.map((discount) => (
+            <Amount key={discount.id} label={discount.name}>
+              {money(-discount.amount)}
+            </Amount>
+          ))}
+          {appointment.hasPickUp && <Amount label={t('panel.pickUp')}>{money(amounts.pickUpFee)}</Amount>}
+          <div className="mt-1 flex justify-between gap-3 border-ink-200 border-t pt-2 font-extrabold text-base">
+            <dt>{t('panel.total')}</dt>
+            <dd>{money(amounts.total)}</dd>
+          </div>
+          <Amount label={t('panel.due', { way: t(payWay(appointment.paymentMethod)) })}>{money(amounts.due)}</Amount>
+        </dl>
+      </Section>
+      <NotesForm key={appointment.id} appointment={appointment} />
+      {!isFinal(appointment.state) && <MoveForm appointment={appointment} stations={stations} />}
+      <Section title={t('panel.log')}>
+        <Timeline
+          label={t('panel.log')}
+          entries={log.map((line, index) => ({
+            key: `${line.at} ${line.text}`,
+            title: line.text,
+            time: line.label,
+            state: index === log.length - 1 ? (isGone(appointment.state) ? 'stopped' : 'current') : 'done',
+          }))}
+        />
+      </Section>
+    </div>
+  )
+}
+
+/** Ways to pay that stores of ours know; another one is 'otra forma'. */
+export function payWay(method: string) {
+  return method === 'cash' || method === 'card' || method === 'qr' ? (`pay.${method}` as const) : 'pay.other'
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-ink-200 border-t pt-4">
+      <h3 className="mb-1.5 font-extrabold text-ink-600 text-sm tracking-normal">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Way({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand-100 px-3.5 font-extrabold text-brand-800 text-sm hover:bg-brand-200"
+    >
+      {icon}
+      {children}
+    </a>
+  )
+}
+
+function Amount({ label, note, children }: { label: string; note?: string | null; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt>
+        {label}
+        {note && <span className="text-ink-600"> · {note}</span>}
+      </dt>
+      <dd className="shrink-0 font-bold">{children}</dd>
+    </div>
+  )
+}

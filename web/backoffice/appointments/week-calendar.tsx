@@ -1,0 +1,138 @@
+import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { cx } from '#web/ui/cx.ts'
+import { isGone, stateLook } from './appointment-states.ts'
+import type { CalendarOfPage, DeskDay, DeskVisit } from './calendar-of-page.server.ts'
+import { clockLabel } from './clock-label.ts'
+import { DayList } from './day-list.tsx'
+
+interface WeekCalendarProps {
+  calendar: CalendarOfPage
+  addressOf(visit: DeskVisit): string
+  addressOfDay(day: string): string
+}
+
+/** Seven days, one line a station: who comes where, one after another. A phone has the days below each other. */
+export function WeekCalendar({ calendar, addressOf, addressOfDay }: WeekCalendarProps) {
+  const { t } = useTranslation('backoffice')
+  const { days, stations } = calendar
+  return (
+    <>
+      <div className="grid gap-5 sm:hidden">
+        {days.map((day) => (
+          <section key={day.day} aria-label={day.title}>
+            <h2 className="mb-2 text-md first-letter:uppercase">
+              <Link to={addressOfDay(day.day)} className={cx(day.isToday && 'text-brand-700')}>
+                {day.title}
+              </Link>
+            </h2>
+            <DayList calendar={calendar} day={day} addressOf={addressOf} />
+          </section>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a region that scrolls sideways */}
+      <div
+        role="region"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        tabIndex={0}
+        aria-label={t('calendar.week', { days: calendar.title })}
+        className="overflow-x-auto rounded-card border border-ink-200 bg-white shadow-1 max-sm:hidden"
+      >
+        <table className="w-full min-w-[60rem] table-fixed border-collapse text-left">
+          <thead>
+            <tr>
+              <th scope="col" className="sticky left-0 z-10 w-28 bg-white px-3 py-2.5 font-bold text-ink-600 text-xs">
+                {t('calendar.station')}
+              </th>
+              {days.map((day) => (
+                <th
+                  key={day.day}
+                  scope="col"
+                  className={cx('border-ink-200 border-l p-0', day.isToday && 'bg-brand-50')}
+                >
+                  <Link
+                    to={addressOfDay(day.day)}
+                    className="block rounded-control px-2 py-2.5 font-extrabold text-sm first-letter:uppercase hover:text-brand-700"
+                  >
+                    <span className={cx('block first-letter:uppercase', day.isToday && 'text-brand-700')}>
+                      {day.label}
+                    </span>
+                    <span className="block truncate font-semibold text-ink-600 text-xs">{hoursOf(day, t)}</span>
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {stations.map((station) => (
+              <tr key={station.id} className="border-ink-200 border-t align-top">
+                <th scope="row" className="sticky left-0 z-10 bg-white px-3 py-2.5 font-extrabold text-sm">
+                  {station.name}
+                </th>
+                {days.map((day) => (
+                  <td
+                    key={day.day}
+                    className={cx(
+                      'border-ink-200 border-l p-1',
+                      day.openings.length === 0 &&
+                        'bg-[repeating-linear-gradient(135deg,var(--color-ink-200)_0_6px,var(--color-ink-100)_6px_12px)]',
+                      day.isToday && day.openings.length > 0 && 'bg-brand-50',
+                    )}
+                  >
+                    <Cell calendar={calendar} day={day} stationId={station.id} addressOf={addressOf} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+type Words = ReturnType<typeof useTranslation<'backoffice'>>['t']
+
+function hoursOf({ openings, closure }: DeskDay, t: Words): string {
+  if (openings.length === 0) return closure ?? t('calendar.closedDay')
+  return openings.map(({ startMinute, endMinute }) => `${clockLabel(startMinute)}–${clockLabel(endMinute)}`).join(', ')
+}
+
+interface CellProps extends Pick<WeekCalendarProps, 'calendar' | 'addressOf'> {
+  day: DeskDay
+  stationId: string
+}
+
+function Cell({ calendar, day, stationId, addressOf }: CellProps) {
+  const { t } = useTranslation('backoffice')
+  const isHere = (each: { day: string; stationId: string }) => each.day === day.day && each.stationId === stationId
+  const visits = calendar.visits.filter((visit) => isHere(visit) && !isGone(visit.state))
+  const held = calendar.held.filter(isHere)
+  if (visits.length + held.length === 0) return null
+  return (
+    <ol className="grid gap-1">
+      {visits.map((visit) => (
+        <li key={visit.id}>
+          <Link
+            to={addressOf(visit)}
+            preventScrollReset
+            className={cx('block rounded-tag border-l-4 px-1.5 py-1 leading-tight', stateLook[visit.state])}
+          >
+            <span className="block truncate font-extrabold text-xs">
+              <span className="tabular-nums">{visit.startLabel}</span> {visit.petName}
+            </span>
+            <span className="block truncate font-semibold text-2xs">{t(`states.${visit.state}`)}</span>
+          </Link>
+        </li>
+      ))}
+      {held.map((each) => (
+        <li
+          key={each.startMinute}
+          className="truncate rounded-tag border border-ink-400 border-dashed bg-[repeating-linear-gradient(135deg,var(--color-brand-100)_0_5px,#fff_5px_10px)] px-1.5 py-1 font-bold text-2xs text-ink-700"
+        >
+          {clockLabel(each.startMinute)} {t(each.isOffer ? 'calendar.offered' : 'calendar.held')}
+        </li>
+      ))}
+    </ol>
+  )
+}

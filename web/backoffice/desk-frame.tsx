@@ -1,0 +1,195 @@
+import { CalendarDays, LogOut, type LucideIcon, MessageSquareText, PawPrint, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { SignOutForm } from '../storefront/account/sign-out-form.tsx'
+import { DemoRibbon } from '../storefront/layout/demo-ribbon.tsx'
+import { OfflineBar } from '../storefront/layout/offline-bar.tsx'
+import { SkipLink } from '../storefront/layout/shell.tsx'
+import { StoreSwitch } from './store-switch.tsx'
+
+export interface Desk {
+  stores: { id: string; name: string; active: boolean }[]
+  merchants: string[]
+  person: { name: string; isOperator: boolean }
+  isDemo: boolean
+}
+
+interface Section {
+  to(storeId: string | null): string
+  name: 'appointments' | 'store' | 'reviews'
+  icon: LucideIcon
+}
+
+const sections: Section[] = [
+  { to: (storeId) => paths.backofficeAppointments({ storeId }), name: 'appointments', icon: CalendarDays },
+  { to: (storeId) => paths.backofficeStore({ storeId }), name: 'store', icon: Store },
+  { to: (storeId) => paths.backofficeReviews({ storeId }), name: 'reviews', icon: MessageSquareText },
+]
+
+/** The back office's own frame: what there is to do at the left (a phone has it below), the store and the person on top. */
+export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode }) {
+  return (
+    <div className="sm:pl-21 lg:pl-56">
+      <SkipLink />
+      <SideBar desk={desk} />
+      <TopBar desk={desk} />
+      <OfflineBar />
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-4rem)] px-4 pt-4 pb-[calc(var(--tabs-height)+2rem)] outline-none sm:px-5 sm:pb-10 lg:px-7"
+      >
+        <div className="@container/main mx-auto max-w-[1400px]">{children}</div>
+      </main>
+      <Tabs />
+    </div>
+  )
+}
+
+function SideBar({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <div className="focus-on-dark fixed inset-y-0 left-0 z-30 flex w-21 flex-col overflow-y-auto bg-brand-950 px-2 py-4 text-white max-sm:hidden lg:w-56 lg:px-3">
+      <Link
+        to={paths.backoffice()}
+        aria-label={t('nav.home')}
+        className="flex overflow-hidden rounded-control px-4 lg:px-2"
+      >
+        <Logo tone="white" className="text-2xl max-lg:w-9 max-lg:overflow-hidden" />
+      </Link>
+      <p className="mt-1.5 mb-5 px-2 font-bold text-brand-200 text-xs max-lg:sr-only">{t('title')}</p>
+      <nav aria-label={t('nav.label')}>
+        <ul className="grid gap-1">
+          {sections.map((section) => (
+            <li key={section.name}>
+              <SectionLink section={section} look={sideLink} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className="mt-auto grid gap-1 pt-6">
+        <li>
+          <Link to={paths.home()} className={sideLink(false)}>
+            <PawPrint aria-hidden="true" className="size-5.5 shrink-0" />
+            {t('nav.shop')}
+          </Link>
+        </li>
+        <li>
+          <SignOutForm>
+            <button type="submit" className={cx(sideLink(false), 'w-full')}>
+              <LogOut aria-hidden="true" className="size-5.5 shrink-0" />
+              {t('nav.signout')}
+            </button>
+          </SignOutForm>
+        </li>
+      </ul>
+      <Person {...desk.person} className="mt-3 border-white/15 border-t px-2 pt-3 max-lg:hidden" />
+    </div>
+  )
+}
+
+function TopBar({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-ink-200 border-b bg-white px-4 sm:px-5 lg:px-7">
+      <StoreSwitch stores={desk.stores} />
+      {desk.isDemo && (
+        <span className="max-sm:hidden">
+          <DemoRibbon />
+        </span>
+      )}
+      <details className="group relative ml-auto lg:hidden">
+        <summary
+          aria-label={t('nav.person', { name: desk.person.name })}
+          className="grid size-11 place-items-center rounded-full bg-brand-100 font-black text-brand-800 text-sm"
+        >
+          {initialsOf(desk.person.name)}
+        </summary>
+        <div className="absolute top-full right-0 z-40 mt-2 w-60 rounded-tile border border-ink-200 bg-white p-1.5 shadow-3">
+          <Person {...desk.person} className="border-ink-200 border-b px-3 pt-1.5 pb-2.5" />
+          <Link to={paths.home()} className={menuRow}>
+            {t('nav.shop')}
+          </Link>
+          <SignOutForm>
+            <button type="submit" className={cx(menuRow, 'w-full')}>
+              {t('nav.signout')}
+            </button>
+          </SignOutForm>
+        </div>
+      </details>
+    </header>
+  )
+}
+
+const menuRow =
+  'flex min-h-11 items-center rounded-control px-3 font-bold text-ink-800 text-md hover:bg-brand-50 hover:text-brand-700'
+
+function Person({ name, isOperator, className }: Desk['person'] & { className: string }) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <div className={className}>
+      <p className="truncate font-extrabold text-md">{name}</p>
+      <p className="text-xs opacity-80">{t(isOperator ? 'nav.operator' : 'nav.merchant')}</p>
+    </div>
+  )
+}
+
+function Tabs() {
+  const { t } = useTranslation('backoffice')
+  return (
+    <nav
+      aria-label={t('nav.label')}
+      className="fixed inset-x-0 bottom-0 z-20 border-ink-200 border-t bg-white pb-[env(safe-area-inset-bottom)] shadow-bar sm:hidden"
+    >
+      <ul className="flex h-16.5 items-stretch justify-around">
+        {sections.map((section) => (
+          <li key={section.name} className="flex-1">
+            <SectionLink section={section} look={tab} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SectionLink({ section, look }: { section: Section; look(isCurrent: boolean): string }) {
+  const { t } = useTranslation('backoffice')
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const { name, icon: Icon } = section
+  const to = section.to(search.get('storeId'))
+  const isCurrent = pathname.toLowerCase() === to.split('?')[0]
+  return (
+    <Link to={to} prefetch="intent" aria-current={isCurrent ? 'page' : undefined} className={look(isCurrent)}>
+      <Icon aria-hidden="true" className="size-5.5 shrink-0" />
+      {t(`nav.${name}`)}
+    </Link>
+  )
+}
+
+function sideLink(isCurrent: boolean): string {
+  return cx(
+    'flex min-h-12 items-center gap-3 rounded-control font-bold transition-colors max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:py-2 max-lg:text-center max-lg:text-2xs lg:px-3 lg:text-md',
+    isCurrent ? 'bg-white/15 text-white' : 'text-brand-100 hover:bg-white/10',
+  )
+}
+
+function tab(isCurrent: boolean): string {
+  return cx(
+    'flex h-full flex-col items-center justify-center gap-0.5 rounded-control font-extrabold text-2xs',
+    isCurrent ? 'text-brand-700' : 'text-ink-600',
+  )
+}
+
+/** 'Elena Justiniano' → 'EJ' */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+}

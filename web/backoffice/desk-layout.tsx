@@ -1,0 +1,57 @@
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { visitContext } from '#web/context.ts'
+import { ErrorPage } from '../storefront/layout/error-page.tsx'
+import { PlainFrame } from '../storefront/layout/plain-frame.tsx'
+import type { Route } from './+types/desk-layout'
+import { DeskError } from './desk-error.tsx'
+import { DeskFrame } from './desk-frame.tsx'
+import { NoAccess } from './no-access.tsx'
+import { storesOfStaff } from './store-of-page.server.ts'
+
+/** The frame of the back office: who works here, and the stores they may choose from. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const [stores, account] = await Promise.all([storesOfStaff(context, request), visit.account()])
+  return {
+    stores: stores.map(({ id, name, active }) => ({ id, name, active })),
+    merchants: [...new Set(stores.map(({ merchantName }) => merchantName))],
+    person: {
+      name: account?.name ?? account?.primaryEmailAddress ?? '',
+      isOperator: visit.viewer.roles.includes('operator'),
+    },
+    isDemo: visit.mode === 'demo',
+  }
+}
+
+/** Stores and people change by forms, not by going from one page to the next. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+}
+
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskFrame desk={loaderData}>
+      <Outlet />
+    </DeskFrame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 403)
+    return (
+      <PlainFrame>
+        <NoAccess />
+      </PlainFrame>
+    )
+  if (!loaderData)
+    return (
+      <PlainFrame>
+        <ErrorPage error={error} />
+      </PlainFrame>
+    )
+  return (
+    <DeskFrame desk={loaderData}>
+      <DeskError error={error} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,246 @@
+import { Star } from 'lucide-react'
+import { data, Form, useNavigation } from 'react-router'
+import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { offlineRefusal, type Refusal } from '../../storefront/account/refusal.ts'
+import { refusalOf } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
+import { requireStaff, storeOfPage } from '../store-of-page.server.ts'
+import type { Route } from './+types/reviews-page'
+
+/** What customers said of a store: to be answered, and for operators to be hidden or shown. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'backoffice')
+  const seo = privateSeo(visit, paths.backofficeReviews(), { title: t('reviews.title'), description: t('title') })
+  const isOperator = visit.viewer.roles.includes('operator')
+  const store = await storeOfPage(context, request)
+  const reviews = store ? await appointments.staffReviews({ storeId: store.id }, { context: visit.call }) : []
+  return {
+    storeName: store?.name ?? null,
+    isOperator,
+    reviews: reviews.map(({ day, answer, ...review }) => ({
+      ...review,
+      day: dateLabel(day),
+      answer: answer && { text: answer.text, day: dateLabel(answer.day) },
+    })),
+    seo,
+  }
+}
+
+interface ReviewAnswer {
+  /** Which review was answered, hidden or shown; null: the form never reached us. */
+  reviewId: string | null
+  refusal: Refusal | null
+  isAnswered: boolean
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request)
+  const form = await readForm(request)
+  const { appointments } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const reviewId = textOf(form, 'reviewId').slice(0, 100)
+  const isAnswered = textOf(form, 'intent') === 'answer'
+  try {
+    if (isAnswered) await appointments.answerReview({ reviewId, text: textOf(form, 'text') }, call)
+    else await appointments.moderateReview({ reviewId, isHidden: textOf(form, 'intent') === 'hide' }, call)
+    return data<ReviewAnswer>({ reviewId, refusal: null, isAnswered })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data<ReviewAnswer>({ reviewId, refusal, isAnswered }, { status: refusal.status })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): ReviewAnswer => ({ reviewId: null, refusal: offlineRefusal(), isAnswered: false }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('backoffice')
+  const { storeName, reviews, isOperator } = loaderData
+  const answer = actionData ?? null
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4">
+      <header>
+        <p className="font-bold text-ink-600 text-sm">{storeName}</p>
+        <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
+      </header>
+      {answer?.reviewId === null && <Told answer={answer} />}
+      {reviews.length === 0 && (
+        <EmptyState art={<Art name="star" size={88} />} title={t('reviews.none')}>
+          {t('reviews.noneText')}
+        </EmptyState>
+      )}
+      {reviews.map((review) => (
+        <ReviewCard
+          key={review.id}
+          review={review}
+          isOperator={isOperator}
+          answer={answer?.reviewId === review.id ? answer : null}
+        />
+      ))}
+    </div>
+  )
+}
+
+type ShownReview = Route.ComponentProps['loaderData']['reviews'][number]
+
+interface ReviewCardProps {
+  review: ShownReview
+  isOperator: boolean
+  answer: ReviewAnswer | null
+}
+
+function ReviewCard({ review, isOperator, answer }: ReviewCardProps) {
+  const { t } = useTranslation('backoffice')
+  const pack = review.servicePack
+  return (
+    <article>
+      <Card className={cx('sm:p-6', review.isHidden && 'bg-ink-100')}>
+        <header className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
+          <div className="min-w-0 flex-1">
+            <h2 className="text-md">{review.author}</h2>
+            <p className="text-ink-600 text-sm">
+              {review.petName ? t('reviews.pet', { pet: review.petName, pack }) : pack}, {review.day}
+            </p>
+          </div>
+          {review.reports > 0 && <Badge tone="red">{t('reviews.reports', { count: review.reports })}</Badge>}
+          {review.isHidden && <Badge tone="dark">{t('reviews.hidden')}</Badge>}
+          <Stars count={review.stars} />
+        </header>
+        <p className="mt-2.5 whitespace-pre-line">{review.text}</p>
+        {review.pictures.length > 0 && (
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {review.pictures.map((picture) => (
+              <li key={picture}>
+                <img
+                  src={picture}
+                  alt={t('reviews.picture', { author: review.author })}
+                  loading="lazy"
+                  className="size-24 rounded-tile object-cover"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {answer && (
+          <div className="mt-3">
+            <Told answer={answer} />
+          </div>
+        )}
+        <div className="mt-4 border-ink-200 border-t pt-3">
+          {review.answer && (
+            <div className="mb-2 rounded-tile bg-brand-50 px-4 py-3">
+              <p className="font-bold text-brand-800 text-sm">{t('reviews.answered', { day: review.answer.day })}</p>
+              <p className="whitespace-pre-line">{review.answer.text}</p>
+            </div>
+          )}
+          <AnswerForm review={review} isRefused={answer?.isAnswered === true && answer.refusal !== null} />
+          {isOperator && <Moderate review={review} />}
+        </div>
+      </Card>
+    </article>
+  )
+}
+
+function AnswerForm({ review, isRefused }: { review: ShownReview; isRefused: boolean }) {
+  const { t } = useTranslation('backoffice')
+  const isPending = useNavigation().formData?.get('reviewId') === review.id
+  return (
+    <details key={review.answer?.text} open={isRefused}>
+      <summary className="inline-flex min-h-10 items-center font-extrabold text-brand-700 text-md">
+        {t(review.answer ? 'reviews.change' : 'reviews.answer')}
+      </summary>
+      <Form method="post" preventScrollReset className="mt-2 grid gap-3">
+        <input type="hidden" name="reviewId" value={review.id} />
+        <TextArea
+          name="text"
+          label={t('reviews.answerLabel')}
+          hint={t('reviews.answerHint')}
+          required
+          maxLength={1000}
+          defaultValue={review.answer?.text}
+          messages={{ required: t('reviews.answerMissing') }}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="answer"
+          size="sm"
+          className="justify-self-start"
+          isPending={isPending}
+          pendingLabel={t('saving')}
+        >
+          {t('reviews.publish')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function Moderate({ review }: { review: ShownReview }) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <Form method="post" preventScrollReset className="mt-2">
+      <input type="hidden" name="reviewId" value={review.id} />
+      <Button type="submit" name="intent" value={review.isHidden ? 'show' : 'hide'} variant="outline" size="sm">
+        {t(review.isHidden ? 'reviews.show' : 'reviews.hide')}
+      </Button>
+    </Form>
+  )
+}
+
+function Told({ answer }: { answer: ReviewAnswer }) {
+  const { t } = useTranslation('backoffice')
+  const { refusal } = answer
+  if (refusal)
+    return (
+      <AnswerNotice answer={answer} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+        {refusal.code === 'offline' ? t('offline') : (Object.values(refusal.fields)[0] ?? refusal.detail)}
+      </AnswerNotice>
+    )
+  return (
+    <AnswerNotice answer={answer} tone="ok">
+      {t(answer.isAnswered ? 'reviews.done' : 'saved')}
+    </AnswerNotice>
+  )
+}
+
+function Stars({ count }: { count: number }) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <span role="img" aria-label={t('reviews.stars', { count })} className="flex gap-0.5">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          aria-hidden="true"
+          className={cx('size-4.5', star <= count ? 'fill-star text-star' : 'text-ink-300')}
+        />
+      ))}
+    </span>
+  )
+}

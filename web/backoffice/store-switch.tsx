@@ -1,0 +1,45 @@
+import { ChevronDown, Store } from 'lucide-react'
+import { Form, useLocation, useSearchParams } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+/** Which store the page is about: a list that goes there at once, or by its button without a script. */
+export function StoreSwitch({ stores }: { stores: { id: string; name: string; active: boolean }[] }) {
+  const { t } = useTranslation('backoffice')
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const current = search.get('storeId') ?? stores.find(({ active }) => active)?.id ?? stores[0]?.id
+  const [only] = stores
+  if (!only) return null
+  if (stores.length === 1) return <p className="truncate font-extrabold">{only.name}</p>
+  return (
+    <Form action={pathname} className="flex min-w-0 items-center gap-2">
+      {/* The day and the view stay; what was open belongs to the other store. */}
+      {['day', 'view'].map((name) => {
+        const value = search.get(name)
+        return value === null ? null : <input key={name} type="hidden" name={name} value={value} />
+      })}
+      <span className="relative flex min-w-0 items-center">
+        <Store aria-hidden="true" className="pointer-events-none absolute left-3.5 size-5 text-brand-700" />
+        <select
+          key={current}
+          name="storeId"
+          aria-label={t('storeSwitch.label')}
+          defaultValue={current}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className="h-11 w-full min-w-0 max-w-80 appearance-none truncate rounded-control border-[1.5px] border-ink-300 bg-white pr-10 pl-11 font-extrabold text-ink-900 text-md hover:border-brand-500"
+        >
+          {stores.map(({ id, name, active }) => (
+            <option key={id} value={id}>
+              {active ? name : t('storeSwitch.off', { name })}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 size-5 text-ink-600" />
+      </span>
+      <button type="submit" className={buttonStyle('outline', 'sm', 'only-without-script')}>
+        {t('storeSwitch.go')}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,102 @@
+import { Trash2 } from 'lucide-react'
+import { Form } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { SectionAnswer } from './answer-of-section.ts'
+import { SaveButton } from './save-button.tsx'
+import { faultAt, SectionCard } from './section-card.tsx'
+
+interface ClosuresCardProps {
+  today: string
+  closures: { id: string; days: string; hours: { from: string; until: string } | null; reason: string }[]
+  answer: SectionAnswer | null
+}
+
+/** When it does not work although its schedule says so; who is booked then is named. */
+export function ClosuresCard({ today, closures, answer }: ClosuresCardProps) {
+  const { t } = useTranslation('backoffice')
+  const isAdding = answer?.section === 'closure-add'
+  const refused = isAdding && answer.refusal ? answer : null
+  return (
+    <SectionCard
+      id="cierres"
+      title={t('store.closures.title')}
+      answer={answer}
+      savedWords={t(isAdding ? 'store.closures.added' : 'store.closures.removed')}
+    >
+      {closures.length === 0 ? (
+        <p className="mb-4 text-ink-600">{t('store.closures.none')}</p>
+      ) : (
+        <ul className="mb-5 grid gap-2">
+          {closures.map(({ id, days, hours, reason }) => (
+            <li key={id} className="flex items-center gap-3 rounded-tile bg-ink-100 py-1.5 pr-1.5 pl-4">
+              <span className="min-w-0 flex-1">
+                <span className="block font-bold">{reason}</span>
+                <span className="block text-ink-700 text-sm">
+                  {days}, {hours ? t('store.closures.hours', hours) : t('store.closures.allDay')}
+                </span>
+              </span>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="closureId" value={id} />
+                <IconButton
+                  type="submit"
+                  name="section"
+                  value="closure-remove"
+                  label={t('store.closures.remove', { reason })}
+                  icon={<Trash2 aria-hidden="true" className="size-5" />}
+                />
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3 className="mb-3 font-extrabold text-md tracking-normal">{t('store.closures.add')}</h3>
+      {/* Whoever has added one finds empty fields again. */}
+      <Form
+        key={closures.map(({ id }) => id).join()}
+        method="post"
+        preventScrollReset
+        className="grid grid-cols-2 items-start gap-4"
+      >
+        <TextField
+          name="fromDay"
+          type="date"
+          label={t('store.closures.fromDay')}
+          required
+          min={today}
+          error={faultAt(refused, 'fromDay')}
+          messages={{ required: t('store.faults.day'), invalid: t('store.faults.day') }}
+        />
+        <TextField
+          name="untilDay"
+          type="date"
+          label={t('store.closures.untilDay')}
+          min={today}
+          error={faultAt(refused, 'untilDay')}
+          messages={{ invalid: t('store.faults.day') }}
+        />
+        <TextField
+          name="startTime"
+          type="time"
+          label={t('store.closures.startTime')}
+          hint={t('store.closures.hoursHint')}
+          error={faultAt(refused, 'startTime')}
+        />
+        <TextField name="endTime" type="time" label={t('store.closures.endTime')} error={faultAt(refused, 'endTime')} />
+        <TextField
+          name="reason"
+          label={t('store.closures.reason')}
+          hint={t('store.closures.reasonHint')}
+          required
+          maxLength={100}
+          autoComplete="off"
+          error={faultAt(refused, 'reason')}
+          messages={{ required: t('store.faults.reason') }}
+          className="col-span-2"
+        />
+        <SaveButton section="closure-add">{t('store.closures.submit')}</SaveButton>
+      </Form>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,66 @@
+import { Form } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { SectionAnswer } from './answer-of-section.ts'
+import { SaveButton } from './save-button.tsx'
+import { faultAt, SectionCard, SectionNotice } from './section-card.tsx'
+
+interface PacksCardProps {
+  packs: { id: string; name: string; internalName: string; description: string; active: boolean }[]
+  answer: SectionAnswer | null
+}
+
+export function PacksCard({ packs, answer }: PacksCardProps) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <SectionCard id="paquetes" title={t('store.packs.title')} answer={null}>
+      <ul className="grid gap-5 @3xl/main:grid-cols-2">
+        {packs.map((pack) => (
+          <li key={pack.id} className="rounded-tile border border-ink-200 p-4">
+            <PackForm pack={pack} answer={answer?.packId === pack.id ? answer : null} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
+
+function PackForm({ pack, answer }: { pack: PacksCardProps['packs'][number]; answer: SectionAnswer | null }) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <Form method="post" preventScrollReset className="grid gap-4">
+      <h3 className="flex items-center gap-2 font-extrabold text-md tracking-normal">
+        {pack.internalName}
+        {!pack.active && <Badge tone="neutral">{t('store.packs.off')}</Badge>}
+      </h3>
+      {answer && <SectionNotice answer={answer} />}
+      <input type="hidden" name="packId" value={pack.id} />
+      <TextField
+        name="name"
+        label={t('store.packs.name')}
+        required
+        maxLength={80}
+        defaultValue={pack.name}
+        error={faultAt(answer, 'name')}
+        messages={{ required: t('store.facts.nameMissing') }}
+      />
+      <TextArea
+        name="description"
+        label={t('store.packs.description')}
+        maxLength={500}
+        rows={2}
+        defaultValue={pack.description}
+        error={faultAt(answer, 'description')}
+      />
+      <Switch name="active" defaultChecked={pack.active}>
+        {t('store.packs.active')}
+      </Switch>
+      <SaveButton section="pack" packId={pack.id}>
+        {t('store.packs.save')}
+      </SaveButton>
+    </Form>
+  )
+}

@@ -1,0 +1,126 @@
+import { Form } from 'react-router'
+import { type Currency, currencyPrefix } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { SectionAnswer } from './answer-of-section.ts'
+import { SaveButton } from './save-button.tsx'
+import { faultAt, SectionCard } from './section-card.tsx'
+
+interface PricesCardProps {
+  currency: Currency
+  services: {
+    id: string
+    name: string
+    isExtra: boolean
+    prices: { id: string; petTypeId: string; size: string | null; amount: string; minutes: number }[]
+  }[]
+  answer: SectionAnswer | null
+}
+
+/** What each service costs and how long it takes, by kind and size of the pet. */
+export function PricesCard({ currency, services, answer }: PricesCardProps) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <SectionCard id="precios" title={t('store.prices.title')} answer={answer}>
+      <p className="mb-3 text-ink-600 text-sm">{t('store.prices.hint')}</p>
+      <Form method="post" preventScrollReset className="grid gap-5">
+        <table className="w-full max-w-3xl text-left">
+          <thead className="text-ink-600 text-sm">
+            <tr className="border-ink-200 border-b">
+              <th scope="col" className="py-2 pr-3 font-bold">
+                {t('store.prices.body')}
+              </th>
+              <th scope="col" className="w-28 py-2 pr-2 font-bold sm:w-36">
+                {t('store.prices.amount', { currency: currencyPrefix(currency) })}
+              </th>
+              <th scope="col" className="w-20 py-2 font-bold sm:w-28">
+                {t('store.prices.minutes')}
+              </th>
+            </tr>
+          </thead>
+          {services.map((service) => (
+            <tbody key={service.id}>
+              <tr>
+                <th scope="rowgroup" colSpan={3} className="pt-4 pb-1 font-extrabold">
+                  <span className="flex items-center gap-2">
+                    {service.name}
+                    {service.isExtra && <Badge tone="neutral">{t('store.prices.extra')}</Badge>}
+                  </span>
+                </th>
+              </tr>
+              {service.prices.map((price) => (
+                <PriceRow key={price.id} serviceName={service.name} price={price} answer={answer} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+        <SaveButton section="prices">{t('store.prices.save')}</SaveButton>
+      </Form>
+    </SectionCard>
+  )
+}
+
+interface PriceRowProps {
+  serviceName: string
+  price: PricesCardProps['services'][number]['prices'][number]
+  answer: SectionAnswer | null
+}
+
+function PriceRow({ serviceName, price, answer }: PriceRowProps) {
+  const { t } = useTranslation('backoffice')
+  const { petTypeId } = price
+  const pet = t(petTypeId === 'perro' || petTypeId === 'gato' ? `pets.${petTypeId}` : 'pets.other')
+  const body = [pet, price.size].filter(Boolean).join(' ')
+  const facts = { service: serviceName, body }
+  const faults = [faultAt(answer, `amount-${price.id}`), faultAt(answer, `minutes-${price.id}`)]
+  const [amountFault, minutesFault] = faults
+  const faultId = `precio-${price.id}-error`
+  return (
+    <tr className="border-ink-100 border-b">
+      <th scope="row" className="py-1.5 pr-3 font-semibold first-letter:uppercase">
+        <span className="inline-block first-letter:uppercase">{body}</span>
+        {(amountFault || minutesFault) && (
+          <span id={faultId} className="block font-bold text-red-700 text-sm">
+            {faults.filter(Boolean).join(' ')}
+          </span>
+        )}
+      </th>
+      <td className="py-1.5 pr-2">
+        <input
+          name={`amount-${price.id}`}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          maxLength={15}
+          aria-label={t('store.prices.amountOf', facts)}
+          aria-invalid={amountFault ? true : undefined}
+          aria-describedby={amountFault ? faultId : undefined}
+          defaultValue={price.amount}
+          className={cell(amountFault)}
+        />
+      </td>
+      <td className="py-1.5">
+        <input
+          name={`minutes-${price.id}`}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={3}
+          aria-label={t('store.prices.minutesOf', facts)}
+          aria-invalid={minutesFault ? true : undefined}
+          aria-describedby={minutesFault ? faultId : undefined}
+          defaultValue={price.minutes}
+          className={cell(minutesFault)}
+        />
+      </td>
+    </tr>
+  )
+}
+
+function cell(fault: string | null | undefined): string {
+  return cx(
+    'h-11 w-full rounded-control border-[1.5px] bg-white px-2.5 text-right font-bold tabular-nums',
+    fault ? 'border-red-600' : 'border-ink-500',
+  )
+}

@@ -1,0 +1,201 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Store } from '#services/appointments/contract.ts'
+import { isDay } from '#services/appointments/rules/local-clock.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { fieldRefusal } from '../../storefront/account/refusal.ts'
+import { refusalOf } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { minuteOf } from '../appointments/clock-label.ts'
+import { type SectionAnswer, type SectionName, sectionRefused, sectionSaved } from './answer-of-section.ts'
+import { PAY_WAYS } from './pay-ways.ts'
+import { pricesOf } from './prices-of-store.ts'
+import { amountOf, metresOf } from './typed-amount.ts'
+import { scheduleOfWeek, weekOfForm } from './typed-schedule.ts'
+
+interface Sent {
+  context: Readonly<RouterContextProvider>
+  storeId: string
+  section: SectionName
+  form: FormData
+}
+
+/** Keeps one part of a store. What the service says of a field comes back at that field. */
+export async function saveSection(sent: Sent) {
+  const packId = textOf(sent.form, 'packId').slice(0, 100) || null
+  try {
+    return await savers[sent.section](sent)
+  } catch (error) {
+    return sectionRefused(sent.section, refusalOf(error), { packId })
+  }
+}
+
+type Saved = SectionAnswer | ReturnType<typeof sectionRefused>
+
+const savers: Record<SectionName, (sent: Sent) => Promise<Saved>> = {
+  facts: saveFacts,
+  schedule: saveSchedule,
+  services: saveServices,
+  'closure-add': addClosure,
+  'closure-remove': removeClosure,
+  pack: savePack,
+  prices: savePrices,
+}
+
+/** What of a store may change, as the service's own operation takes it. */
+type Changes = Partial<Omit<Store, 'id' | 'merchantId'>>
+
+async function change({ context, storeId, section }: Sent, changes: Changes): Promise<Saved> {
+  const { appointments } = context.get(servicesContext)
+  const { outside } = await appointments.updateStore(
+    { storeId, ...changes },
+    { context: context.get(visitContext).call },
+  )
+  return sectionSaved(section, { outside: section === 'schedule' ? outside : [] })
+}
+
+function saveFacts(sent: Sent): Promise<Saved> {
+  const { form } = sent
+  const features = textOf(form, 'features').split(/\r?\n/)
+  return change(sent, {
+    name: textOf(form, 'name'),
+    address: textOf(form, 'address'),
+    phone: textOf(form, 'phone'),
+    features: features.map((feature) => feature.trim()).filter((feature) => feature !== ''),
+    active: form.has('active'),
+  })
+}
+
+async function saveSchedule(sent: Sent): Promise<Saved> {
+  const { form } = sent
+  const days = weekOfForm(form)
+  const { schedule, faults } = scheduleOfWeek(days)
+  if (Object.keys(faults).length > 0) return refuse(sent, {}, { week: { days, faults } })
+
+  const minute = (name: string) => minuteOf(textOf(form, name))
+  const interval = /^\d{1,3}$/.test(textOf(form, 'interval')) ? Number(textOf(form, 'interval')) : null
+  const slotFields = {
+    interval,
+    endOfMorningShift: minute('endOfMorningShift'),
+    receiveBeforeMorning: minute('receiveBeforeMorning'),
+    receiveBeforeAfternoon: minute('receiveBeforeAfternoon'),
+  }
+  const slotType = textOf(form, 'slotType') === 'SHIFT' ? ('SHIFT' as const) : ('INTERVAL' as const)
+  const t = wordsOf(sent)
+  const missing =
+    slotType === 'INTERVAL'
+      ? interval === null && { interval: t('store.faults.interval') }
+      : Object.fromEntries(
+          (['endOfMorningShift', 'receiveBeforeMorning', 'receiveBeforeAfternoon'] as const)
+            .filter((name) => slotFields[name] === null)
+            .map((name) => [name, t('store.faults.time')]),
+        )
+  if (missing && Object.keys(missing).length > 0) return refuse(sent, missing, { week: { days, faults } })
+  return change(sent, { schedule, slotConfiguration: { slotType, slotFields } })
+}
+
+async function saveServices(sent: Sent): Promise<Saved> {
+  const { context, storeId, form } = sent
+  const { appointments } = context.get(servicesContext)
+  const { store } = await appointments.staffStore({ storeId }, { context: context.get(visitContext).call })
+  const t = wordsOf(sent)
+
+  const pickUpRadius = form.has('pickUp') ? metresOf(textOf(form, 'pickUpRadius')) : null
+  const homeVisitRadius = form.has('homeVisit') ? metresOf(textOf(form, 'homeVisitRadius')) : null
+  const pickUpFee = form.has('pickUp') ? amountOf(textOf(form, 'pickUpFee'), store.currencyCode) : store.pickUpFee
+  const wrong = {
+    ...(form.has('pickUp') && pickUpRadius === null && { pickUpRadius: t('store.faults.distance') }),
+    ...(form.has('homeVisit') && homeVisitRadius === null && { homeVisitRadius: t('store.faults.distance') }),
+    ...(pickUpFee === null && { pickUpFee: t('store.faults.amount') }),
+  }
+  if (pickUpFee === null || Object.keys(wrong).length > 0) return refuse(sent, wrong)
+
+  const accepted = PAY_WAYS.filter((way) => form.has(`pay-${way}`))
+  const known = new Map(store.paymentTypes.map((type) => [type.paymentMethod, type]))
+  const paymentTypes = [
+    ...accepted.map((way) => known.get(way) ?? { paymentMethod: way, paymentMethodFields: {} }),
+    // Ways that this page has no words for stay as they are.
+    ...store.paymentTypes.filter(({ paymentMethod }) => !PAY_WAYS.some((way) => way === paymentMethod)),
+  ]
+  return change(sent, { pickUpRadius, homeVisitRadius, pickUpFee, paymentTypes })
+}
+
+async function addClosure(sent: Sent): Promise<Saved> {
+  const { context, storeId, form } = sent
+  const { appointments } = context.get(servicesContext)
+  const fromDay = textOf(form, 'fromDay')
+  const untilDay = textOf(form, 'untilDay') || fromDay
+  const [from, until] = [textOf(form, 'startTime'), textOf(form, 'endTime')]
+  const hasHours = from !== '' || until !== ''
+  const startTime = minuteOf(from)
+  const endTime = minuteOf(until)
+  const t = wordsOf(sent)
+  const wrong = {
+    ...(!isDay(fromDay) && { fromDay: t('store.faults.day') }),
+    ...(!isDay(untilDay) && { untilDay: t('store.faults.day') }),
+    ...(hasHours && startTime === null && { startTime: t('store.faults.time') }),
+    ...(hasHours && endTime === null && { endTime: t('store.faults.time') }),
+    ...(textOf(form, 'reason').trim() === '' && { reason: t('store.faults.reason') }),
+  }
+  if (Object.keys(wrong).length > 0) return refuse(sent, wrong)
+
+  const { outside } = await appointments.addClosure(
+    { storeId, fromDay, untilDay, startTime, endTime, reason: textOf(form, 'reason') },
+    { context: context.get(visitContext).call },
+  )
+  return sectionSaved('closure-add', { outside })
+}
+
+async function removeClosure({ context, storeId, form }: Sent): Promise<Saved> {
+  const { appointments } = context.get(servicesContext)
+  const closureId = textOf(form, 'closureId').slice(0, 100)
+  await appointments.removeClosure({ storeId, closureId }, { context: context.get(visitContext).call })
+  return sectionSaved('closure-remove')
+}
+
+async function savePack({ context, storeId, form }: Sent): Promise<Saved> {
+  const { appointments } = context.get(servicesContext)
+  const packId = textOf(form, 'packId').slice(0, 100)
+  const facts = { name: textOf(form, 'name'), description: textOf(form, 'description'), active: form.has('active') }
+  await appointments.updatePack({ storeId, packId, ...facts }, { context: context.get(visitContext).call })
+  return sectionSaved('pack', { packId })
+}
+
+/** Those that were changed, one after another; nothing is kept of a table in which something is wrong. */
+async function savePrices(sent: Sent): Promise<Saved> {
+  const { context, storeId, form } = sent
+  const { appointments } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const { store, packs, extraServices } = await appointments.staffStore({ storeId }, call)
+  const t = wordsOf(sent)
+  const wrong: Record<string, string> = {}
+  const changed: { priceId: string; amount: number; minutes: number }[] = []
+  for (const price of pricesOf(packs, extraServices)) {
+    if (!form.has(`amount-${price.id}`)) continue
+    const amount = amountOf(textOf(form, `amount-${price.id}`), store.currencyCode)
+    const minutes = minutesOf(textOf(form, `minutes-${price.id}`))
+    if (amount === null) wrong[`amount-${price.id}`] = t('store.faults.amount')
+    if (minutes === null) wrong[`minutes-${price.id}`] = t('store.faults.minutes')
+    if (amount === null || minutes === null) continue
+    if (amount !== price.amount || minutes !== price.minutes) changed.push({ priceId: price.id, amount, minutes })
+  }
+  if (Object.keys(wrong).length > 0) return refuse(sent, wrong)
+
+  for (const price of changed) await appointments.updatePrice({ storeId, ...price }, call)
+  return sectionSaved('prices')
+}
+
+const MOST_MINUTES = 720
+
+function minutesOf(text: string): number | null {
+  const plain = text.trim()
+  return /^\d{1,3}$/.test(plain) && Number(plain) <= MOST_MINUTES ? Number(plain) : null
+}
+
+function refuse(sent: Sent, fields: Record<string, string>, more: Partial<SectionAnswer> = {}): Saved {
+  return sectionRefused(sent.section, fieldRefusal(fields, wordsOf(sent)('store.refused')), more)
+}
+
+function wordsOf({ context }: Sent) {
+  return translator(context.get(visitContext).country.locale, 'backoffice')
+}

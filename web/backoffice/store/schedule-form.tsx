@@ -1,0 +1,186 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { SlotConfiguration } from '#services/appointments/rules/words.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { FieldNote } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { clockLabel } from '../appointments/clock-label.ts'
+import type { SectionAnswer } from './answer-of-section.ts'
+import { SaveButton } from './save-button.tsx'
+import { faultAt, SectionCard } from './section-card.tsx'
+import type { ScheduleFault, TypedDay, TypedOpening } from './typed-schedule.ts'
+
+interface ScheduleFormProps {
+  week: TypedDay[]
+  slots: SlotConfiguration
+  answer: SectionAnswer | null
+}
+
+export function ScheduleForm({ week, slots, answer }: ScheduleFormProps) {
+  const { t } = useTranslation('backoffice')
+  const { slotType, slotFields } = slots
+  const clock = (minute: number | null) => (minute === null ? undefined : clockLabel(minute))
+  return (
+    <SectionCard id="horario" title={t('store.schedule.title')} answer={answer}>
+      <Form method="post" preventScrollReset className="group/form grid gap-5">
+        <fieldset className="min-w-0">
+          <legend className="mb-1 font-bold text-ink-800 text-sm">{t('store.schedule.week')}</legend>
+          {/* What could not be kept stands as it was typed; what was kept comes back from the store. */}
+          {(answer?.week?.days ?? week).map((day) => (
+            <Day
+              key={`${day.day} ${JSON.stringify(day.openings)} ${day.isOpen}`}
+              day={day}
+              fault={answer?.week?.faults[day.day] ?? null}
+            />
+          ))}
+          <FieldNote id="horario-semana" error={faultAt(answer, 'schedule')} />
+        </fieldset>
+        <RadioGroup
+          name="slotType"
+          label={t('store.schedule.slotType')}
+          defaultValue={slotType}
+          error={faultAt(answer, 'slotType')}
+          options={(['INTERVAL', 'SHIFT'] as const).map((value) => ({
+            value,
+            label: t(`store.schedule.${value}`),
+            hint: t(`store.schedule.${value}Hint`),
+          }))}
+        />
+        <TextField
+          name="interval"
+          type="number"
+          min={5}
+          max={720}
+          label={t('store.schedule.interval')}
+          defaultValue={slotFields.interval ?? 30}
+          error={faultAt(answer, 'interval')}
+          messages={{ invalid: t('store.faults.interval') }}
+          className="max-w-60 group-has-[[value=SHIFT]:checked]/form:hidden"
+        />
+        <div className="grid gap-4 group-has-[[value=INTERVAL]:checked]/form:hidden sm:grid-cols-3">
+          {(['receiveBeforeMorning', 'endOfMorningShift', 'receiveBeforeAfternoon'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              type="time"
+              label={t(`store.schedule.${name}`)}
+              defaultValue={clock(slotFields[name])}
+              error={faultAt(answer, name)}
+              className="content-end"
+            />
+          ))}
+        </div>
+        <SaveButton section="schedule">{t('store.schedule.save')}</SaveButton>
+      </Form>
+    </SectionCard>
+  )
+}
+
+interface Line extends TypedOpening {
+  key: number
+}
+
+function Day({ day, fault }: { day: TypedDay; fault: ScheduleFault | null }) {
+  const { t } = useTranslation('backoffice')
+  const [lines, setLines] = useState<Line[]>(() => day.openings.map((opening, key) => ({ ...opening, key })))
+  const [isOpen, setOpen] = useState(day.isOpen)
+  const name = t(`store.weekdays.${weekdayKey(day.day)}`)
+  const lower = name.toLowerCase()
+  const add = () =>
+    setLines((now) => [...now, { from: '', until: '', key: Math.max(0, ...now.map(({ key }) => key)) + 1 }])
+  return (
+    <div className="grid items-start gap-x-4 gap-y-1.5 border-ink-200 border-b py-2.5 last:border-b-0 @xl/main:grid-cols-[9.5rem_1fr]">
+      <label className="flex min-h-11 items-center gap-3 font-bold">
+        <input
+          type="checkbox"
+          name={`open-${day.day}`}
+          aria-label={t('store.schedule.openOf', { day: name })}
+          defaultChecked={day.isOpen}
+          onChange={(event) => {
+            setOpen(event.currentTarget.checked)
+            if (event.currentTarget.checked && lines.length === 0) add()
+          }}
+          className="size-5.5 accent-brand-600"
+        />
+        {name}
+      </label>
+      <div className="grid gap-1.5">
+        {lines.map((line) => (
+          <Opening
+            key={line.key}
+            day={day.day}
+            name={name}
+            line={line}
+            isClosed={!isOpen}
+            onRemove={() => setLines((now) => now.filter(({ key }) => key !== line.key))}
+          />
+        ))}
+        <div className="only-without-script">
+          <Opening day={day.day} name={name} line={{ from: '', until: '' }} isClosed={!isOpen} />
+        </div>
+        {isOpen ? (
+          <button
+            type="button"
+            onClick={add}
+            aria-label={t('store.schedule.addOf', { day: lower })}
+            className="needs-script inline-flex min-h-10 items-center gap-1.5 justify-self-start rounded-control px-2 font-extrabold text-brand-700 text-sm hover:bg-brand-50"
+          >
+            <Plus aria-hidden="true" className="size-4.5" />
+            {t('store.schedule.add')}
+          </button>
+        ) : (
+          lines.length === 0 && <p className="flex min-h-11 items-center text-ink-600">{t('store.schedule.closed')}</p>
+        )}
+        <FieldNote id={`dia-${day.day}`} error={fault && t(`store.faults.${fault}`)} />
+      </div>
+    </div>
+  )
+}
+
+interface OpeningProps {
+  day: number
+  name: string
+  line: TypedOpening
+  isClosed: boolean
+  onRemove?(): void
+}
+
+function Opening({ day, name, line, isClosed, onRemove }: OpeningProps) {
+  const { t } = useTranslation('backoffice')
+  const style = `h-11 min-w-0 flex-1 rounded-control border-[1.5px] border-ink-500 bg-white px-2.5 font-semibold sm:max-w-36 ${isClosed ? 'opacity-55' : ''}`
+  return (
+    <div className="flex items-center gap-2">
+      <input
+        type="time"
+        name={`from-${day}`}
+        aria-label={t('store.schedule.fromOf', { day: name })}
+        defaultValue={line.from}
+        className={style}
+      />
+      <span aria-hidden="true">–</span>
+      <input
+        type="time"
+        name={`until-${day}`}
+        aria-label={t('store.schedule.untilOf', { day: name })}
+        defaultValue={line.until}
+        className={style}
+      />
+      {onRemove && (
+        <IconButton
+          label={t('store.schedule.remove', { from: line.from, until: line.until, day: name.toLowerCase() })}
+          icon={<X aria-hidden="true" className="size-5" />}
+          onClick={onRemove}
+          className="needs-script"
+        />
+      )}
+    </div>
+  )
+}
+
+function weekdayKey(day: number): '0' | '1' | '2' | '3' | '4' | '5' | '6' {
+  const keys = ['0', '1', '2', '3', '4', '5', '6'] as const
+  return keys[day] ?? '0'
+}

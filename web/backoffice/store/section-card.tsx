@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
+import type { SectionAnswer } from './answer-of-section.ts'
+
+interface SectionCardProps {
+  id: string
+  title: string
+  /** What came of its own form, if that was the one that was sent. */
+  answer: SectionAnswer | null
+  savedWords?: string
+  children: ReactNode
+}
+
+/** One part of the store with its form, and above it what came of it. */
+export function SectionCard({ id, title, answer, savedWords, children }: SectionCardProps) {
+  return (
+    <section aria-labelledby={id} className="scroll-mt-20">
+      <Card className="sm:p-6">
+        <h2 id={id} className="mb-4 text-lg">
+          {title}
+        </h2>
+        <SectionNotice answer={answer} savedWords={savedWords} />
+        {children}
+      </Card>
+    </section>
+  )
+}
+
+export function SectionNotice({ answer, savedWords }: Pick<SectionCardProps, 'answer' | 'savedWords'>) {
+  const { t } = useTranslation('backoffice')
+  if (!answer) return null
+  const { refusal, outside } = answer
+  if (refusal)
+    return (
+      <AnswerNotice answer={answer} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+        {refusal.code === 'offline' ? t('offline') : refusal.detail}
+      </AnswerNotice>
+    )
+  return (
+    <>
+      <AnswerNotice answer={answer} tone="ok">
+        {savedWords ?? t('saved')}
+      </AnswerNotice>
+      {outside.length > 0 && (
+        <AnswerNotice answer={null} tone="warn" title={t('store.outside', { count: outside.length })}>
+          <ul className="mt-1 list-disc pl-5">
+            {outside.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </AnswerNotice>
+      )}
+    </>
+  )
+}
+
+/** What the service, or we, say of a field of this form; a field of the contract may lie deeper ('schedule.3.endTime'). */
+export function faultAt(answer: SectionAnswer | null, field: string): string | null {
+  const fields = Object.entries(answer?.refusal?.fields ?? {})
+  return (
+    fields.find(([path]) => path === field || path.startsWith(`${field}.`) || path.endsWith(`.${field}`))?.[1] ?? null
+  )
+}

@@ -1,0 +1,85 @@
+import { Form } from 'react-router'
+import { type Currency, currencyPrefix } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldNote } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { SectionAnswer } from './answer-of-section.ts'
+import { PAY_WAYS, type PayWay } from './pay-ways.ts'
+import { SaveButton } from './save-button.tsx'
+import { faultAt, SectionCard } from './section-card.tsx'
+
+interface ServicesFormProps {
+  store: {
+    currency: Currency
+    /** As typed: kilometres and an amount. */
+    pickUpRadius: string | null
+    homeVisitRadius: string | null
+    pickUpFee: string
+    payWays: PayWay[]
+  }
+  answer: SectionAnswer | null
+}
+
+/** How far it goes, what that costs, and how one pays. */
+export function ServicesForm({ store, answer }: ServicesFormProps) {
+  const { t } = useTranslation('backoffice')
+  const kilometres = <span className="pr-1.5 font-bold text-ink-600">km</span>
+  return (
+    <SectionCard id="recogida" title={t('store.services.title')} answer={answer}>
+      <Form method="post" preventScrollReset className="grid gap-5">
+        <div className="group/pick grid gap-3">
+          <Switch name="pickUp" defaultChecked={store.pickUpRadius !== null}>
+            {t('store.services.pickUp')}
+          </Switch>
+          <div className="grid gap-4 not-group-has-[[name=pickUp]:checked]/pick:hidden sm:grid-cols-2">
+            <TextField
+              name="pickUpRadius"
+              inputMode="decimal"
+              label={t('store.services.pickUpRadius')}
+              defaultValue={store.pickUpRadius ?? '5'}
+              error={faultAt(answer, 'pickUpRadius')}
+              after={kilometres}
+            />
+            <TextField
+              name="pickUpFee"
+              inputMode="decimal"
+              label={t('store.services.pickUpFee', { currency: currencyPrefix(store.currency) })}
+              hint={t('store.services.pickUpFeeHint')}
+              defaultValue={store.pickUpFee}
+              error={faultAt(answer, 'pickUpFee')}
+            />
+          </div>
+        </div>
+        <div className="group/visit grid gap-3">
+          <Switch name="homeVisit" defaultChecked={store.homeVisitRadius !== null}>
+            {t('store.services.homeVisit')}
+          </Switch>
+          <div className="grid gap-4 not-group-has-[[name=homeVisit]:checked]/visit:hidden sm:grid-cols-2">
+            <TextField
+              name="homeVisitRadius"
+              inputMode="decimal"
+              label={t('store.services.homeVisitRadius')}
+              defaultValue={store.homeVisitRadius ?? '10'}
+              error={faultAt(answer, 'homeVisitRadius')}
+              after={kilometres}
+            />
+          </div>
+        </div>
+        <fieldset className="min-w-0">
+          <legend className="mb-1 font-bold text-ink-800 text-sm">{t('store.services.pay')}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {PAY_WAYS.map((way) => (
+              <Checkbox key={way} name={`pay-${way}`} defaultChecked={store.payWays.includes(way)}>
+                {t(`store.services.${way}`)}
+              </Checkbox>
+            ))}
+          </div>
+          <FieldNote id="formas-de-pago" error={faultAt(answer, 'paymentTypes')} />
+        </fieldset>
+        <SaveButton section="services" />
+      </Form>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { scheduleOfWeek, typedWeek, weekOfForm } from './typed-schedule.ts'
+
+function sent(days: Record<number, { isOpen?: boolean; openings: [string, string][] }>): FormData {
+  const form = new FormData()
+  for (const [day, { isOpen = true, openings }] of Object.entries(days)) {
+    if (isOpen) form.append(`open-${day}`, 'on')
+    for (const [from, until] of openings) {
+      form.append(`from-${day}`, from)
+      form.append(`until-${day}`, until)
+    }
+  }
+  return form
+}
+
+test('a week with a break at noon comes back from its form as it went there', () => {
+  const schedule = [
+    { active: true, day: 1, startTime: 510, endTime: 750 },
+    { active: true, day: 1, startTime: 840, endTime: 1080 },
+    { active: false, day: 6, startTime: 540, endTime: 1020 },
+    { active: true, day: 0, startTime: 600, endTime: 1440 },
+  ]
+  const form = sent(
+    Object.fromEntries(
+      typedWeek(schedule).map(({ day, isOpen, openings }) => [
+        day,
+        { isOpen, openings: openings.map(({ from, until }): [string, string] => [from, until]) },
+      ]),
+    ),
+  )
+  expect(scheduleOfWeek(weekOfForm(form))).toEqual({ schedule, faults: {} })
+})
+
+test('Sunday is the day 0, also where somebody called it 7', () => {
+  const week = typedWeek([{ active: true, day: 7, startTime: 600, endTime: 840 }])
+  expect(week.at(-1)).toEqual({ day: 0, isOpen: true, openings: [{ from: '10:00', until: '14:00' }] })
+})
+
+test('a line that was left empty is no opening', () => {
+  const form = sent({
+    2: {
+      openings: [
+        ['09:00', '18:00'],
+        ['', ''],
+      ],
+    },
+  })
+  expect(scheduleOfWeek(weekOfForm(form)).schedule).toEqual([{ active: true, day: 2, startTime: 540, endTime: 1080 }])
+})
+
+test.each([
+  { fault: 'half', openings: [['09:00', '']] },
+  { fault: 'backwards', openings: [['18:00', '09:00']] },
+  {
+    fault: 'overlap',
+    openings: [
+      ['14:00', '18:00'],
+      ['09:00', '14:30'],
+    ],
+  },
+  { fault: 'empty', openings: [] },
+] satisfies { fault: string; openings: [string, string][] }[])(
+  'an open day with $openings is refused: $fault',
+  ({ fault, openings }) => {
+    expect(scheduleOfWeek(weekOfForm(sent({ 3: { openings } }))).faults).toEqual({ 3: fault })
+  },
+)
+
+test('an opening may begin when the one before ends', () => {
+  const form = sent({
+    4: {
+      openings: [
+        ['09:00', '13:00'],
+        ['13:00', '18:00'],
+      ],
+    },
+  })
+  expect(scheduleOfWeek(weekOfForm(form)).faults).toEqual({})
+})

@@ -1,0 +1,93 @@
+import type { ScheduleEntry } from '#services/appointments/rules/words.ts'
+import { clockLabel, minuteOf } from '../appointments/clock-label.ts'
+
+/** Monday first, as a week is read; 0 is Sunday. */
+export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+
+export interface TypedOpening {
+  from: string
+  until: string
+}
+
+export interface TypedDay {
+  day: number
+  isOpen: boolean
+  openings: TypedOpening[]
+}
+
+export type ScheduleFault = 'half' | 'backwards' | 'overlap' | 'empty'
+
+/** The week as its fields show it. Midnight at the end of a day is '00:00'. */
+export function typedWeek(schedule: readonly ScheduleEntry[]): TypedDay[] {
+  return WEEK.map((day) => {
+    const entries = schedule.filter((entry) => entry.day % 7 === day).sort((a, b) => a.startTime - b.startTime)
+    return {
+      day,
+      isOpen: entries.some(({ active }) => active),
+      openings: entries.map(({ startTime, endTime }) => ({
+        from: clockLabel(startTime),
+        until: clockLabel(endTime % (24 * 60)),
+      })),
+    }
+  })
+}
+
+/** What was sent, as it was typed; lines that were left empty are none. */
+export function weekOfForm(form: FormData): TypedDay[] {
+  return WEEK.map((day) => {
+    const from = texts(form, `from-${day}`)
+    const until = texts(form, `until-${day}`)
+    const openings = from.map((text, index) => ({ from: text, until: until[index] ?? '' }))
+    return {
+      day,
+      isOpen: form.has(`open-${day}`),
+      openings: openings.filter((opening) => opening.from !== '' || opening.until !== ''),
+    }
+  })
+}
+
+// Nobody opens more often on one day.
+const MOST_OPENINGS = 6
+
+function texts(form: FormData, name: string): string[] {
+  return form
+    .getAll(name)
+    .slice(0, MOST_OPENINGS)
+    .map((value) => (typeof value === 'string' ? value.slice(0, 5) : ''))
+}
+
+/** The week as the service takes it; a closed day keeps its hours for when it opens again. Faults by day. */
+export function scheduleOfWeek(week: readonly TypedDay[]): {
+  schedule: ScheduleEntry[]
+  faults: Partial<Record<number, ScheduleFault>>
+} {
+  const faults: Partial<Record<number, ScheduleFault>> = {}
+  const schedule: ScheduleEntry[] = []
+  for (const { day, isOpen, openings } of week) {
+    const entries = openings.map((opening) => entryOf(opening, { day, isOpen }))
+    const fault = faultOf(entries, isOpen)
+    if (fault) faults[day] = fault
+    schedule.push(...entries.filter((entry) => entry !== null))
+  }
+  return { schedule, faults }
+}
+
+function entryOf(
+  { from, until }: TypedOpening,
+  { day, isOpen }: { day: number; isOpen: boolean },
+): ScheduleEntry | null {
+  const startTime = minuteOf(from)
+  const endTime = minuteOf(until)
+  if (startTime === null || endTime === null) return null
+  return { active: isOpen, day, startTime, endTime: endTime === 0 ? 24 * 60 : endTime }
+}
+
+function faultOf(entries: readonly (ScheduleEntry | null)[], isOpen: boolean): ScheduleFault | null {
+  if (entries.length === 0) return isOpen ? 'empty' : null
+  const whole = entries.filter((entry) => entry !== null)
+  if (whole.length < entries.length) return 'half'
+  if (whole.some(({ startTime, endTime }) => endTime <= startTime)) return 'backwards'
+  const inOrder = [...whole].sort((a, b) => a.startTime - b.startTime)
+  const isApart = inOrder.every((entry, index) => entry.startTime >= (inOrder[index - 1]?.endTime ?? 0))
+  return isApart ? null : 'overlap'
+}

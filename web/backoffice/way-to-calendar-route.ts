@@ -1,0 +1,9 @@
+import { redirect } from 'react-router'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/way-to-calendar-route'
+import { requireStaff } from './store-of-page.server.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request)
+  throw redirect(paths.backofficeAppointments())
+}
