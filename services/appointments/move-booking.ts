@@ -60,9 +60,9 @@ async function moveWithin(
   const booking = await lockBooking(trx, { bookingId, uid })
   if (!booking) throw appointmentsError('appointment-not-found')
   const visits = openVisits(booking.appointments)
-  refuseChange(booking, visits, store, now)
   // Sent twice, it is moved once.
-  if (booking.starts_at.getTime() === momentOf(schedule, store.timezone)) return
+  if (visits.length > 0 && booking.starts_at.getTime() === momentOf(schedule, store.timezone)) return
+  refuseChange(booking, visits, store, now)
 
   const appointmentIds = visits.map(({ id }) => id)
   await freeAppointments(trx, appointmentIds)
