@@ -34,6 +34,8 @@ interface StoresMapProps {
 }
 
 const NEAREST_ZOOM = 15
+/** Pixels that a pin of two lines is high. */
+const PIN_HEIGHT = 50
 /** Metres from its middle to where a city ends. */
 const A_CITY = 40_000
 
@@ -84,11 +86,18 @@ export default function StoresMap(props: StoresMapProps) {
 
   useEffect(() => {
     if (!map) return
+    const onPoint = new Map<string, number>()
     const shown = pins.map((pin) => {
+      const point = `${pin.lat} ${pin.lon}`
+      const below = onPoint.get(point) ?? 0
+      onPoint.set(point, below + 1)
       const marker = new Marker([pin.lat, pin.lon], { icon: iconOf(pin), riseOnHover: true })
       marker.on('click', () => latest.current.onSelect(pin.id))
       marker.addTo(map)
-      marker.getElement()?.setAttribute('aria-label', pin.label)
+      const element = marker.getElement()
+      element?.setAttribute('aria-label', pin.label)
+      // Two stores of one house: one above the other.
+      if (below > 0) element?.style.setProperty('margin-top', `${-below * PIN_HEIGHT}px`)
       markers.current.set(pin.id, marker)
       return marker
     })
@@ -166,16 +175,19 @@ function showAll(map: LeafletMap, { pins, from }: Pick<StoresMapProps, 'pins' | 
 
 /** Words of a pin as text of elements: nothing that a merchant wrote becomes markup. */
 function iconOf(pin: Pin): DivIcon {
-  const body = document.createElement('span')
-  body.className = cx(
-    'absolute bottom-0 left-0 grid -translate-x-1/2 justify-items-center whitespace-nowrap rounded-control border-2 border-white bg-white px-2.5 py-1 leading-tight text-ink-900 shadow-3',
-    "after:absolute after:-bottom-1.5 after:left-1/2 after:size-2.5 after:-translate-x-1/2 after:rotate-45 after:bg-inherit after:content-['']",
-    '-mb-2 -translate-y-2 group-hover:bg-brand-50 group-data-selected:bg-brand-600 group-data-selected:text-white group-focus-visible:border-brand-600',
-  )
-  body.append(line(pin.price, 'font-black text-sm'))
-  if (pin.slot) body.append(line(pin.slot, 'font-extrabold text-2xs text-ok group-data-selected:text-brand-100'))
-  return new DivIcon({ html: body, className: 'group', iconSize: [0, 0] })
+  const words = document.createElement('span')
+  words.className = 'grid justify-items-center'
+  words.append(line(pin.price, 'font-black text-sm'))
+  if (pin.slot) words.append(line(pin.slot, 'font-extrabold text-2xs text-ok group-data-selected:text-brand-100'))
+  // As big as its words, above its point: Leaflet moves it by `transform`, and this is `translate`.
+  return new DivIcon({ html: words, className: PIN, iconSize: undefined })
 }
+
+const PIN = cx(
+  'group -translate-x-1/2 -translate-y-[calc(100%+7px)] whitespace-nowrap rounded-control border-2 border-white bg-white px-2.5 py-1 text-ink-900 leading-tight shadow-3',
+  "after:absolute after:-bottom-1.5 after:left-1/2 after:size-3 after:-translate-x-1/2 after:rotate-45 after:bg-inherit after:content-['']",
+  'hover:bg-brand-50 focus-visible:border-brand-600 data-selected:border-brand-700 data-selected:bg-brand-600 data-selected:text-white',
+)
 
 function line(text: string, className: string): HTMLElement {
   const element = document.createElement('span')
