@@ -21,7 +21,7 @@ export function DisplaySwitch({ search }: { search: StoreSearch }) {
             preventScrollReset
             aria-current={isOn ? 'true' : undefined}
             className={cx(
-              'flex h-9 items-center gap-1.5 rounded-full px-3.5 font-extrabold text-sm',
+              'flex h-9 items-center gap-1.5 rounded-full px-2.5 sm:px-3.5 font-extrabold text-sm',
               isOn ? 'bg-white text-brand-800 shadow-1' : 'text-ink-700 hover:text-brand-700',
             )}
           >

@@ -129,13 +129,15 @@ function Prices({
             <th scope="row" className="py-2 pl-4 text-left font-bold sm:pl-5">
               <PetTypeName id={petTypeId} /> {size?.key}
               {size && (
-                <span className="ml-1.5 font-medium text-ink-600">
+                <span className="font-medium text-ink-600 max-sm:block sm:ml-1.5">
                   <Kilograms {...size} />
                 </span>
               )}
             </th>
-            <td className="px-2 py-2 text-right text-ink-700 tabular-nums">{t('pack.minutes', { count: minutes })}</td>
-            <td className="w-28 py-2 pr-4 text-right font-extrabold tabular-nums sm:pr-5">
+            <td className="whitespace-nowrap px-2 py-2 text-right text-ink-700 tabular-nums">
+              {t('pack.minutes', { count: minutes })}
+            </td>
+            <td className="whitespace-nowrap py-2 sm:w-28 pr-4 text-right font-extrabold tabular-nums sm:pr-5">
               {formatMoney(amount, currency)}
             </td>
           </tr>

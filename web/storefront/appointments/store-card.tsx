@@ -86,12 +86,12 @@ export function OpenBadge({ isOpen }: { isOpen: boolean }) {
   return <Badge tone={isOpen ? 'ok' : 'neutral'}>{t(isOpen ? 'card.open' : 'card.closed')}</Badge>
 }
 
-export function StorePlace({ store }: { store: StoreOnCard }) {
+export function StorePlace({ store, isShort }: { store: StoreOnCard; isShort?: boolean }) {
   const { t } = useTranslation('appointment')
   return (
     <p className="flex items-start gap-1.5 text-ink-600 text-sm">
       <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">
+      <span className={cx('min-w-0', isShort && 'line-clamp-2')}>
         {store.distanceMetres !== null && (
           <b className="font-extrabold text-ink-800">
             {t('card.away', { distance: distanceWords(store.distanceMetres) })} ·{' '}

@@ -164,7 +164,7 @@ export default function StorePage({ loaderData: shown }: Route.ComponentProps) {
           <StoreGallery name={store.name} pictures={store.storePictures} />
           <Heading store={store} distanceMetres={shown.distanceMetres} />
         </div>
-        <div className="@4xl/main:sticky @4xl/main:top-[calc(var(--header-height)+1rem)] @4xl/main:row-span-2">
+        <div className="@4xl/main:sticky @4xl/main:top-23 @4xl/main:row-span-2">
           <StoreSummary store={store} priceFrom={priceFrom} nextSlot={nextSlot} book={book} button={button} />
         </div>
         <div className="grid min-w-0 gap-9">

@@ -29,7 +29,7 @@ export function StoreRow({ store, kind, isSelected }: StoreRowProps) {
           </h3>
           <StoreRating rating={store.rating} count={store.reviewsTotalCount} className="mt-0.5 shrink-0" />
         </div>
-        <StorePlace store={store} />
+        <StorePlace store={store} isShort />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <PriceFrom store={store} />
           <NextSlotChip label={store.nextSlot?.label ?? null} />

@@ -3,8 +3,7 @@ import type { Store } from '#services/appointments/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { dayInWords } from '../pets/day.ts'
-import { clockOf, type WeekDay } from './week.ts'
+import { clockOf, dayAndMonth, type WeekDay } from './week.ts'
 
 interface StoreWeekProps {
   week: readonly WeekDay[]
@@ -62,8 +61,8 @@ export function StoreWeek({ week, store }: StoreWeekProps) {
                 reason,
                 days:
                   fromDay === untilDay
-                    ? t('store.oneDay', { day: dayInWords(fromDay) })
-                    : t('store.severalDays', { from: dayInWords(fromDay), until: dayInWords(untilDay) }),
+                    ? t('store.oneDay', { day: dayAndMonth(fromDay) })
+                    : t('store.severalDays', { from: dayAndMonth(fromDay), until: dayAndMonth(untilDay) }),
               })}
             </li>
           ))}

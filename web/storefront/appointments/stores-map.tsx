@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import '../address/address-map.css'
 import { OfflineLayer } from '../address/offline-layer.ts'
+import { spreadPins } from './spread-pins.ts'
 import './stores-map.css'
 
 /** A store as a pin: what it costs and when it is free. */
@@ -34,8 +35,6 @@ interface StoresMapProps {
 }
 
 const NEAREST_ZOOM = 15
-/** Pixels that a pin of two lines is high. */
-const PIN_HEIGHT = 50
 /** Metres from its middle to where a city ends. */
 const A_CITY = 40_000
 
@@ -86,24 +85,21 @@ export default function StoresMap(props: StoresMapProps) {
 
   useEffect(() => {
     if (!map) return
-    const onPoint = new Map<string, number>()
     const shown = pins.map((pin) => {
-      const point = `${pin.lat} ${pin.lon}`
-      const below = onPoint.get(point) ?? 0
-      onPoint.set(point, below + 1)
       const marker = new Marker([pin.lat, pin.lon], { icon: iconOf(pin), riseOnHover: true })
       marker.on('click', () => latest.current.onSelect(pin.id))
       marker.addTo(map)
-      const element = marker.getElement()
-      element?.setAttribute('aria-label', pin.label)
-      // Two stores of one house: one above the other.
-      if (below > 0) element?.style.setProperty('margin-top', `${-below * PIN_HEIGHT}px`)
+      marker.getElement()?.setAttribute('aria-label', pin.label)
       markers.current.set(pin.id, marker)
       return marker
     })
     const you = from && new CircleMarker([from.lat, from.lon], youStyle).addTo(map)
     showAll(map, { pins, from })
+    const spread = () => spreadMarkers(map, shown)
+    spread()
+    map.on('zoomend', spread)
     return () => {
+      map.off('zoomend', spread)
       for (const marker of shown) marker.remove()
       you?.remove()
       markers.current.clear()
@@ -171,6 +167,18 @@ function showAll(map: LeafletMap, { pins, from }: Pick<StoresMapProps, 'pins' | 
       animate: false,
     })
   }
+}
+
+/** So that none hides another at this zoom. */
+function spreadMarkers(map: LeafletMap, markers: readonly Marker[]): void {
+  const boxes = markers.map((marker) => {
+    const { x, y } = map.latLngToLayerPoint(marker.getLatLng())
+    const { offsetWidth: width = 0, offsetHeight: height = 0 } = marker.getElement() ?? {}
+    return { x, y, width, height }
+  })
+  spreadPins(boxes).forEach((rise, index) => {
+    markers[index]?.getElement()?.style.setProperty('margin-top', `${-rise}px`)
+  })
 }
 
 /** Words of a pin as text of elements: nothing that a merchant wrote becomes markup. */

@@ -42,7 +42,7 @@ export function StoresOnMap({ stores, kind, chosenId, from, tiles, neighbourhood
   return (
     <div className="@4xl/main:grid @4xl/main:grid-cols-[23rem_minmax(0,1fr)] @4xl/main:items-start @4xl/main:gap-5">
       <p className="only-without-script mb-3 text-ink-700 text-sm @4xl/main:col-span-2">{t('map.noScript')}</p>
-      <div className="sticky top-16 needs-script h-[min(58dvh,32rem)] overflow-hidden max-sm:-mx-4 sm:rounded-card @4xl/main:top-[calc(var(--header-height)+1rem)] @4xl/main:order-last @4xl/main:h-[calc(100dvh-var(--header-height)-2rem)]">
+      <div className="sticky top-16 needs-script h-[min(58dvh,32rem)] overflow-hidden max-sm:-mx-4 sm:rounded-card @4xl/main:top-23 @4xl/main:order-last @4xl/main:h-[calc(100dvh-6.75rem)]">
         <LazyMap
           pins={pins}
           from={from}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf, weekOf } from './week.ts'
+import { clockOf, dayAndMonth, weekOf } from './week.ts'
 
 const entry = (day: number, startTime: number, endTime: number, active = true) => ({ active, day, startTime, endTime })
 
@@ -19,4 +19,8 @@ test('a Sunday written as 7 is a Sunday, in the order of its hours', () => {
 test('a store that is open till midnight says so', () => {
   expect(clockOf(1440)).toBe('24:00')
   expect(clockOf(65)).toBe('1:05')
+})
+
+test('a day near by needs no year', () => {
+  expect(dayAndMonth('2026-08-06')).toBe('6 de agosto')
 })

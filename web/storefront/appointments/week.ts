@@ -1,4 +1,5 @@
 import type { ScheduleEntry } from '#services/appointments/rules/words.ts'
+import { MONTHS } from '#shared/months.ts'
 
 /** A day of the week and when a store is open on it. */
 export interface WeekDay {
@@ -31,6 +32,11 @@ export function openingsOn(schedule: readonly ScheduleEntry[], weekday: number):
 /** Minutes since midnight as a clock: '9:00'. */
 export function clockOf(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** '6 de agosto': of a day that is near. */
+export function dayAndMonth(day: string): string {
+  return `${Number(day.slice(8))} de ${MONTHS[Number(day.slice(5, 7)) - 1]}`
 }
 
 function weekdayOf(day: string): number {
