@@ -98,6 +98,7 @@ describe('what a booking costs', () => {
     // In floating point 14.5 % of 100 is less than 14.5.
     expect(amountsOf(aBooking({ visits: [{ subtotal: 100 }], depositPercent: 14.5 })).totals.paymentDue).toBe(15)
     expect(amountsOf(aBooking({ visits: [{ subtotal: 150 }], depositPercent: 41 })).totals.paymentDue).toBe(62)
+    expect(amountsOf(aBooking({ visits: [{ subtotal: 5000 }], depositPercent: 0.57 })).totals.paymentDue).toBe(29)
   })
 
   test('discounts and deposits are multiples of the step', () => {

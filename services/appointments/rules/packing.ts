@@ -141,17 +141,14 @@ function atStore(needs: readonly VisitNeed[], lanes: readonly Lane[]): Packer {
     }
   }
 
-  // This group's other visits there are as good as booked.
+  // This group's visits before it are as good as booked. One after it is no bound: only what is booked, and bounds the time
+  // already, can have kept an earlier pet from beginning sooner.
   function leftoverBeside(pet: number, index: number, lane: Lane, start: number, length: number, span: Span): number {
     let from = span.from
-    let until = span.until
     for (let earlier = 0; earlier < pet; earlier += 1) {
-      if (laneOf[earlier] !== index) continue
-      const begins = starts[earlier] ?? 0
-      if (begins < start) from = Math.max(from, busyUntil[earlier] ?? 0)
-      else until = Math.min(until, begins)
+      if (laneOf[earlier] === index && (starts[earlier] ?? 0) < start) from = Math.max(from, busyUntil[earlier] ?? 0)
     }
-    return leftoverOf(lane, start, 0, length, from, until)
+    return leftoverOf(lane, start, 0, length, from, span.until)
   }
 
   function plan(): PlannedVisit[] {

@@ -133,9 +133,12 @@ test('every visit lies within one opening of its day, and outside every closure'
       const open = hours.schedule
         .filter(({ active, day }) => active && day % 7 === date.weekday)
         .map(({ startTime, endTime }) => ({ from: instantOf(date, startTime), until: instantOf(date, endTime) }))
-      for (let instant = startsAt; instant < endsAt; instant += 5 * MINUTE) {
-        expect(open.some(({ from, until }) => from <= instant && instant < until)).toBe(true)
-      }
+      const isOpenAt = (instant: number) => open.some(({ from, until }) => from <= instant && instant < until)
+      const instants = Array.from(
+        { length: (endsAt - startsAt) / (5 * MINUTE) },
+        (_, index) => startsAt + index * 5 * MINUTE,
+      )
+      expect(instants.every(isOpenAt)).toBe(true)
       for (const { fromDay, untilDay, startTime, endTime } of hours.closures) {
         if (slot.day < fromDay || slot.day > untilDay) continue
         expect(endsAt <= instantOf(date, startTime ?? 0) || instantOf(date, endTime ?? 1440) <= startsAt).toBe(true)

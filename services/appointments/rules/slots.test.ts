@@ -43,6 +43,16 @@ describe('the starts of a day', () => {
     expect(startsOf(aQuestion({ schedule: [opening(0, 600, 660)], fromDay: '2026-12-06' }))).toEqual(['10:00'])
   })
 
+  test('come every half hour where a store does not say how often', () => {
+    const { slotType, slotFields } = every(30)
+    const slotConfiguration = { slotType, slotFields: { ...slotFields, interval: null } }
+    expect(startsOf(aQuestion({ schedule: weekdays(540, 660), slotConfiguration }))).toEqual([
+      '09:00',
+      '09:30',
+      '10:00',
+    ])
+  })
+
   test('a visit may end exactly at closing, its cleaning afterwards', () => {
     const question = aQuestion({ schedule: weekdays(540, 600), stations: [tub('tub', 20)] })
     expect(startsOf(question)).toEqual(['09:00'])
@@ -130,6 +140,7 @@ describe('closures', () => {
     })
     expect(startsOf(question)).toEqual(['09:00', '09:30', '12:00', '12:30', '13:00'])
     expect(freeSlots(question)[0]?.closure).toBe('Inventario')
+    expect(slotAt(question, '2026-11-30T11:30')).toEqual({ refusal: 'no-slot' })
   })
 
   test("outside the opening hours they are nobody's business", () => {
@@ -221,6 +232,20 @@ describe('several pets', () => {
       'a 09:00-10:00',
       'b 09:00-09:30',
     ])
+  })
+
+  test('a later pet takes the earliest place, then the one that is filled best', () => {
+    const busy = [taken('b', 540, 570), taken('c', 540, 585)]
+    const question = aQuestion({ stations: [tub('a'), tub('b'), tub('c')], busy, needs: [bath(60), bath(15)] })
+    expect(timelineOf(question, '2026-11-30T09:00')).toEqual(['a 09:00-10:00', 'b 09:30-09:45'])
+
+    const afterwards = [taken('b', 570, 600), taken('b', 700, 1080)]
+    expect(
+      timelineOf(
+        aQuestion({ stations: [tub('a'), tub('b')], busy: afterwards, needs: [bath(60), bath(60)] }),
+        '2026-11-30T09:00',
+      ),
+    ).toEqual(['a 09:00-10:00', 'b 10:00-11:00'])
   })
 
   test('none of them sits there while none of them is looked after', () => {
@@ -481,6 +506,18 @@ describe('home visits', () => {
     expect(stationsOf(question, '2026-11-30T09:00')).toEqual(['bea'])
   })
 
+  test('within a shift whoever is free first comes', () => {
+    const busy = [taken('ana', 540, 640), taken('bea', 540, 600), taken('ana', 720, 1080)]
+    const question = aQuestion({
+      slotConfiguration: shifts(),
+      stations: vets,
+      needs: [visit(30)],
+      travelMinutes: 10,
+      busy,
+    })
+    expect(timelineOf(question, '2026-11-30T09:00')).toEqual(['bea 10:10-10:40'])
+  })
+
   test('a store with shifts sends one within the shift', () => {
     const question = aQuestion({
       slotConfiguration: shifts(),
@@ -511,6 +548,20 @@ describe('days on which clocks change', () => {
       slotsOf(question).map((slot) => `${clockOf(slot.startMinute)} ${timeLabel(slot.collectAt, losAngeles)}`),
     ).toEqual(['01:00 03:00', '01:30 03:30', '03:00 04:00'])
     expect(slotAt(question, '2027-03-14T02:30')).toEqual({ refusal: 'no-slot' })
+  })
+
+  test('a shift that would begin in an hour that is left out is none: nobody could write its time', () => {
+    const question = aQuestion({
+      timezone: losAngeles,
+      schedule: [opening(0, 150, 300), opening(0, 800, 1000)],
+      slotConfiguration: shifts({ receiveBeforeMorning: 240 }),
+      now: new Date('2027-03-12T18:00:00Z'),
+      fromDay: '2027-03-14',
+    })
+    expect(startsOf(question)).toEqual(['13:20'])
+    expect(
+      startsOf({ ...question, fromDay: '2027-03-13', hours: { ...question.hours, schedule: [opening(6, 150, 300)] } }),
+    ).toEqual(['02:30'])
   })
 
   test('an hour that comes twice begins once, and the visits of the longer day have an hour more', () => {
