@@ -10,7 +10,7 @@ import { draftOf, gramsLeft, newPetOf } from '../pets/pet-draft.ts'
 import { todayOf } from '../pets/pet-of-page.server.ts'
 import { bookingOfForm } from './booking-of-form.server.ts'
 import { addPet, choosePets, chooseServices, fieldOf } from './choices.ts'
-import { isSized } from './pets-of-booking.ts'
+import { type BookingPet, isSized } from './pets-of-booking.ts'
 import { problemOf, stepThatMends } from './problems.ts'
 import type { Step } from './steps.ts'
 import {
@@ -148,7 +148,8 @@ async function goOnToSchedule(sent: Sent): Promise<Refusal> {
   const { context, form, wizard } = sent
   const draft = chooseServices(wizard.draft, form)
   await keepDraft(context, wizard, draft)
-  const lack = whatServicesLack(draft, wizard)
+  const pets = await withSaidBreeds(sent)
+  const lack = whatServicesLack(draft, { ...wizard, pets })
   if (!lack) return goTo(sent, 'schedule')
 
   const t = translator(context.get(visitContext).country.locale, 'booking')
@@ -156,16 +157,35 @@ async function goOnToSchedule(sent: Sent): Promise<Refusal> {
   return fieldRefusal({ [fieldOfLack(lack)]: said }, said)
 }
 
+/** A breed that a service needs is asked here, and kept with the pet. */
+async function withSaidBreeds({ context, form, wizard }: Sent): Promise<BookingPet[]> {
+  const { pets } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const said = wizard.pets.map(async (pet) => {
+    const breedId = String(form.get(fieldOf.breed(pet.id)) ?? '').slice(0, 100)
+    if (breedId === '' || pet.hasBreed) return pet
+    await pets.updatePetProfile({ customerId: pet.customerId, petProfileId: pet.id, breedId }, call)
+    return { ...pet, hasBreed: true }
+  })
+  return Promise.all(said)
+}
+
 function fieldOfLack(lack: Lack): string {
-  if (lack.what === 'service') return fieldOf.pack(lack.petId)
-  if (lack.what === 'notes') return fieldOf.notes(lack.petId)
-  return 'addressCode'
+  switch (lack.what) {
+    case 'service':
+      return fieldOf.pack(lack.petId)
+    case 'breed':
+    case 'notes':
+      return fieldOf[lack.what](lack.petId)
+    default:
+      return 'addressCode'
+  }
 }
 
 function lackInWords(lack: Lack, { pets }: Wizard, t: ReturnType<typeof translator<'booking'>>): string {
-  if (lack.what !== 'service' && lack.what !== 'notes') return t(`problems.${lack.what}`)
+  if (!('petId' in lack)) return t(`problems.${lack.what}`)
   const name = pets.find(({ id }) => id === lack.petId)?.name ?? ''
-  return lack.what === 'service' ? t('services.missing', { name }) : t('services.notes.missing', { name })
+  return lack.what === 'service' ? t('services.missing', { name }) : t(`services.${lack.what}.missing`, { name })
 }
 
 /** Everything that was chosen is kept, and there again on the way back. */

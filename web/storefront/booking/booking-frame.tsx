@@ -42,8 +42,12 @@ export function BookingFrame({ store, kind, step, progress, title, text, pathOf,
               <span className="truncate">{store.address}</span>
             </p>
           </div>
-          <TextLink to={paths.appointmentAddPickStore({ kind })} className="shrink-0 text-sm">
-            {t('changeStore')}
+          <TextLink
+            to={paths.appointmentAddPickStore({ kind })}
+            aria-label={t('changeStore')}
+            className="shrink-0 text-sm"
+          >
+            {t('summary.edit')}
           </TextLink>
         </div>
       </header>

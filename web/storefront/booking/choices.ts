@@ -36,6 +36,8 @@ export const fieldOf = {
   optional: (petId: string, packId: string) => `optional:${petId}:${packId}`,
   extra: (petId: string) => `extra:${petId}`,
   notes: (petId: string) => `notes:${petId}`,
+  /** Kept with the pet itself. */
+  breed: (petId: string) => `breed:${petId}`,
 }
 
 /** The pets that were ticked. Who stays keeps what was chosen for them; who is taken out loses it. */

@@ -60,7 +60,10 @@ export function PetsStep({ data, fields, here }: PetsStepProps) {
         <p className="rounded-card bg-brand-50 px-5 py-4 font-bold text-brand-900">{t('pets.empty')}</p>
       )}
       <AddTiles types={data.types} />
-      <StepBar back={null}>
+      <StepBar
+        back={null}
+        total={<span className="pl-2 font-bold text-ink-600 text-sm">{t('steps.of', { step: 1, steps: 3 })}</span>}
+      >
         <Button
           type="submit"
           name="intent"
@@ -188,9 +191,9 @@ function AddTiles({ types }: Pick<PetsData, 'types'>) {
             className="flex min-h-16 items-center gap-3 rounded-tile border-2 border-brand-300 border-dashed bg-brand-50 px-3.5 py-2.5 text-left font-extrabold text-brand-700 leading-tight transition-colors enabled:hover:border-brand-600 enabled:hover:bg-brand-100 disabled:border-ink-300 disabled:bg-ink-100 disabled:text-ink-600"
           >
             {kind === 'dog' ? (
-              <PetFace pet="dog" className={cx('size-11 shrink-0', !isTaken && 'opacity-50 grayscale')} />
+              <PetFace pet="dog" className={cx('!size-11 shrink-0', !isTaken && 'opacity-50 grayscale')} />
             ) : (
-              <PetFace pet="cat" className={cx('size-11 shrink-0', !isTaken && 'opacity-50 grayscale')} />
+              <PetFace pet="cat" className={cx('!size-11 shrink-0', !isTaken && 'opacity-50 grayscale')} />
             )}
             {isTaken ? t(`add.${kind}`) : t(`pets.otherKind.${kind}`)}
           </button>
@@ -214,9 +217,9 @@ function AddPet({ adding, fields, here }: AddPetProps) {
     <Card className="!rounded-panel px-5 py-6 sm:px-7">
       <div className="mb-4 flex items-center gap-3">
         {adding.kind === 'dog' ? (
-          <PetFace pet="dog" className="size-14 shrink-0" />
+          <PetFace pet="dog" className="!size-14 shrink-0" />
         ) : (
-          <PetFace pet="cat" className="size-14 shrink-0" />
+          <PetFace pet="cat" className="!size-14 shrink-0" />
         )}
         <h3 className="text-xl">{t(`add.formTitle.${adding.kind}`)}</h3>
       </div>

@@ -89,9 +89,9 @@ export default function PickStorePage({ loaderData }: Route.ComponentProps) {
           {t('pick.emptyText')}
         </EmptyState>
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {stores.map((store) => (
-            <li key={`${store.merchantId} ${store.id}`}>
+            <li key={`${store.merchantId} ${store.id}`} className="min-w-0">
               <StoreLine store={store} kind={kind} />
             </li>
           ))}

@@ -9,6 +9,7 @@ const mendedAt = {
   'pet-not-accepted': 'services',
   'service-not-offered': 'services',
   'field-missing': 'services',
+  'stores-differ': 'services',
   'address-needed': 'services',
   'address-too-far': 'services',
   'pick-up-not-offered': 'services',

@@ -3,7 +3,6 @@ import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -11,9 +10,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { PetPhoto } from '../pets/pet-photo.tsx'
 import { fieldOf } from './choices.ts'
 import { DoorField } from './door-field.tsx'
@@ -147,11 +146,11 @@ interface PetServicesProps {
 
 function PetServices({ offer, currency, fields }: PetServicesProps) {
   const { t } = useTranslation('booking')
-  const { pet, choice, packs, extras, suggested } = offer
+  const { pet, choice, packs, extras, suggested, breeds } = offer
   const fault = fields[fieldOf.pack(pet.id)] ?? null
   const noteId = `note-${pet.id}`
   return (
-    <Card className="!p-0 overflow-hidden">
+    <Card className="group/pet overflow-hidden !p-0">
       <div className="flex items-center gap-3 bg-brand-50 px-4 py-3 sm:px-5">
         <PetPhoto pet={pet} sizes="48px" className="w-12 shrink-0 rounded-full" />
         <div className="min-w-0">
@@ -179,11 +178,17 @@ function PetServices({ offer, currency, fields }: PetServicesProps) {
           </div>
           <FieldNote id={noteId} error={fault} />
         </fieldset>
-        {!pet.hasBreed && packs.some(({ needsBreed }) => needsBreed) && (
-          <p className="text-sm">
-            {t('services.breedNeeded')}{' '}
-            <TextLink to={paths.petProfileEdit({ id: pet.id })}>{t('services.addBreed', { name: pet.name })}</TextLink>
-          </p>
+        {breeds.length > 0 && (
+          <SelectField
+            name={fieldOf.breed(pet.id)}
+            label={t('services.breed.label', { name: pet.name })}
+            hint={t('services.breed.hint')}
+            placeholder={t('services.breed.choose')}
+            defaultValue=""
+            options={breeds.map((breed) => ({ value: breed.id, label: breed.name }))}
+            error={fields[fieldOf.breed(pet.id)] ?? null}
+            className="hidden group-has-[input[data-needs-breed]:checked]/pet:grid"
+          />
         )}
         <Offers
           title={t('services.extras')}
@@ -246,6 +251,7 @@ function Pack({ pack, petId, isChosen, chosen, currency }: PackProps) {
           value={id}
           data-pack
           data-home-visit={isHomeVisit || undefined}
+          data-needs-breed={pack.needsBreed || undefined}
           defaultChecked={isChosen && price !== null}
           disabled={price === null}
           onChange={forgetOtherSubServices}

@@ -5,6 +5,7 @@ import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { refusalOf } from '../account/refusal-of.server.ts'
+import { mongrelsFirst } from '../pets/breed-field.tsx'
 import { kindOf } from '../pets/pet-coat.ts'
 import { wizardPath } from './actions.server.ts'
 import { writeSeenBooking } from './booking-of-form.server.ts'
@@ -60,10 +61,12 @@ async function petsData({ context, request, wizard: { pets, packs, draft } }: He
 async function servicesData({ context, request, wizard }: Here) {
   const { store, draft, packs, extraServices, doors, isGuest } = wizard
   const wanted = new URL(request.url).searchParams.get('kind')
+  const breeds = await breedsToAsk(context, wizard)
   const offers = offersOf(draft, wizard).map(({ pet, choice, packs }) => ({
     pet,
     choice,
     packs,
+    breeds: pet.hasBreed ? [] : (breeds.get(pet.petTypeId) ?? []),
     extras: offersFor({ petTypeId: pet.petTypeId, size: sizeToPrice(pet, choice.petSize) }, extraServices),
     /** What was wanted before there was a store, or the only one there is. */
     suggested: packs.find(({ kind, price }) => price !== null && (kind === wanted || packs.length === 1))?.id ?? null,
@@ -81,6 +84,20 @@ async function servicesData({ context, request, wizard }: Here) {
     uid: isGuest ? null : context.get(visitContext).viewer.uid,
     isMapsOn: context.get(visitContext).maps.isOn,
   }
+}
+
+/** Of the kinds of pets whose breed a pack needs and nobody said, the ones most pets have first. */
+async function breedsToAsk(context: Here['context'], wizard: Wizard) {
+  const { pets } = context.get(servicesContext)
+  const asked = offersOf(wizard.draft, wizard)
+    .filter(({ pet, packs }) => !pet.hasBreed && packs.some(({ needsBreed }) => needsBreed))
+    .map(({ pet }) => pet.petTypeId)
+  const lists = [...new Set(asked)].map(async (petTypeId) => {
+    const call = { context: context.get(visitContext).call }
+    const { breeds } = await pets.breeds({ page: 1, limit: 0, petTypeId }, call)
+    return [petTypeId, mongrelsFirst(breeds.map(({ id, name }) => ({ id, name }))).flat()] as const
+  })
+  return new Map(await Promise.all(lists))
 }
 
 /** What is chosen so far, at its price; or why that cannot be said. */

@@ -144,22 +144,26 @@ export function offersOf(
 }
 
 export type Lack =
-  | { what: 'service'; petId: string }
-  | { what: 'notes'; petId: string }
-  | { what: 'address-needed' | 'address-too-far' }
+  | { what: 'service' | 'breed' | 'notes'; petId: string }
+  | { what: 'stores-differ' | 'address-needed' | 'address-too-far' }
 
 /** The first thing without which no time can be looked for. */
 export function whatServicesLack(draft: WizardDraft, offered: Offered & { doors: readonly Door[] }): Lack | null {
-  const offers = offersOf(draft, offered)
-  let isVisited = false
-  for (const { choice, packs } of offers) {
+  const homes = new Set<boolean>()
+  for (const { pet, choice, packs } of offersOf(draft, offered)) {
+    const { petId } = choice
     const pack = packs.find(({ id }) => id === choice.servicePackId)
-    if (!pack?.price) return { what: 'service', petId: choice.petId }
-    if (pack.needsNotes && choice.notes === '') return { what: 'notes', petId: choice.petId }
-    isVisited ||= pack.isHomeVisit
+    if (!pack?.price) return { what: 'service', petId }
+    if (pack.needsBreed && !pet.hasBreed) return { what: 'breed', petId }
+    if (pack.needsNotes && choice.notes === '') return { what: 'notes', petId }
+    homes.add(pack.isHomeVisit)
   }
+  // Nobody can be at the store and at home.
+  if (homes.size > 1) return { what: 'stores-differ' }
+
+  const isVisited = homes.has(true)
   const door = offered.doors.find(({ code }) => code === draft.addressCode)
-  const what = whyNotThere(door, { isFetched: draft.hasPickUp, isVisited })
+  const what = whyNotThere(door, { isFetched: draft.hasPickUp && !isVisited, isVisited })
   return what && { what }
 }
 
