@@ -20,7 +20,7 @@ export interface Entered {
 
 /**
  * Signs the visitor in by the proof of who they are: a session of its own in the cookie, and what was put together
- * without an account (carts, favourites, orders, pets) taken along. The cookie comes last: whoever could not take their cart
+ * without an account (carts, favourites, orders, pets, a booking that was begun) taken along. The cookie comes last: whoever could not take their cart
  * along still has it, and may try again.
  */
 export async function enter(
@@ -67,7 +67,7 @@ function deviceIdOf(visit: Visit): string {
 
 async function takeAlong(context: Readonly<RouterContextProvider>, before: CallContext, call: CallContext) {
   const visit = context.get(visitContext)
-  const { market, pets } = context.get(servicesContext)
+  const { market, pets, appointments } = context.get(servicesContext)
   const carts: MergedCart[] = []
   let orders = 0
   if (before.viewer.token !== null) {
@@ -75,6 +75,7 @@ async function takeAlong(context: Readonly<RouterContextProvider>, before: CallC
     const [claimed] = await Promise.all([
       market.claimGuest(guest, { context: call }),
       pets.claimGuest(guest, { context: call }),
+      appointments.claimGuest(guest, { context: call }).catch(tellOfLostBooking),
     ])
     carts.push(...claimed.carts)
     orders += claimed.orders
@@ -88,4 +89,9 @@ async function takeAlong(context: Readonly<RouterContextProvider>, before: CallC
   // Answers none without a proved phone.
   orders += (await market.claimOrders(undefined, { context: call })).orders
   return { carts, orders }
+}
+
+/** A time that was kept for a few minutes is not worth a sign-in: it can be chosen again. */
+function tellOfLostBooking(error: unknown): void {
+  console.error('The booking that a guest had begun could not be taken over; the sign-in goes on without it.', error)
 }
