@@ -32,8 +32,9 @@ import { saveReview } from './save-review.ts'
 import { servicePacks } from './service-packs.ts'
 import { shareLinkToken } from './share-link-token.ts'
 import { showStore } from './show-store.ts'
-import { calendar, staffAppointment } from './staff/calendar.ts'
+import { calendar } from './staff/calendar.ts'
 import { addClosure, removeClosure } from './staff/closures.ts'
+import { staffAppointment } from './staff/describe-staff-appointment.ts'
 import { moveVisit } from './staff/move-visit.ts'
 import { answerReview, moderateReview, staffReviews } from './staff/reviews.ts'
 import { setState } from './staff/set-state.ts'
@@ -106,7 +107,7 @@ export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contr
       claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
       exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, undefined, context)),
       erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, undefined, context)),
-      staffStores: os.staffStores.handler(({ context }) => staffStores(needs, undefined, context)),
+      staffStores: os.staffStores.handler(({ context }) => staffStores(needs, context)),
       staffStore: os.staffStore.handler(({ input, context }) => staffStore(needs, input, context)),
       calendar: os.calendar.handler(({ input, context }) => calendar(needs, input, context)),
       staffAppointment: os.staffAppointment.handler(({ input, context }) => staffAppointment(needs, input, context)),

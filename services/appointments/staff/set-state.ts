@@ -1,6 +1,55 @@
 import type { CallContext } from '#shared/rpc/service.ts'
+import { State } from '../contract/appointments.ts'
+import type { StaffAppointment } from '../contract.ts'
+import { appointmentsError } from '../errors.ts'
 import type { AppointmentsNeeds } from '../needs.ts'
+import { publishFacts } from '../publish-facts.ts'
+import { whyCannotMoveTo } from '../rules/states.ts'
+import type { AppointmentState } from '../rules/words.ts'
+import { insertLogLines } from '../store/bookings.ts'
+import { lockStaffAppointment, updateState } from '../store/staff-appointments.ts'
+import { freeAppointments } from '../store/station-times.ts'
+import { showStaffAppointment } from './describe-staff-appointment.ts'
+import { scopeOf } from './scope.ts'
 
-export async function setState(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
-  throw new Error('not built yet')
+type NextState = Exclude<AppointmentState, 'PENDING'>
+
+/** Moves one pet's visit on. What is cancelled or missed leaves its station to others at once. */
+export async function setState(
+  needs: AppointmentsNeeds,
+  { appointmentId, state, reason }: { appointmentId: string; state: NextState; reason: string },
+  context: CallContext,
+): Promise<StaffAppointment> {
+  const scope = await scopeOf(needs, context)
+  const isCancelled = state === 'CANCELLED'
+  if (isCancelled && reason === '') throw appointmentsError('reason-needed')
+
+  await needs.db.transaction().execute(async (trx) => {
+    const found = await lockStaffAppointment(trx, scope, appointmentId)
+    if (!found) throw appointmentsError('appointment-not-found')
+
+    const { appointment, booking } = found
+    const now = needs.now()
+    const before = State.parse(appointment.state)
+    const refusal = whyCannotMoveTo(before, state, { startsAt: appointment.visit_starts_at, now })
+    if (refusal) throw appointmentsError(refusal)
+
+    await updateState(trx, found, { state, cancelReason: isCancelled ? reason : null, isTold: isCancelled, now })
+    if (isCancelled || state === 'NO_SHOW') await freeAppointments(trx, [appointmentId])
+    const text = sentences[state](appointment.pet_name, reason)
+    await insertLogLines(trx, [{ appointmentId, at: now, what: state, by: 'merchant', uid: scope.uid, text }])
+    const facts = { bookingId: booking.id, appointmentIds: [appointmentId] }
+    if (isCancelled) await publishFacts(needs, trx, 'appointment-cancelled', facts)
+    if (state === 'COMPLETED') await publishFacts(needs, trx, 'appointment-completed', facts)
+  })
+  return showStaffAppointment(needs, scope, appointmentId)
+}
+
+/** For the customer. */
+const sentences: Record<NextState, (petName: string, reason: string) => string> = {
+  CONFIRMED: () => 'El local confirmó tu reserva.',
+  IN_PROGRESS: (petName) => `Empezamos con ${petName}.`,
+  COMPLETED: (petName) => `Terminamos con ${petName}.`,
+  CANCELLED: (_, reason) => `El local canceló la reserva: ${reason}`,
+  NO_SHOW: () => 'No llegaste a la hora y liberamos tu turno.',
 }

@@ -1,6 +1,40 @@
 import type { CallContext } from '#shared/rpc/service.ts'
+import type { ServicePack } from '../contract.ts'
+import { appointmentsError } from '../errors.ts'
 import type { AppointmentsNeeds } from '../needs.ts'
+import { describePack } from '../service-packs.ts'
+import { updatePackRow } from '../store/store-changes.ts'
+import { changeStore } from './change-store.ts'
 
-export async function updatePack(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
-  throw new Error('not built yet')
+interface PackChanges {
+  storeId: string
+  packId: string
+  name?: string | undefined
+  description?: string | undefined
+  active?: boolean | undefined
+}
+
+/** What is booked stays as it was booked. */
+export async function updatePack(
+  needs: AppointmentsNeeds,
+  { storeId, packId, name, description, active }: PackChanges,
+  context: CallContext,
+): Promise<ServicePack> {
+  const { store } = await changeStore(needs, storeId, context, async (trx, { scope, store }) => {
+    const before = store.allPacks.find(({ id }) => id === packId)
+    if (!before) throw appointmentsError('pack-not-found')
+    const changes = {
+      name: name ?? before.name,
+      description: description ?? before.description,
+      is_active: active ?? before.isActive,
+    }
+    if (!(await updatePackRow(trx, scope, { storeId, packId, changes }))) throw appointmentsError('pack-not-found')
+    if (active !== undefined && active !== before.isActive) {
+      return active ? `Volvió a ofrecer «${changes.name}»` : `Dejó de ofrecer «${changes.name}»`
+    }
+    return `Cambió el servicio «${changes.name}»`
+  })
+  const pack = store.allPacks.find(({ id }) => id === packId)
+  if (!pack) throw appointmentsError('pack-not-found')
+  return describePack(pack)
 }

@@ -1,6 +1,37 @@
+import { formatMoney } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import type { StoreService } from '../contract.ts'
+import { appointmentsError } from '../errors.ts'
 import type { AppointmentsNeeds } from '../needs.ts'
+import { describeService } from '../service-packs.ts'
+import { updatePriceRow } from '../store/store-changes.ts'
+import type { StoreRecord } from '../store-record.ts'
+import { changeStore } from './change-store.ts'
 
-export async function updatePrice(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
-  throw new Error('not built yet')
+/** What is booked keeps its price and its time. */
+export async function updatePrice(
+  needs: AppointmentsNeeds,
+  {
+    storeId,
+    priceId,
+    amount,
+    minutes,
+  }: { storeId: string; priceId: string; amount?: number | undefined; minutes?: number | undefined },
+  context: CallContext,
+): Promise<StoreService> {
+  const { store } = await changeStore(needs, storeId, context, async (trx, { scope, store }) => {
+    const { service, price } = priceOf(store, priceId)
+    const changes = { amount_minor: amount ?? price.amount, minutes: minutes ?? price.minutes }
+    if (!(await updatePriceRow(trx, scope, { storeId, priceId, changes }))) throw appointmentsError('price-not-found')
+    return `Cambió «${service.name}»: ${formatMoney(changes.amount_minor, store.currency)}, ${changes.minutes} min`
+  })
+  return describeService(priceOf(store, priceId).service)
+}
+
+function priceOf({ services }: StoreRecord, priceId: string) {
+  for (const service of services) {
+    const price = service.prices.find(({ id }) => id === priceId)
+    if (price) return { service, price }
+  }
+  throw appointmentsError('price-not-found')
 }

@@ -1,10 +1,27 @@
 import type { CallContext } from '#shared/rpc/service.ts'
+import type { StaffAppointment } from '../contract.ts'
+import { appointmentsError } from '../errors.ts'
 import type { AppointmentsNeeds } from '../needs.ts'
+import { lockStaffAppointment, updateStaffNotes } from '../store/staff-appointments.ts'
+import { insertStoreChange } from '../store/store-changes.ts'
+import { showStaffAppointment } from './describe-staff-appointment.ts'
+import { scopeOf } from './scope.ts'
 
+/** What the merchant's people keep in mind of a visit; its customer never reads it. */
 export async function writeStaffNotes(
-  _needs: AppointmentsNeeds,
-  _input: unknown,
-  _context: CallContext,
-): Promise<never> {
-  throw new Error('not built yet')
+  needs: AppointmentsNeeds,
+  { appointmentId, staffNotes }: { appointmentId: string; staffNotes: string },
+  context: CallContext,
+): Promise<StaffAppointment> {
+  const scope = await scopeOf(needs, context)
+  await needs.db.transaction().execute(async (trx) => {
+    const found = await lockStaffAppointment(trx, scope, appointmentId)
+    if (!found) throw appointmentsError('appointment-not-found')
+
+    const now = needs.now()
+    await updateStaffNotes(trx, found, { staffNotes, now })
+    const { store_id: storeId, pet_name: petName } = found.appointment
+    await insertStoreChange(trx, { storeId, uid: scope.uid, what: `Anotó algo en la visita de ${petName}`, now })
+  })
+  return showStaffAppointment(needs, scope, appointmentId)
 }

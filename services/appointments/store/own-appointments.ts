@@ -14,7 +14,8 @@ export interface AppointmentRow {
   states: string[]
 }
 
-type FlatRow = AppointmentRow['appointment'] & {
+/** As `selectAppointments` brings it. */
+export type FlatRow = AppointmentRow['appointment'] & {
   booking: AppointmentRow['booking']
   customer: AppointmentRow['customer']
   logs: AppointmentRow['logs']
@@ -81,7 +82,8 @@ export async function findAppointmentsOf(
   return rows.map(nested)
 }
 
-function selectAppointments() {
+/** Appointments `a` with their booking `b` and customer `c`; what follows says which. */
+export function selectAppointments() {
   return sql`
     select a.*, to_jsonb(b) as booking, to_jsonb(c) as customer,
       (select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'what', l.what, 'by', l.by, 'text', l.text) order by l.id), '[]')
@@ -95,7 +97,7 @@ function selectAppointments() {
 }
 
 // JSON has no moments, columns have.
-function nested({ booking, customer, logs, is_reviewed, states, ...appointment }: FlatRow): AppointmentRow {
+export function nested({ booking, customer, logs, is_reviewed, states, ...appointment }: FlatRow): AppointmentRow {
   return {
     appointment,
     booking: {
