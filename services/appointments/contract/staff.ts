@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Day, Money, requiredText } from '#shared/values.ts'
 import { Appointment } from './appointments.ts'
 import { ServicePack, StoreService } from './packs.ts'
-import { Review, Store, storeFacts } from './stores.ts'
+import { filled, Review, Store, storeFacts } from './stores.ts'
 
 /** A closure with its id and reason. */
 export const StaffClosure = z.object({
@@ -141,7 +141,13 @@ export const staff = {
   /** Booked appointments stay as they are: what no longer fits is named in `outside`. */
   updateStore: oc
     .route({ method: 'PATCH', path: '/backoffice/stores/{storeId}', summary: 'Change a store', tags: ['staff'] })
-    .input(z.object(storeFacts).partial().extend(storeId))
+    .input(
+      z
+        // Without its default: what is not said stays.
+        .object({ ...storeFacts, extrasExternalBillServiceId: z.string().max(100).nullable() })
+        .partial()
+        .extend(storeId),
+    )
     .output(z.object({ store: Store, outside: z.array(z.string()) })),
 
   addClosure: oc
@@ -180,7 +186,7 @@ export const staff = {
       z.object({
         ...storeId,
         packId: z.string().max(100),
-        name: requiredText('Name', 80).optional(),
+        name: filled('ServiceName', 80).optional(),
         description: z.string().trim().max(500).optional(),
         active: z.boolean().optional(),
       }),

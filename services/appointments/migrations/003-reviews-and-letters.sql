@@ -18,6 +18,16 @@ create table appointments.reviews (
 );
 create index reviews_of_store on appointments.reviews (store_id, created_at desc, id desc);
 
+-- Which files there are: noted before they are written, so that a process that dies leaves none behind.
+create table appointments.review_pictures (
+  id text primary key,
+  -- null: not in use yet, or no more.
+  review_id text references appointments.reviews on delete set null,
+  created_at timestamptz not null
+);
+create index review_pictures_unused on appointments.review_pictures (created_at) where review_id is null;
+create index review_pictures_of_review on appointments.review_pictures (review_id);
+
 create table appointments.review_reports (
   review_id text not null references appointments.reviews on delete cascade,
   uid text not null,

@@ -20,6 +20,8 @@ export interface Person {
   isPhoneProved?: boolean
   isGuest?: boolean
   roles?: Viewer['roles']
+  /** Whose people they are; null: everybody's, an operator. */
+  worksFor?: string | null
   addresses?: AddressBookEntry[]
   billingInfo?: Account['billingInfo']
 }
@@ -58,7 +60,11 @@ export function openAppointments(
         if (options?.context.viewer.uid !== userId) throw httpError('not-found')
         return people.get(userId)?.addresses ?? []
       },
-      staffMemberships: async () => [],
+      staffMemberships: async (_input, options) => {
+        const { worksFor } = people.get(options?.context.viewer.uid ?? '') ?? {}
+        if (worksFor === undefined) return []
+        return [{ role: worksFor === null ? 'operator' : 'merchant', merchantId: worksFor }]
+      },
       shareToken: async () => {
         throw httpError('unavailable')
       },
