@@ -115,6 +115,10 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     const answer = await composition.petPictures(req.raw)
     return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
   })
+  app.get('/media/reviews/*', async ({ req, var: state }) => {
+    const answer = await composition.reviewPictures(req.raw)
+    return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
+  })
   app.get('/docs', () => answerDocs.index())
   app.get('/docs/:service{[a-z]+\\.json}', ({ req, var: state }) => answerDocs.document(req.param('service'), state))
   app.get('/docs/:service{[a-z]+}', ({ req, var: state }) => answerDocs.page(req.param('service'), state))

@@ -5,7 +5,7 @@ import { makeAccounts } from '#services/accounts/service.ts'
 import { type AppointmentsClient, remoteAppointments } from '#services/appointments/client.ts'
 import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import type { AppointmentsNeeds } from '#services/appointments/needs.ts'
-import { makeAppointments, startAppointmentsWork } from '#services/appointments/service.ts'
+import { makeAppointments, makeReviewPictureServer, startAppointmentsWork } from '#services/appointments/service.ts'
 import { makeGraph } from '#services/graph/service.ts'
 import { type MarketClient, remoteMarket } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
@@ -52,6 +52,8 @@ export interface Composition {
   productImages(request: Request): Promise<Response | ServiceError>
   /** Pictures of pets and of their papers, below /media/pets/. */
   petPictures(request: Request): Promise<Response | ServiceError>
+  /** Pictures of reviews, below /media/reviews/. */
+  reviewPictures(request: Request): Promise<Response | ServiceError>
   /** Calls back whenever sessions of an account ended or changed in this process. */
   onSessionsChanged(tell: (uid: string) => void): void
   /** Starts what the services that run here do without being asked. */
@@ -184,6 +186,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     log: log.child({ service: 'market' }),
   })
   const petPictures = makePetPictureServer(petsNeeds)
+  const reviewPictures = makeReviewPictureServer(appointmentsNeeds)
   const clients = {
     accounts: accounts.client,
     market: market.client,
@@ -198,6 +201,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     graph,
     productImages,
     petPictures,
+    reviewPictures,
     onSessionsChanged: (tell) => void sessionListeners.push(tell),
     async startWork(workers) {
       if (market.runsHere) await startMarketWork({ db: connection.db(), now }, workers)

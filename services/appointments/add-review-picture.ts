@@ -1,10 +1,37 @@
+import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { signedIn } from './caller.ts'
+import { appointmentsError } from './errors.ts'
+import { keepReviewPicture, startOfTime } from './keep-review-picture.ts'
 import type { AppointmentsNeeds } from './needs.ts'
+import { reviewPictureAddress } from './picture-files.ts'
+import { reviewable } from './save-review.ts'
+import { usePicture } from './store/review-pictures.ts'
+import { findOwnReview, lockReviewOf } from './store/reviews.ts'
 
+const mostPictures = 3
+
+/** Adds a picture to the caller's review, made anew from its pixels. */
 export async function addReviewPicture(
-  _needs: AppointmentsNeeds,
-  _input: unknown,
-  _context: CallContext,
-): Promise<never> {
-  throw new Error('not built yet')
+  needs: AppointmentsNeeds,
+  { appointmentId, file }: { appointmentId: string; file: File },
+  context: CallContext,
+): Promise<{ pictures: string[] }> {
+  const uid = signedIn(context)
+  // Before the picture costs anything.
+  await reviewable(needs, { uid, appointmentId })
+  const review = await findOwnReview(needs.db, { appointmentId, uid })
+  if (!review) throw appointmentsError('review-not-found')
+  if (review.pictures.length >= mostPictures) throw appointmentsError('too-many-pictures')
+
+  return keepReviewPicture(needs, file, (pictureId) =>
+    needs.db.transaction().execute(async (trx) => {
+      const locked = await lockReviewOf(trx, appointmentId)
+      if (!locked) throw appointmentsError('review-not-found')
+      if (locked.pictures.length >= mostPictures) throw appointmentsError('too-many-pictures')
+      const isUsed = await usePicture(trx, { id: pictureId, reviewId: locked.id, since: startOfTime(needs.now()) })
+      if (!isUsed) throw httpError('unavailable', { retryAfter: 1 })
+      return { pictures: [...locked.pictures, pictureId].map(reviewPictureAddress) }
+    }),
+  )
 }

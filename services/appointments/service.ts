@@ -16,6 +16,7 @@ import { findSlots } from './find-slots.ts'
 import { heldSlot } from './held-slot.ts'
 import { holdSlot } from './hold-slot.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
+import { sweepReviewPictures } from './keep-review-picture.ts'
 import { writeOfBooked, writeOfCancelled, writeOfCompleted, writeOfOffer } from './letters/letters-of-facts.ts'
 import { sendDueLetters } from './letters/send-due-letters.ts'
 import { listReviews } from './list-reviews.ts'
@@ -45,6 +46,7 @@ import { updateStore } from './staff/update-store.ts'
 import { writeStaffNotes } from './staff/write-notes.ts'
 import { leaveWaitingList, waitingList } from './waiting-list.ts'
 
+export { makeReviewPictureServer } from './serve-review-picture.ts'
 export { sweepAppointments } from './sweep-appointments.ts'
 
 /** Starts what appointments do without being asked. */
@@ -59,6 +61,10 @@ export async function startAppointmentsWork(needs: AppointmentsNeeds, jobs: Jobs
   await jobs.repeat('appointments/offers', '* * * * *', async () => {
     const offers = await offerEverywhere(needs)
     if (offers > 0) needs.log.info({ offers }, 'freed slots offered to who waits')
+  })
+  await jobs.repeat('appointments/pictures', '41 * * * *', async () => {
+    const swept = await sweepReviewPictures(needs, needs.now())
+    if (swept > 0) needs.log.info({ swept }, 'pictures that no review shows removed')
   })
   await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {
     const letters = await sendDueLetters(needs)

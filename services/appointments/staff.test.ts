@@ -412,6 +412,8 @@ describe.each([
     const kept = await client.appointment({ appointmentId }, { context: customer.context })
     expect(kept.totalAmount).toBe(totalAmount)
 
+    const nameless = client.updatePack({ storeId, packId: bath?.id ?? '', name: ' ' }, at)
+    expect(await refusalOf(nameless)).toMatchObject({ status: 400, message: 'ServiceName cannot be empty' })
     await client.updatePack({ storeId, packId: bath?.id ?? '', active: false, name: 'Baño feliz' }, at)
     const offered = await client.servicePacks(path, { context: customer.context })
     expect(offered.packs.map(({ servicePackId }) => servicePackId)).not.toContain('bano')

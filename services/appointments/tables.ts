@@ -197,6 +197,12 @@ export interface AppointmentsPackServices {
   service_id: string
 }
 
+export interface AppointmentsReviewPictures {
+  created_at: Timestamp
+  id: string
+  review_id: string | null
+}
+
 export interface AppointmentsReviewReports {
   at: Timestamp
   reason: string
@@ -342,6 +348,7 @@ export interface Tables {
   'appointments.lookups': AppointmentsLookups
   'appointments.merchants': AppointmentsMerchants
   'appointments.pack_services': AppointmentsPackServices
+  'appointments.review_pictures': AppointmentsReviewPictures
   'appointments.review_reports': AppointmentsReviewReports
   'appointments.reviews': AppointmentsReviews
   'appointments.service_packs': AppointmentsServicePacks

@@ -1,18 +1,70 @@
 import type { CallContext } from '#shared/rpc/service.ts'
+import { changingStars } from '../change-stars.ts'
+import type { Review } from '../contract.ts'
+import { describeReview } from '../describe-review.ts'
+import { appointmentsError } from '../errors.ts'
+import { knownStore } from '../kept-stores.ts'
 import type { AppointmentsNeeds } from '../needs.ts'
+import { addStars, deleteReports, findStaffReviews, lockReview, updateReview } from '../store/reviews.ts'
+import { insertStoreChange } from '../store/store-changes.ts'
+import { scopeOf, storeOfStaff } from './scope.ts'
 
-export async function staffReviews(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
-  throw new Error('not built yet')
+/** What was said of a store of the caller's: the newest 200, hidden ones too. */
+export async function staffReviews(
+  needs: AppointmentsNeeds,
+  { storeId }: { storeId: string },
+  context: CallContext,
+): Promise<(Review & { reports: number; isHidden: boolean })[]> {
+  const { scope, store } = await storeOfStaff(needs, storeId, context)
+  const rows = await findStaffReviews(needs.db, scope, storeId)
+  return rows.map((row) => ({
+    ...describeReview(row, store.timezone),
+    reports: row.reports,
+    isHidden: row.is_hidden,
+  }))
 }
 
-export async function answerReview(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
-  throw new Error('not built yet')
+/** The store's answer, below the review; written again it is the new one. */
+export async function answerReview(
+  needs: AppointmentsNeeds,
+  { reviewId, text }: { reviewId: string; text: string },
+  context: CallContext,
+): Promise<Review> {
+  const scope = await scopeOf(needs, context)
+  const answered = await needs.db.transaction().execute(async (trx) => {
+    const review = await lockReview(trx, reviewId, scope)
+    if (!review) throw appointmentsError('review-not-found')
+
+    const now = needs.now()
+    await updateReview(trx, reviewId, { answer: text, answered_at: now, updated_at: now })
+    const what = `Respondió la reseña de ${review.author}`
+    await insertStoreChange(trx, { storeId: review.store_id, uid: scope.uid, what, now })
+    return { ...review, answer: text, answered_at: now }
+  })
+  const { timezone } = await knownStore(needs, answered.store_id)
+  return describeReview(answered, timezone)
 }
 
+/** An operator hides a review or shows it again; shown again, its reports begin anew. A merchant cannot: they would hide all but praise. */
 export async function moderateReview(
-  _needs: AppointmentsNeeds,
-  _input: unknown,
-  _context: CallContext,
-): Promise<never> {
-  throw new Error('not built yet')
+  needs: AppointmentsNeeds,
+  { reviewId, isHidden }: { reviewId: string; isHidden: boolean },
+  context: CallContext,
+): Promise<{ isHidden: boolean }> {
+  const scope = await scopeOf(needs, context)
+  if (!scope.isOperator) throw appointmentsError('staff-only')
+  await changingStars(needs, async (trx) => {
+    const review = await lockReview(trx, reviewId, scope)
+    if (!review) throw appointmentsError('review-not-found')
+
+    const now = needs.now()
+    if (!isHidden) await deleteReports(trx, reviewId)
+    if (review.is_hidden === isHidden) return
+    await updateReview(trx, reviewId, { is_hidden: isHidden, updated_at: now })
+    const sign = isHidden ? -1 : 1
+    await addStars(trx, { storeId: review.store_id, stars: sign * review.stars, reviews: sign })
+    const what = isHidden ? `Ocultó la reseña de ${review.author}` : `Mostró de nuevo la reseña de ${review.author}`
+    await insertStoreChange(trx, { storeId: review.store_id, uid: scope.uid, what, now })
+  })
+  return { isHidden }
 }
