@@ -1,6 +1,41 @@
 import type { CallContext } from '#shared/rpc/service.ts'
+import { signedIn } from './caller.ts'
+import { appointmentsError } from './errors.ts'
 import type { AppointmentsNeeds } from './needs.ts'
+import { heldUntil } from './rules/holds.ts'
+import { lockInOrder } from './store/locks.ts'
+import { deleteOldestHolds, forgetGuest, moveDrafts, moveHolds, moveWaiting } from './store/people.ts'
 
-export async function claimGuest(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
-  throw new Error('not built yet')
+/**
+ * What a guest chose becomes the caller's, in one transaction: whoever asks second finds nothing. The guest's own credential is
+ * the proof, and it must be a guest's: nobody takes over an account that signs in.
+ *
+ * Kept slots get their five minutes anew, which happens once: an account's cannot be taken over again. A slot that the caller
+ * kept at the same store gives way.
+ */
+export async function claimGuest(
+  { db, now, accounts }: Pick<AppointmentsNeeds, 'db' | 'now' | 'accounts'>,
+  { guestToken }: { guestToken: string },
+  context: CallContext,
+): Promise<{ holds: number; drafts: number }> {
+  const uid = signedIn(context)
+  const guest = await accounts.viewerOf(
+    guestToken.includes('.') ? { bearer: guestToken } : { sessionToken: guestToken },
+    { context },
+  )
+  if (guest.uid === uid) return { holds: 0, drafts: 0 }
+  if (!guest.isGuest) throw appointmentsError('not-a-guest')
+
+  return db.transaction().execute(async (trx) => {
+    // In one order for all, whoever is whose guest.
+    for (const name of [uid, guest.uid].toSorted()) await lockInOrder(trx, { uid: name })
+    const time = now()
+    const owners = { from: guest.uid, to: uid }
+    const holds = await moveHolds(trx, { ...owners, now: time, expiresAt: heldUntil(time, { isOffer: false }) })
+    if (holds > 0) await deleteOldestHolds(trx, { uid, now: time })
+    const drafts = await moveDrafts(trx, owners)
+    await moveWaiting(trx, owners)
+    await forgetGuest(trx, guest.uid)
+    return { holds, drafts }
+  })
 }

@@ -125,7 +125,7 @@ function mayDo(
   }
 }
 
-function describeCustomer(customer: AppointmentRow['customer']): Appointment['customer'] {
+export function describeCustomer(customer: AppointmentRow['customer']): Appointment['customer'] {
   return {
     id: customer.id,
     name: customer.name,

@@ -20,6 +20,7 @@ export const appointmentsError = errorCatalogue('appointments', {
   },
   'token-must-be-provided': { status: 401, message: 'Token must be provided', es: 'Inicia sesión para continuar.' },
   'staff-only': { status: 403, message: 'Not allowed', es: 'Esta parte es para el equipo del local.' },
+  'not-a-guest': { status: 403, message: 'Not a guest', es: 'Esa reserva empezó en otra cuenta. Entra con ella.' },
   'merchant-not-found': { status: 404, message: 'Merchant not found', es: 'No encontramos ese comercio.' },
   'store-not-found': { status: 404, message: 'Store not found', es: 'No encontramos ese local.' },
   'pack-not-found': { status: 404, message: 'Service pack not found', es: 'Ese servicio ya no se ofrece aquí.' },

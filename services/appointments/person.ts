@@ -1,10 +1,66 @@
+import { bump } from '#shared/database/notify.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from './caller.ts'
+import { describeAppointments, describeCustomer } from './describe-appointment.ts'
+import { STORES_VERSION } from './kept-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
+import { pictureKeys } from './picture-files.ts'
+import { publishFacts } from './publish-facts.ts'
+import { cancelAppointments, insertLogLines } from './store/bookings.ts'
+import { findCustomer } from './store/customers.ts'
+import { lockInOrder } from './store/locks.ts'
+import { findOwnAppointments } from './store/own-appointments.ts'
+import { deleteReviewsOf, findBookingsToCome, findPersonRows, forgetPerson } from './store/people.ts'
+import { freeAppointments } from './store/station-times.ts'
 
-export async function exportPerson(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
-  throw new Error('not built yet')
+const KEPT = 'Las visitas que hiciste, sin tu nombre ni el de tus mascotas: los locales las necesitan para sus cuentas.'
+
+/** Everything that appointments keep of the caller. */
+export async function exportPerson(needs: AppointmentsNeeds, context: CallContext): Promise<Record<string, unknown>> {
+  const uid = callerOf(context)
+  const [customer, appointments, rows] = await Promise.all([
+    findCustomer(needs.db, uid),
+    findOwnAppointments(needs.db, { uid }),
+    findPersonRows(needs.db, uid),
+  ])
+  return {
+    customer: customer ? describeCustomer(customer) : null,
+    appointments: await describeAppointments(needs, appointments),
+    ...rows,
+  }
 }
 
-export async function erasePerson(_needs: AppointmentsNeeds, _input: unknown, _context: CallContext): Promise<never> {
-  throw new Error('not built yet')
+/** Cancels what is still to come, makes what was nobody's, and deletes the rest. Again it finds nothing. */
+export async function erasePerson(
+  needs: AppointmentsNeeds,
+  context: CallContext,
+): Promise<{ erased: true; kept: string[] }> {
+  const uid = callerOf(context)
+  const { isKept, pictures } = await needs.db.transaction().execute(async (trx) => {
+    await lockInOrder(trx, { uid })
+    const now = needs.now()
+    for (const { bookingId, appointmentIds } of await findBookingsToCome(trx, { uid, now })) {
+      await cancelAppointments(trx, { bookingId, appointmentIds, reason: null, now })
+      await freeAppointments(trx, appointmentIds)
+      const text = 'El cliente cerró su cuenta.'
+      await insertLogLines(
+        trx,
+        appointmentIds.map((appointmentId) => ({
+          appointmentId,
+          at: now,
+          what: 'CANCELLED',
+          by: 'system',
+          uid: null,
+          text,
+        })),
+      )
+      await publishFacts(needs, trx, 'appointment-cancelled', { bookingId, appointmentIds })
+    }
+    const shown = await deleteReviewsOf(trx, uid)
+    await bump(trx, STORES_VERSION)
+    return { isKept: await forgetPerson(trx, uid), pictures: shown }
+  })
+  // Afterwards: a file that no row names is shown to nobody.
+  await needs.storage.remove(pictures.flatMap(pictureKeys))
+  return { erased: true, kept: isKept ? [KEPT] : [] }
 }

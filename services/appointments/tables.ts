@@ -174,6 +174,7 @@ export interface AppointmentsLogLines {
 
 export interface AppointmentsLookups {
   asked_at: Timestamp
+  id: Generated<number>
   network: string | null
   uid: string
 }

@@ -178,6 +178,7 @@ create index waiting_of_account on appointments.waiting (uid, created_at);
 
 -- Who asked in vain for a customer by phone lately, and from which network.
 create table appointments.lookups (
+  id bigint generated always as identity primary key,
   uid text not null,
   network text,
   asked_at timestamptz not null

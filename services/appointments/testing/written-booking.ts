@@ -200,7 +200,7 @@ async function writeStore(db: Kysely<Tables>, country: 'BO' | 'PY') {
       lon: -63.1943,
       pick_up_fee_minor: 0,
       schedule: '[]',
-      slot_configuration: '{}',
+      slot_configuration: JSON.stringify({ slotType: 'INTERVAL', slotFields: { interval: 30 } }),
       payment_types: '[]',
       pictures: [],
       features: [],
