@@ -28,7 +28,7 @@ import {
 } from './store/bookings.ts'
 import { type CustomerFacts, saveCustomer } from './store/customers.ts'
 import { deleteDraft } from './store/drafts.ts'
-import { deleteExpiredHolds, deleteHold, deleteOwnHolds, lockHold, lockHoldAtStore } from './store/holds.ts'
+import { deleteHold, lockHold, lockHoldAtStore, makeRoom } from './store/holds.ts'
 import { lockInOrder } from './store/locks.ts'
 import { takeStationTimes, turnIntoAppointments } from './store/station-times.ts'
 import { endWaitingOf } from './store/waiting.ts'
@@ -115,18 +115,22 @@ async function bookWithin(
   needs: AppointmentsNeeds,
   gathered: Gathered,
 ): Promise<{ bookingId: string }> {
-  const { uid, group, schedule } = gathered
+  const { uid, group, wish, schedule } = gathered
   const { store } = group
   const petIds = group.pets.map(({ pet }) => pet.id)
-  await lockInOrder(trx, { uid, petIds, storeId: store.id })
+  await lockInOrder(trx, { uid, petIds })
   const now = needs.now()
+  const kept = await keptFor(trx, gathered, now)
+  // Most who come too late are told so without waiting for their turn at the store.
+  if (kept === null) await freeSlotAt(trx, store, { wish, schedule, now, but: { uid, storeId: store.id } })
 
   const customer = await saveCustomer(trx, gathered.customer)
   if ((await countBookingsToCome(trx, customer.id, now)) >= MOST_TO_COME) {
     throw appointmentsError('too-many-appointments')
   }
 
-  const { slot, holdId } = await slotFor(trx, gathered, now)
+  await lockInOrder(trx, { storeId: store.id })
+  const { slot, holdId } = kept ?? { slot: await freeSlot(trx, gathered, now), holdId: null }
   const startsAt = new Date(slot.startsAt)
   const collectAt = new Date(slot.collectAt)
   if (await isExpectedElsewhere(trx, petIds, { from: startsAt, until: collectAt })) {
@@ -170,29 +174,34 @@ async function bookWithin(
   return { bookingId }
 }
 
-/** What was kept for the caller, when it is for this; else what is free now. */
-async function slotFor(
+/** What was kept for the caller, when it is for this. */
+async function keptFor(
   trx: Transaction<Tables>,
   { uid, group, wish, schedule, holdId }: Gathered,
   now: Date,
-): Promise<{ slot: KeptSlot; holdId: string | null }> {
+): Promise<{ slot: KeptSlot; holdId: string } | null> {
   const { store } = group
-  const pets = group.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name }))
   const hold = holdId
     ? await lockHold(trx, { holdId, uid, now })
     : await lockHoldAtStore(trx, { storeId: store.id, uid, now })
-  if (hold?.store_id === store.id) {
-    const slot = parseSlot(hold.slot)
-    const isSame = isKeptFor(slot, { schedule, wish, petIds: pets.map(({ petId }) => petId) })
-    if (isSame && Date.parse(slot.receiveUntil) >= now.getTime()) return { slot, holdId: hold.id }
-    // Something else is wanted instead of it.
-    await endHold(trx, hold.id)
-  }
+  if (hold?.store_id !== store.id) return null
 
-  await deleteExpiredHolds(trx, { storeId: store.id, now })
-  await deleteOwnHolds(trx, { uid, storeId: store.id })
+  const slot = parseSlot(hold.slot)
+  const isSame = isKeptFor(slot, { schedule, wish, petIds: group.pets.map(({ pet }) => pet.id) })
+  if (isSame && Date.parse(slot.receiveUntil) >= now.getTime()) return { slot, holdId: hold.id }
+  // Something else is wanted instead of it.
+  await endHold(trx, hold.id)
+  return null
+}
+
+async function freeSlot(
+  trx: Transaction<Tables>,
+  { uid, group: { store, pets }, wish, schedule }: Gathered,
+  now: Date,
+): Promise<KeptSlot> {
+  await makeRoom(trx, { uid, storeId: store.id, now })
   const found = await freeSlotAt(trx, store, { wish, schedule, now, but: { uid, storeId: store.id } })
-  return { slot: keptSlot(store, found, { wish, pets }), holdId: null }
+  return keptSlot(store, found, { wish, pets: pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name })) })
 }
 
 function takeStations(

@@ -14,7 +14,7 @@ import { newCustomerFacts } from './own-customer.ts'
 import { heldUntil, MOST_HOLDS } from './rules/holds.ts'
 import { wishOf } from './slot-question.ts'
 import { saveCustomer } from './store/customers.ts'
-import { countHolds, deleteExpiredHolds, deleteOwnHolds, findHold, insertHold } from './store/holds.ts'
+import { countHolds, findHold, insertHold, makeRoom } from './store/holds.ts'
 import { lockInOrder } from './store/locks.ts'
 import { takeStationTimes } from './store/station-times.ts'
 import { freeSlotAt } from './take-slot.ts'
@@ -39,16 +39,20 @@ export async function holdSlot(
   const wish = wishOf(group)
   const pets = group.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name }))
   const { id } = await createOnce(needs, { operation: 'hold', input }, context, async (trx) => {
-    await lockInOrder(trx, { uid, network, storeId: store.id })
+    await lockInOrder(trx, { uid, network })
     const now = needs.now()
+    const but = { uid, storeId: store.id }
+    const wanted = { wish, schedule: input.schedule, now, but }
+    // Most who come too late are told so without waiting for their turn at the store.
+    await freeSlotAt(trx, store, wanted)
     if (fresh) await saveCustomer(trx, fresh)
-    await deleteExpiredHolds(trx, { storeId: store.id, now })
-    await deleteOwnHolds(trx, { uid, storeId: store.id })
+
+    await lockInOrder(trx, { storeId: store.id })
+    await makeRoom(trx, { uid, storeId: store.id, now })
     const { own, ofNetwork } = await countHolds(trx, { uid, network, now })
     if (own >= MOST_HOLDS || ofNetwork >= MOST_HOLDS_OF_NETWORK) throw appointmentsError('too-many-holds')
 
-    const but = { uid, storeId: store.id }
-    const found = await freeSlotAt(trx, store, { wish, schedule: input.schedule, now, but })
+    const found = await freeSlotAt(trx, store, wanted)
     const slot = keptSlot(store, found, { wish, pets })
     const hold = {
       id: newId(),

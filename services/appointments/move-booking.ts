@@ -17,7 +17,7 @@ import {
   lockBooking,
   moveAppointments,
 } from './store/bookings.ts'
-import { deleteExpiredHolds, deleteHold, deleteOwnHolds, lockHold } from './store/holds.ts'
+import { deleteHold, lockHold, makeRoom } from './store/holds.ts'
 import { lockInOrder } from './store/locks.ts'
 import { freeAppointments, takeStationTimes, turnIntoAppointments } from './store/station-times.ts'
 import type { StoreRecord } from './store-record.ts'
@@ -139,8 +139,7 @@ async function slotFor(
     if (isKeptFor(slot, { schedule, wish, petIds: pets.map(({ petId }) => petId) })) return { slot, holdId: hold.id }
   }
 
-  await deleteExpiredHolds(trx, { storeId: store.id, now })
-  await deleteOwnHolds(trx, { uid, storeId: store.id })
+  await makeRoom(trx, { uid, storeId: store.id, now })
   const found = await freeSlotAt(trx, store, { wish, schedule, now, but: { uid, storeId: store.id } })
   return { slot: keptSlot(store, found, { wish, pets }), holdId: null }
 }

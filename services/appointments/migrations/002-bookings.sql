@@ -129,6 +129,7 @@ create table appointments.holds (
 );
 create index holds_of_account on appointments.holds (uid, expires_at);
 create index holds_of_network on appointments.holds (network, expires_at) where network is not null;
+create index holds_of_store on appointments.holds (store_id, expires_at);
 create index holds_by_end on appointments.holds (expires_at);
 
 -- When which station is taken, with buffers and ways: by an appointment, or by a hold until it expires. Two never overlap.

@@ -106,17 +106,22 @@ export async function deleteHold(trx: Transaction<Tables>, holdId: string): Prom
   await trx.deleteFrom('appointments.holds').where('id', '=', holdId).execute()
 }
 
-/** The account's holds of this store give way to a new choice; not what was offered to who waited. */
-export async function deleteOwnHolds(
+/**
+ * Before a station of this store is taken: what ran out goes, except what somebody else is at work with, and the account's own
+ * holds give way to its new choice; not what was offered to who waited.
+ */
+export async function makeRoom(
   trx: Transaction<Tables>,
-  { uid, storeId }: { uid: string; storeId: string },
+  { uid, storeId, now }: { uid: string; storeId: string; now: Date },
 ): Promise<void> {
-  await trx
-    .deleteFrom('appointments.holds')
-    .where('uid', '=', uid)
-    .where('store_id', '=', storeId)
-    .where('is_offer', '=', false)
-    .execute()
+  await sql`
+    delete from appointments.holds
+    where id in (
+      select id from appointments.holds
+      where store_id = ${storeId} and (expires_at <= ${now} or (uid = ${uid} and not is_offer))
+      for update skip locked
+    )
+  `.execute(trx)
 }
 
 /**

@@ -42,7 +42,7 @@ export function openAppointments(
 
   async function viewerOf(token: string, country: Viewer['country'] = 'BO'): Promise<Viewer> {
     const uid = token.replace('token of ', '')
-    const person = people.get(uid)
+    const person = personOf(uid, people)
     if (!person) throw httpError('unauthorized')
     return { uid, isGuest: person.isGuest ?? false, roles: person.roles ?? ['customer'], country, token }
   }
@@ -71,7 +71,7 @@ export function openAppointments(
     },
     pets: {
       petProfile: async ({ petProfileId }, options) => {
-        const pet = profiles.get(petProfileId)
+        const pet = profiles.get(petProfileId) ?? petOfTheCrowd(petProfileId)
         if (!pet || pet.userId !== options?.context.viewer.uid) throw httpError('not-found')
         return pet
       },
@@ -127,6 +127,28 @@ export function openAppointments(
 }
 
 export const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-stranger' }
+
+/**
+ * One of a crowd that every process knows without being told: with a phone, and with as many dogs of 8 kg as they name. For
+ * races between processes.
+ */
+export function oneOfTheCrowd(name: string) {
+  const uid = `${CROWD}${name}`
+  const viewer: Viewer = { uid, isGuest: false, roles: ['customer'], country: 'BO', token: `token of ${uid}` }
+  const context: CallContext = { viewer, requestId: 'request-of-a-race' }
+  return { context, petId: (pet: number) => `${uid}/${pet}` }
+}
+
+const CROWD = 'one of the crowd '
+
+function personOf(uid: string, people: ReadonlyMap<string, Person>): Person | undefined {
+  return people.get(uid) ?? (uid.startsWith(CROWD) ? { phone: '+59170000002' } : undefined)
+}
+
+function petOfTheCrowd(petProfileId: string): PetProfile | null {
+  const [uid = ''] = petProfileId.split('/')
+  return uid.startsWith(CROWD) ? aProfile(uid, { id: petProfileId }) : null
+}
 
 /** An address of the book, so many metres north of a point. */
 export function anAddress(
@@ -187,7 +209,7 @@ function aProfile(uid: string, more: Partial<PetProfile>): PetProfile {
 }
 
 function describeAccount(uid: string | null | undefined, people: ReadonlyMap<string, Person>): Account {
-  const person = uid ? people.get(uid) : undefined
+  const person = uid ? personOf(uid, people) : undefined
   if (!uid || !person) throw httpError('unauthorized')
   return {
     _id: uid,

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test, vi } from 'vitest'
+import { type AppointmentsClient, remoteAppointments } from '#services/appointments/client.ts'
+import { STORES_VERSION } from '#services/appointments/kept-stores.ts'
+import type { Tables } from '#services/appointments/tables.ts'
+import { stranger } from '#services/appointments/testing/open-appointments.ts'
+import {
+  type Race,
+  raceForOneHold,
+  raceForOneSlot,
+  raceOfCouples,
+  raceOfMoves,
+  raceOfOneKey,
+  raceOfOnePet,
+} from '#services/appointments/testing/races.ts'
+import { bump } from '#shared/database/notify.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+
+// The races of services/appointments/booking-races.test.ts in full: thirty rounds of each, over two processes.
+const rounds = 30
+const now = new Date('2026-11-21T15:00:00Z')
+const connection = await testDatabase({ poolSize: 4 })
+const broken: string[] = []
+const doors = [await aProcess(), await aProcess()]
+const race: Race = {
+  db: connection.db<Tables>(),
+  doors,
+  async storeOpened(store) {
+    await bump(connection.db<Tables>(), STORES_VERSION)
+    for (const door of doors) {
+      await vi.waitFor(() => door.store(store, { context: stranger }), { timeout: 10_000, interval: 5 })
+    }
+  },
+}
+
+const figures: Record<string, { rounds: number; longestRoundMs: number; answers: Record<string, number> }> = {}
+afterAll(() => {
+  mkdirSync('reports', { recursive: true })
+  writeFileSync('reports/appointments.json', JSON.stringify(figures, null, 2))
+})
+
+const full = '409 First Appointment do not fit on slot'
+
+test('thirty times 64 clients book one hour, and each time one gets it', () =>
+  repeat('oneSlot', async () => {
+    const outcome = await raceForOneSlot(race, 64)
+    expect(outcome).toMatchObject({ answers: { 200: 1, [full]: 63 }, bookings: 1, times: 1, partial: 0 })
+    return outcome
+  }))
+
+test('thirty times 64 clients keep one hour, and each time one has it', () =>
+  repeat('oneHold', async () => {
+    const outcome = await raceForOneHold(race, 64)
+    expect(outcome).toMatchObject({ answers: { 200: 1, [full]: 63 }, holds: 1, times: 1 })
+    return outcome
+  }))
+
+test('thirty times 64 couples overlap, and one is booked whole', () =>
+  repeat('couples', async () => {
+    const outcome = await raceOfCouples(race, 64)
+    expect(outcome).toMatchObject({ answers: { 200: 1 }, bookings: 1, times: 2, partial: 0, overlaps: 0 })
+    return outcome
+  }))
+
+test('thirty times bookings move onto each other, and all stay whole', () =>
+  repeat('moves', async () => {
+    const outcome = await raceOfMoves(race)
+    expect(outcome).toMatchObject({ bookings: 8, times: 8, partial: 0, overlaps: 0 })
+    return outcome
+  }))
+
+test('thirty times one pet is booked at two stores at once, and is at one', () =>
+  repeat('onePet', async () => {
+    const outcome = await raceOfOnePet(race, 64)
+    expect(outcome).toMatchObject({ answers: { 200: 1 }, bookings: 1 })
+    return outcome
+  }))
+
+test('thirty times one key is sent 32 times, and books once', () =>
+  repeat('oneKey', async () => {
+    const outcome = await raceOfOneKey(race, 32)
+    expect(outcome).toMatchObject({ bookings: 1, times: 1 })
+    return outcome
+  }))
+
+/** Every round is over within a second, and nobody hears of anything but success and refusal. */
+async function repeat(name: string, round: () => Promise<{ answers: Record<string, number>; milliseconds: number }>) {
+  const answers: Record<string, number> = {}
+  let longestRoundMs = 0
+  for (let count = 0; count < rounds; count += 1) {
+    const outcome = await round()
+    longestRoundMs = Math.max(longestRoundMs, Math.round(outcome.milliseconds))
+    for (const [answer, times] of Object.entries(outcome.answers)) answers[answer] = (answers[answer] ?? 0) + times
+  }
+  figures[name] = { rounds, longestRoundMs, answers }
+  expect(Object.keys(answers).filter((answer) => !/^(200|409)/.test(answer))).toEqual([])
+  expect(longestRoundMs).toBeLessThan(1000)
+  expect(broken).toEqual([])
+}
+
+async function aProcess(): Promise<AppointmentsClient> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../services/appointments/testing/appointments-process.ts', import.meta.url))],
+    {
+      env: { ...process.env, DATABASE_URL: connection.url, NOW: now.toISOString() },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  )
+  afterAll(() => void child.kill())
+  child.stderr.on('data', (text: Buffer) => broken.push(text.toString()))
+  for await (const url of createInterface(child.stdout)) return remoteAppointments({ url, timeoutMs: 10_000 })
+  throw new Error(`A process ended before it listened: ${broken.join('')}`)
+}
