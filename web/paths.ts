@@ -149,10 +149,19 @@ export const paths = {
   /** `id` is the booking's: its multiAppointmentId. */
   appointmentAddThankYou: (search: { id: string }) => withSearch('/appointmentAddThankYou', search),
   /** The visitor's appointments; services/appointments/rules/page-links.ts writes both. */
-  profileAppointments: (search: { when?: 'past'; after?: string } = {}) => withSearch('/profileAppointments', search),
+  profileAppointments: (search: { when?: 'past'; after?: string; done?: 'left' } = {}) =>
+    withSearch('/profileAppointments', search),
   /** One of them with all pets of its booking; `review` opens the form of its review. */
-  profileAppointment: (search: { id: string; review?: boolean }) =>
-    withSearch('/profileAppointment', { id: search.id, review: search.review ? 1 : null }),
+  profileAppointment: (search: { id: string; review?: boolean; done?: 'moved' | 'cancelled' | 'reviewed' }) => {
+    const { id, review, done } = search
+    return withSearch('/profileAppointment', { id, review: review ? 1 : null, done })
+  },
+  /** Another time for it. */
+  moveAppointment: (search: { id: string }) => withSearch('/profileAppointment/move', search),
+  /** Where a script sends a review, and each of its photos; a form without one posts to the page of the appointment. */
+  reviewOfAppointment: (search: { id: string }) => withSearch('/profileAppointment/review', search),
+  /** Tells an operator of somebody's review of a store. */
+  reportReview: (search: { id: string; merchantId: string; storeId: string }) => withSearch('/reportReview', search),
   /** An iCalendar file of the booking. */
   appointmentCalendar: (search: { id: string }) => withSearch('/appointmentAddThankYou/calendar', search),
   /** For the people of a store and operators; it leads to the calendar. */

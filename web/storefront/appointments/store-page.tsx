@@ -181,6 +181,7 @@ export default function StorePage({ loaderData: shown }: Route.ComponentProps) {
           <StoreWeek week={shown.week} store={store} />
           <Where store={store} map={shown.map} />
           <StoreReviews
+            place={{ merchantId: store.merchantId, storeId: store.id }}
             rating={store.rating}
             count={store.reviewsTotalCount}
             byStars={reviews.byStars}

@@ -1,12 +1,15 @@
 import { CornerDownRight, Star } from 'lucide-react'
 import type { Review } from '#services/appointments/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { dayInWords } from '../pets/day.ts'
 
 interface StoreReviewsProps {
+  place: { merchantId: string; storeId: string }
   rating: number | null
   count: number
   /** How many gave 1, 2, 3, 4 and 5 stars. */
@@ -20,7 +23,7 @@ interface StoreReviewsProps {
 const oneDecimal = new Intl.NumberFormat('es-BO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** What customers said, the stars as bars, and what the merchant answered. */
-export function StoreReviews({ rating, count, byStars, reviews, merchantName, more }: StoreReviewsProps) {
+export function StoreReviews({ place, rating, count, byStars, reviews, merchantName, more }: StoreReviewsProps) {
   const { t } = useTranslation('appointment')
   return (
     <section id="opiniones" aria-labelledby="reviews-title" className="scroll-mt-36">
@@ -46,7 +49,7 @@ export function StoreReviews({ rating, count, byStars, reviews, merchantName, mo
           <ul className="mt-4 grid gap-3 md:grid-cols-2">
             {reviews.map((review) => (
               <li key={review.id}>
-                <ReviewCard review={review} merchantName={merchantName} />
+                <ReviewCard review={review} place={place} merchantName={merchantName} />
               </li>
             ))}
           </ul>
@@ -103,8 +106,15 @@ function Stars({ stars, size }: { stars: number; size: string }) {
   )
 }
 
-function ReviewCard({ review, merchantName }: { review: Review; merchantName: string }) {
+interface ReviewCardProps {
+  review: Review
+  place: StoreReviewsProps['place']
+  merchantName: string
+}
+
+function ReviewCard({ review, place, merchantName }: ReviewCardProps) {
   const { t } = useTranslation('appointment')
+  const { t: report } = useTranslation('visits')
   const { author, petName, servicePack, pictures, answer } = review
   return (
     <Card className="grid h-full content-start gap-2">
@@ -156,6 +166,14 @@ function ReviewCard({ review, merchantName }: { review: Review; merchantName: st
           </div>
         </div>
       )}
+      <TextLink
+        to={paths.reportReview({ id: review.id, ...place })}
+        rel="nofollow"
+        aria-label={report('report.linkNamed', { author })}
+        className="justify-self-start py-1 font-bold text-ink-600 text-xs"
+      >
+        {report('report.link')}
+      </TextLink>
     </Card>
   )
 }

@@ -18,6 +18,8 @@ import { ServiceCards } from '../appointments/service-cards.tsx'
 import { servicesNearIfTheyAnswer } from '../appointments/services-near.server.ts'
 import { PantryCard } from '../pantry/pantry-card.tsx'
 import { endingSoon, subjectOf } from '../pantry/pantry-offers.server.ts'
+import { nextVisitIfItAnswers } from '../visits/next-visit.server.ts'
+import { NextVisitCard } from '../visits/next-visit-card.tsx'
 import type { Route } from './+types/home-page'
 import { BannerRow } from './banner-row.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -36,9 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const city = visit.delivery?.city ?? visit.country.defaultCity
 
-  const [tags, bestSellers, ending, care, sections] = await Promise.all([
+  const [tags, bestSellers, nextVisit, ending, care, sections] = await Promise.all([
     market.tags({ shopId: shop.id }, call),
     market.catalogItems({ shopId: shop.id, first: IN_A_SECTION, sortBy: 'popularity-desc', inStock: true }, call),
+    nextVisitIfItAnswers(context),
     endingSoon(context),
     servicesNearIfTheyAnswer(visit, services),
     Promise.all(
@@ -62,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     city,
     reach: reachOf(shop),
     currency: shop.currency.code,
+    nextVisit,
     pantry: ending && { ...ending, subject: subjectOf(ending.item) },
     care,
     banners: shop.banners,
@@ -121,6 +125,7 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
     city,
     reach,
     currency,
+    nextVisit,
     pantry,
     care,
     banners,
@@ -143,6 +148,7 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
           <Fact key="pickup" icon={<Store size={17} aria-hidden />} text={t('home.trustPickup')} />,
         ]}
       />
+      {nextVisit && <NextVisitCard visit={nextVisit} />}
       {pantry && <PantryCard {...pantry} currency={currency} />}
       <CategoryTiles categories={categories} />
       {care.length > 0 && (

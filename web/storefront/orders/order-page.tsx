@@ -6,13 +6,14 @@ import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useLivePage } from '../layout/use-live-page.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import type { Route } from './+types/order-page'
 import { OrderHeadline } from './order-headline.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { isFinal } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-import { useLiveOrder } from './use-live-order.ts'
+
 import { useOrderCompleted } from './use-order-completed.ts'
 import { WhatIsNext } from './what-is-next.tsx'
 import { WhereItGoes } from './where-it-goes.tsx'
@@ -58,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('order')
   const { order, isFresh, hasLink, whatsapp } = loaderData
-  useLiveOrder(order)
+  useLivePage(!isFinal(order.status))
   useOrderCompleted(order, isFresh)
 
   return (

@@ -10,6 +10,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { SignOutButton } from '../account/sign-out-button.tsx'
 import { petsOf } from '../pets/pets-of.server.ts'
+import { nextVisitIfItAnswers } from '../visits/next-visit.server.ts'
+import { NextVisitCard } from '../visits/next-visit-card.tsx'
+import { nextInWords } from '../visits/visit-words.ts'
 import type { Route } from './+types/profile-page'
 import { accountOfProfile } from './account-of-profile.server.ts'
 import { dayOf } from './dates.ts'
@@ -21,11 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, pets } = context.get(servicesContext)
   const account = await accountOfProfile(context, request)
   const call = { context: visit.call }
-  const [wallet, favorites, { orders }, ownPets] = await Promise.all([
+  const [wallet, favorites, { orders }, ownPets, nextVisit] = await Promise.all([
     market.wallet(undefined, call),
     market.favoriteIds(undefined, call),
     market.orders({ first: 1 }, call),
     petsOf(context, { pets }),
+    nextVisitIfItAnswers(context),
   ])
   const t = translator(visit.country.locale, 'profile')
   const [last] = orders
@@ -37,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     balance: wallet.displayBalance,
     favorites: favorites.length,
     pets: ownPets.filter(({ deathDate }) => deathDate === null).length,
+    nextVisit,
     lastOrder: last ? { reference: last.referenceId, status: last.status, hasDelivery: last.hasDelivery } : null,
     seo: privateSeo(visit, paths.profile(), { title: t('title'), description: t('description') }),
   }
@@ -48,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
-  const { firstName, since } = loaderData
+  const { firstName, since, nextVisit } = loaderData
   const hintOf = useHints(loaderData)
   return (
     <>
@@ -63,6 +68,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <p className="mt-0.5 font-bold text-brand-200">{t('member', { date: since })}</p>
         </div>
       </header>
+      {nextVisit && <NextVisitCard visit={nextVisit} className="mt-5" />}
       <ul className="mt-5 grid overflow-hidden rounded-card border border-ink-200 bg-white shadow-1 @2xl/main:grid-cols-2 @2xl/main:gap-3 @2xl/main:overflow-visible @2xl/main:rounded-none @2xl/main:border-0 @2xl/main:bg-transparent @2xl/main:shadow-none">
         {sections.map((section) => (
           <SectionCard key={section.to} section={section} hint={hintOf(section.name)} />
@@ -109,7 +115,8 @@ function SectionCard({ section, hint }: { section: Section; hint: { text: string
 function useHints(facts: Route.ComponentProps['loaderData']) {
   const { t } = useTranslation('profile')
   const { t: order } = useTranslation('order')
-  const { lastOrder, hasUnprovedPhone } = facts
+  const { t: visits } = useTranslation('visits')
+  const { lastOrder, nextVisit, hasUnprovedPhone } = facts
   return (name: Section['name']): { text: string; isUrgent?: boolean } => {
     switch (name) {
       case 'orders': {
@@ -119,6 +126,8 @@ function useHints(facts: Route.ComponentProps['loaderData']) {
           status === 'COMPLETED' && !hasDelivery ? order('status.COMPLETED_PICKUP') : order(`status.${status}`)
         return { text: t('hints.ordersLast', { reference, status: words.toLowerCase() }) }
       }
+      case 'appointments':
+        return { text: nextVisit ? nextInWords(nextVisit, visits) : t('hints.appointments') }
       case 'pets':
         return { text: t('hints.pets', { count: facts.pets }) }
       case 'favorites':

@@ -1,5 +1,6 @@
 import {
   Bone,
+  CalendarDays,
   Heart,
   House,
   type LucideIcon,
@@ -18,6 +19,7 @@ export interface Section {
   /** Key under `sections` and `hints` in the words of the profile. */
   name:
     | 'orders'
+    | 'appointments'
     | 'pets'
     | 'pantry'
     | 'favorites'
@@ -33,6 +35,7 @@ export interface Section {
 /** The profile, what is used most on top. */
 export const sections: Section[] = [
   { to: paths.profileOrders(), name: 'orders', icon: Package },
+  { to: paths.profileAppointments(), name: 'appointments', icon: CalendarDays },
   { to: paths.profilePets(), name: 'pets', icon: PawPrint },
   { to: paths.pantry(), name: 'pantry', icon: Bone },
   { to: paths.favorites(), name: 'favorites', icon: Heart },

@@ -1,35 +1,113 @@
-import { redirect } from 'react-router'
+import { ChevronLeft } from 'lucide-react'
+import { data, Link, redirect } from 'react-router'
+import type { Appointment } from '#services/appointments/contract.ts'
+import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { requireSignedIn } from '../profile/account-of-profile.server.ts'
+import { Card } from '#web/ui/card.tsx'
+import { offlineRefusal } from '../account/refusal.ts'
+import { refusedAnswer } from '../account/refusal-of.server.ts'
+import { orOffline } from '../layout/or-offline.ts'
+import { useLivePage } from '../layout/use-live-page.ts'
+import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/appointment-of-profile-page'
-import { bookedVisitOf } from './booked-visit.ts'
+import { bookAgain } from './book-again.server.ts'
+import { cancelReasonOf } from './cancel-reason.ts'
+import { reviewsOfVisit } from './reviews-of-visit.server.ts'
+import { addReviewPictures, saveReview } from './save-review.server.ts'
+import { isOpen } from './standing-of.ts'
 import { picturesOf } from './upcoming-visits.server.ts'
-import { VisitCard } from './visit-card.tsx'
+import { VisitChoices } from './visit-choices.tsx'
+import { VisitHeadline } from './visit-headline.tsx'
+import { VisitLog } from './visit-log.tsx'
+import { bookingOfPage } from './visit-of-page.server.ts'
+import { VisitPlace } from './visit-place.tsx'
+import { VisitReviews } from './visit-reviews.tsx'
+import { VisitServices } from './visit-services.tsx'
+import { VisitTimeline } from './visit-timeline.tsx'
+import { wholeVisitOf } from './whole-visit.ts'
 
-/** One appointment with all pets of its booking. Without an id it leads to the list (D20). */
+/** A booking, opened by one of its appointments. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireSignedIn(context, request)
   const visit = context.get(visitContext)
-  const { appointments } = context.get(servicesContext)
-  const id = new URL(request.url).searchParams.get('id')?.slice(0, 100)
-  if (!id) throw redirect(paths.profileAppointments())
+  const booking = await bookingOfPage(context, request)
+  const [pictures, reviews] = await Promise.all([picturesOf(context), reviewsOfVisit(context, booking)])
+  const whole = wholeVisitOf(booking, pictures, visit.now())
+  // The service knows no booking without a pet.
+  if (!whole) throw redirect(paths.profileAppointments())
 
-  const call = { context: visit.call }
-  const { multiAppointmentId } = await appointments.appointment({ appointmentId: id }, call)
-  const [booking, pictures] = await Promise.all([
-    appointments.bookingOf({ multiAppointmentId }, call),
-    picturesOf(context),
-  ])
+  const params = new URL(request.url).searchParams
   const t = translator(visit.country.locale, 'visits')
   return {
-    visit: bookedVisitOf(booking, pictures, visit.now()),
-    seo: privateSeo(visit, paths.profileAppointments(), { title: t('title'), description: t('description') }),
+    visit: whole,
+    reviews,
+    asked: params.get('id'),
+    done: doneIn(params),
+    idempotencyKey: newSecret(),
+    seo: privateSeo(visit, paths.profileAppointments(), {
+      title: t('one.title', { store: whole.store.name }),
+      description: t('description'),
+    }),
   }
+}
+
+const DONE = ['moved', 'cancelled', 'reviewed'] as const
+
+function doneIn(params: URLSearchParams) {
+  return DONE.find((done) => done === params.get('done')) ?? null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const booking = await bookingOfPage(context, request)
+  const form = await readForm(request)
+  switch (form.get('intent')) {
+    case 'cancel':
+      return cancel(context, booking, form)
+    case 'again':
+      return bookAgain(context, booking)
+    case 'review':
+      return review(context, booking, form)
+    default:
+      return null
+  }
+}
+
+type Context = Route.ActionArgs['context']
+
+async function cancel(context: Context, booking: Appointment[], form: FormData) {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'visits')
+  const appointmentId = booking[0]?.id ?? ''
+  const reason = cancelReasonOf(form, (chosen) => t(`cancel.reasons.${chosen}`))
+  try {
+    await appointments.changeAppointment(
+      { appointmentId, state: 'CANCELLED', ...(reason ? { cancelReason: reason } : {}) },
+      { context: visit.call },
+    )
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+  throw redirect(paths.profileAppointment({ id: appointmentId, done: 'cancelled' }), 303)
+}
+
+/** Without a script: words and photos at once. */
+async function review(context: Context, booking: Appointment[], form: FormData) {
+  const asked = form.get('appointment')
+  const appointmentId = booking.find(({ id }) => id === asked)?.id ?? ''
+  const refusal =
+    (await saveReview(context, appointmentId, form)) ?? (await addReviewPictures(context, appointmentId, form))
+  if (refusal) return data({ refusal }, { status: refusal.status })
+  throw redirect(paths.profileAppointment({ id: appointmentId, done: 'reviewed' }), 303)
+}
+
+/** A lost connection leaves the page as it is: pressing again is safe. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
 }
 
 export function headers() {
@@ -40,12 +118,49 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.seo)
 }
 
-export default function AppointmentOfProfilePage({ loaderData: { visit } }: Route.ComponentProps) {
+export default function AppointmentOfProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
+  const { visit, reviews, asked, done, idempotencyKey } = loaderData
+  const refusal = actionData?.refusal ?? null
+  const isComing = isOpen(visit.state)
+  useLivePage(isComing)
   return (
-    <div className="mx-auto grid max-w-3xl gap-4">
-      <TextLink to={paths.profileAppointments()}>{t('title')}</TextLink>
-      {visit && <VisitCard visit={visit} />}
+    <div className="mx-auto max-w-5xl">
+      <Link
+        to={paths.profileAppointments()}
+        className="-ml-1.5 mb-2 inline-flex min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        {t('title')}
+      </Link>
+      {refusal && (
+        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+          {refusal.code === 'offline' ? t('offline') : refusal.detail}
+        </AnswerNotice>
+      )}
+      {!refusal && done && (
+        <AnswerNotice answer={done} tone="ok">
+          {t(`done.${done}`)}
+        </AnswerNotice>
+      )}
+      <VisitHeadline visit={visit} />
+      <div className="mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <VisitReviews {...{ visit, reviews, asked, idempotencyKey }} />
+          {(isComing || visit.state === 'COMPLETED') && (
+            <Card>
+              <h2 className="mb-4 text-lg">{t('plan.label')}</h2>
+              <VisitTimeline visit={visit} />
+            </Card>
+          )}
+          <VisitServices visit={visit} />
+        </div>
+        <div className="grid gap-4">
+          <VisitChoices visit={visit} />
+          <VisitPlace visit={visit} />
+          <VisitLog log={visit.log} />
+        </div>
+      </div>
     </div>
   )
 }

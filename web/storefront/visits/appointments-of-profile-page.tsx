@@ -1,17 +1,31 @@
-import { visitContext } from '#web/context.ts'
+import { CalendarPlus } from 'lucide-react'
+import { redirect } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { offlineRefusal } from '../account/refusal.ts'
+import { refusedAnswer } from '../account/refusal-of.server.ts'
+import { orOffline } from '../layout/or-offline.ts'
+import { useLivePage } from '../layout/use-live-page.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
+import { AnswerNotice } from '../profile/answer-notice.tsx'
 import { PageHeading } from '../profile/page-heading.tsx'
 import type { Route } from './+types/appointments-of-profile-page'
+import { takeOffer } from './take-offer.server.ts'
 import { NothingBooked, VisitCards } from './upcoming-list.tsx'
 import { pageOfVisits } from './upcoming-visits.server.ts'
+import { WaitingList } from './waiting-list.tsx'
+import { waitingPlaces } from './waiting-places.server.ts'
 
-/** Everything that the visitor has booked: what is to come, and what was. */
+/** Everything that the visitor has booked: what is to come, and what was. Over it, where they wait for a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
@@ -19,12 +33,44 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const when = params.get('when') === 'past' ? ('past' as const) : ('upcoming' as const)
   const after = params.get('after')?.slice(0, 100) || null
+  const isFirstUpcoming = when === 'upcoming' && after === null
+  const [page, waiting] = await Promise.all([
+    pageOfVisits(context, { when, after }),
+    isFirstUpcoming ? waitingPlaces(context) : [],
+  ])
   return {
     when,
     isFirstPage: after === null,
-    ...(await pageOfVisits(context, { when, after })),
+    ...page,
+    waiting,
+    hasLeft: params.get('done') === 'left',
     seo: privateSeo(visit, paths.profileAppointments(), { title: t('title'), description: t('description') }),
   }
+}
+
+/** What is done with a place in a waiting list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const form = await readForm(request)
+  const named = (name: string) => String(form.get(name) ?? '').slice(0, 100)
+  try {
+    if (form.get('intent') === 'take') return await takeOffer(context, named('hold'))
+    if (form.get('intent') === 'leave') await leave(context, named('entry'))
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return refusedAnswer(error)
+  }
+  throw redirect(paths.profileAppointments({ done: 'left' }), 303)
+}
+
+async function leave(context: Route.ActionArgs['context'], entryId: string) {
+  const { appointments } = context.get(servicesContext)
+  await appointments.leaveWaitingList({ entryId }, { context: context.get(visitContext).call })
+}
+
+/** A lost connection leaves the page as it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
 }
 
 export function headers() {
@@ -35,13 +81,36 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.seo)
 }
 
-export default function AppointmentsOfProfilePage({ loaderData }: Route.ComponentProps) {
+export default function AppointmentsOfProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
-  const { when, isFirstPage, visits, next } = loaderData
+  const { when, isFirstPage, visits, next, waiting, hasLeft } = loaderData
+  const refusal = actionData?.refusal ?? null
+  useLivePage(when === 'upcoming' && (visits.length > 0 || waiting.length > 0))
   const here = (after?: string) => paths.profileAppointments({ when: when === 'past' ? 'past' : undefined, after })
   return (
     <>
-      <PageHeading title={t('title')} />
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <PageHeading title={t('title')} />
+        <ButtonLink
+          to={paths.spa()}
+          size="sm"
+          className="mb-4"
+          icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}
+        >
+          {t('list.book')}
+        </ButtonLink>
+      </div>
+      {refusal && (
+        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+          {refusal.code === 'offline' ? t('offline') : refusal.detail}
+        </AnswerNotice>
+      )}
+      {!refusal && hasLeft && (
+        <AnswerNotice answer="left" tone="ok">
+          {t('waiting.hasLeft')}
+        </AnswerNotice>
+      )}
+      <WaitingList places={waiting} className="mb-7" />
       <LinkTabs
         label={t('tabs.label')}
         items={(['upcoming', 'past'] as const).map((tab) => ({
@@ -56,7 +125,9 @@ export default function AppointmentsOfProfilePage({ loaderData }: Route.Componen
         ) : when === 'upcoming' ? (
           <NothingBooked />
         ) : (
-          <p className="py-6 text-center text-ink-600">{t('empty.past')}</p>
+          <EmptyState art={<Art name="calendar" size={88} />} title={t('empty.pastTitle')}>
+            {t('empty.past')}
+          </EmptyState>
         )}
       </section>
       <Pagination

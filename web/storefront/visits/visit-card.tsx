@@ -4,10 +4,11 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { listed } from '../booking/words.ts'
 import type { BookedVisit } from './booked-visit.ts'
 import { PetFaces } from './pet-faces.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { listed, momentInWords } from './visit-words.ts'
+import { momentInWords } from './visit-words.ts'
 
 /** One booking: when, who comes for what, and where. All of it leads to its page. */
 export function VisitCard({ visit }: { visit: BookedVisit }) {

@@ -1,14 +1,21 @@
 import type { useTranslation } from '#web/i18n.ts'
+import { listed } from '../booking/words.ts'
+import type { BookedVisit } from './booked-visit.ts'
 import type { VisitTime } from './visit-time.ts'
 
 type Say = ReturnType<typeof useTranslation<'visits'>>['t']
 
-/** 'Toby', 'Toby y Mishi', 'Toby, Mishi e Iris'. */
-export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('es').format(names)
-}
-
 /** 'Mañana 15:30'; of a shift 'Mañana, de 8:30 a 10:30'. */
 export function momentInWords({ day, time, until }: VisitTime, t: Say): string {
   return until === null ? t('when.at', { day, time }) : t('when.between', { day, time, until })
+}
+
+/** 'Toby, mañana 15:30'; of a shift 'Toby, mañana de 8:30 a 10:30'. */
+export function nextInWords({ pets, when }: Pick<BookedVisit, 'pets' | 'when'>, t: Say): string {
+  const names = listed(pets.map(({ name }) => name))
+  const { day, time, until } = when
+  const lower = day.toLowerCase()
+  return until === null
+    ? t('next.at', { names, day: lower, time })
+    : t('next.between', { names, day: lower, time, until })
 }

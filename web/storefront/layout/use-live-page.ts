@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Order } from '#services/market/contract.ts'
-import { isFinal } from './order-steps.ts'
 
 const REFRESH_MS = 30_000
 
-/** Asks again while it is on its way and somebody looks. */
-export function useLiveOrder(order: Order) {
+/** Asks for the page's data again from time to time, as long as something on it may change and somebody looks. */
+export function useLivePage(mayChange: boolean) {
   const { revalidate } = useRevalidator()
-  const isOver = isFinal(order.status)
   useEffect(() => {
-    if (isOver) return
+    if (!mayChange) return
     const look = () => {
       if (document.visibilityState === 'visible') void revalidate()
     }
@@ -20,5 +17,5 @@ export function useLiveOrder(order: Order) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [isOver, revalidate])
+  }, [mayChange, revalidate])
 }

@@ -1,0 +1,38 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { CANCEL_REASONS, MOST_REASON_LETTERS } from './cancel-reason.ts'
+
+/** Opened first, then said yes to, with or without a script; the reason is the customer's to give. */
+export function CancelForm() {
+  const { t } = useTranslation('visits')
+  const isSending = useNavigation().formData?.get('intent') === 'cancel'
+  return (
+    <details className="rounded-tile border border-ink-200 px-4 open:pb-4">
+      <summary className="flex min-h-11 items-center font-bold text-red-700">{t('cancel.open')}</summary>
+      <Form method="post" className="grid gap-4 pt-1">
+        <RadioGroup
+          name="reason"
+          label={t('cancel.why')}
+          look="chips"
+          options={CANCEL_REASONS.map((reason) => ({ value: reason, label: t(`cancel.reasons.${reason}`) }))}
+        />
+        <TextArea name="note" label={t('cancel.note')} maxLength={MOST_REASON_LETTERS} rows={2} />
+        <p className="text-ink-700 text-sm">{t('cancel.text')}</p>
+        <Button
+          type="submit"
+          name="intent"
+          value="cancel"
+          variant="danger"
+          isWide
+          isPending={isSending}
+          pendingLabel={t('cancel.sending')}
+        >
+          {t('cancel.yes')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

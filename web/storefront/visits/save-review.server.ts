@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { fieldRefusal, type Refusal } from '../account/refusal.ts'
+import { refusalOf } from '../account/refusal-of.server.ts'
+import { MOST_PHOTO_BYTES } from '../pets/photo-file.ts'
+import { MOST_REVIEW_LETTERS } from './review-limits.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Saves `stars` and `text` of a form. Null: it is saved. */
+export async function saveReview(context: Context, appointmentId: string, form: FormData): Promise<Refusal | null> {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'visits')
+  const stars = Number(form.get('stars'))
+  if (!Number.isInteger(stars) || stars < 1 || stars > 5) return fieldRefusal({}, t('review.starsMissing'))
+
+  const text = String(form.get('text') ?? '')
+    .trim()
+    .slice(0, MOST_REVIEW_LETTERS)
+  try {
+    await appointments.saveReview({ appointmentId, stars, text }, { context: visit.call })
+    return null
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+/** Adds the photos of a form to the review, one after another; what was chosen and is empty is none. Null: all are there. */
+export async function addReviewPictures(
+  context: Context,
+  appointmentId: string,
+  form: FormData,
+): Promise<Refusal | null> {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'petProfile')
+  const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+  for (const [index, file] of form.getAll('file').entries()) {
+    if (!(file instanceof File) || file.size === 0) continue
+    if (file.size > MOST_PHOTO_BYTES) return { ...fieldRefusal({}, t('photo.problems.size')), status: 413 }
+    try {
+      const call = { context: visit.callWithKey(key && `${key} ${index}`) }
+      await appointments.addReviewPicture({ appointmentId, file }, call)
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+  return null
+}

@@ -1,0 +1,13 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+
+/** What was offered from a waiting list becomes the wizard's kept time: its summary is the next page. */
+export async function takeOffer(context: Readonly<RouterContextProvider>, holdId: string): Promise<Response> {
+  const { appointments } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const { merchantId, storeId, slot, choice } = await appointments.heldSlot({ holdId }, call)
+  const place = { merchantId, storeId }
+  await appointments.saveDraft({ ...place, ...choice, schedule: slot.schedule, holdId, movesId: null }, call)
+  return redirect(paths.appointmentAdd({ ...place, step: 'summary' }), 303)
+}

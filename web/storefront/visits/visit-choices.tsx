@@ -1,0 +1,81 @@
+import { CalendarClock, CalendarPlus, RotateCcw } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { isOpen } from './standing-of.ts'
+import { StoreContact } from './store-contact.tsx'
+import type { WholeVisit } from './whole-visit.ts'
+
+/** What can be done with it now: change it, cancel it, or book the same again. */
+export function VisitChoices({ visit }: { visit: WholeVisit }) {
+  if (!isOpen(visit.state)) return <Again isFirst={visit.state !== 'COMPLETED'} />
+  if (visit.state === 'IN_PROGRESS') return null
+  return <Coming visit={visit} />
+}
+
+function Coming({ visit }: { visit: WholeVisit }) {
+  const { t } = useTranslation('visits')
+  const { id, pets, canChange, canCancel, changeUntil } = visit
+  const appointmentId = pets[0]?.appointmentId ?? ''
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">{t('change.title')}</h2>
+      {canCancel ? (
+        <p className="text-ink-700">
+          {t(canChange ? 'change.until' : 'change.untilCancel', { when: changeUntil })}
+          {!canChange && ` ${t('change.movedTooOften')}`}
+        </p>
+      ) : (
+        <Notice tone="warn" title={t('change.late')}>
+          <p className="mb-3">{t('change.lateText', { when: changeUntil, store: visit.store.name })}</p>
+          <StoreContact visit={visit} />
+        </Notice>
+      )}
+      {canChange && (
+        <ButtonLink
+          to={paths.moveAppointment({ id: appointmentId })}
+          isWide
+          icon={<CalendarClock aria-hidden="true" className="size-5" />}
+        >
+          {t('change.move')}
+        </ButtonLink>
+      )}
+      <a href={paths.appointmentCalendar({ id })} download className={buttonStyle('soft', 'md', 'w-full')}>
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        {t('change.calendar')}
+      </a>
+      {canCancel && <CancelForm />}
+    </Card>
+  )
+}
+
+/** The same pets and services, at the step where a time is chosen. */
+function Again({ isFirst }: { isFirst: boolean }) {
+  const { t } = useTranslation('visits')
+  const isSending = useNavigation().formData?.get('intent') === 'again'
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">{t('again.title')}</h2>
+      <p className="text-ink-700">{t('again.text')}</p>
+      <Form method="post">
+        <Button
+          type="submit"
+          name="intent"
+          value="again"
+          variant={isFirst ? 'primary' : 'soft'}
+          isWide
+          icon={<RotateCcw aria-hidden="true" className="size-5" />}
+          isPending={isSending}
+          pendingLabel={t('again.sending')}
+        >
+          {t('again.book')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

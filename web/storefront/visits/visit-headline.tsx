@@ -1,0 +1,57 @@
+import { Clock } from 'lucide-react'
+import type { AppointmentState } from '#services/appointments/rules/words.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Art } from '#web/ui/art.tsx'
+import { listed } from '../booking/words.ts'
+import { isOpen } from './standing-of.ts'
+import { momentInWords } from './visit-words.ts'
+import type { WholeVisit } from './whole-visit.ts'
+
+/** How the visit stands, over everything else. */
+export function VisitHeadline({ visit }: { visit: WholeVisit }) {
+  const { t } = useTranslation('visits')
+  const { state, when, isHomeVisit, cancelled, pets } = visit
+  const names = listed(pets.map(({ name }) => name))
+  const moment = momentInWords(when, t)
+  return (
+    <section className="relative overflow-hidden rounded-panel bg-brand-800 px-5 py-6 text-white shadow-3 sm:px-9 sm:py-8">
+      <div className="flex items-center gap-4 sm:gap-6">
+        <span className="grid size-18 shrink-0 place-items-center rounded-full bg-white sm:size-24">
+          <Art name={artOf[state]} size={56} className="max-sm:size-11" />
+        </span>
+        <div className="min-w-0">
+          <h1 className="wrap-anywhere text-2xl sm:text-3xl">{t(`headline.${wordsOf(visit)}.title`, { names })}</h1>
+          <p className="mt-1 text-brand-100">
+            {t(`headline.${wordsOf(visit)}.text`, { store: visit.store.name, time: visit.collect })}
+          </p>
+          {cancelled?.reason && (
+            <p className="wrap-anywhere mt-1 text-brand-100">{t('headline.reason', { reason: cancelled.reason })}</p>
+          )}
+          <p className="mt-3 inline-flex items-center gap-2 rounded-full bg-white/15 px-4 py-1.5 font-extrabold text-sun">
+            <Clock aria-hidden="true" className="size-4.5 shrink-0" />
+            <span className={isOpen(state) ? undefined : 'line-through decoration-2 [text-decoration-skip-ink:none]'}>
+              {moment}
+            </span>
+          </p>
+        </div>
+      </div>
+      {isHomeVisit && <span className="sr-only">{t('card.atHome')}</span>}
+    </section>
+  )
+}
+
+const artOf: Record<AppointmentState, string> = {
+  PENDING: 'bell',
+  CONFIRMED: 'calendar',
+  IN_PROGRESS: 'bathtub',
+  COMPLETED: 'sparkles',
+  CANCELLED: 'clipboard',
+  NO_SHOW: 'clipboard',
+}
+
+function wordsOf({ state, isToday, isHomeVisit, cancelled }: WholeVisit) {
+  if (state === 'CANCELLED') return cancelled?.byStore ? 'CANCELLED_BY_STORE' : 'CANCELLED'
+  if (state === 'CONFIRMED' && isHomeVisit) return 'CONFIRMED_HOME'
+  if (state === 'COMPLETED') return isToday && !isHomeVisit ? 'READY' : 'COMPLETED'
+  return state
+}

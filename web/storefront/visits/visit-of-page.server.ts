@@ -1,0 +1,19 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { Appointment } from '#services/appointments/contract.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { requireSignedIn } from '../profile/account-of-profile.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The booking of the appointment that `?id=` names. Without one it leads to the list (D20); somebody else's is not there. */
+export async function bookingOfPage(context: Context, request: Request): Promise<Appointment[]> {
+  requireSignedIn(context, request)
+  const id = new URL(request.url).searchParams.get('id')?.slice(0, 100)
+  if (!id) throw redirect(paths.profileAppointments())
+
+  const { appointments } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const { multiAppointmentId } = await appointments.appointment({ appointmentId: id }, call)
+  return appointments.bookingOf({ multiAppointmentId }, call)
+}

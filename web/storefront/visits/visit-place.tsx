@@ -1,0 +1,58 @@
+import { House, Navigation, Store } from 'lucide-react'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { StoreContact } from './store-contact.tsx'
+import type { WholeVisit } from './whole-visit.ts'
+
+/** Where it is, how to get there, and how to reach the store. */
+export function VisitPlace({ visit }: { visit: WholeVisit }) {
+  const { t } = useTranslation('visits')
+  const { store, merchantId, isHomeVisit, hasPickUp, address } = visit
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">{t('place.title')}</h2>
+      {address && (isHomeVisit || hasPickUp) && (
+        <div className="flex items-start gap-3">
+          <House aria-hidden="true" className="mt-0.5 size-5.5 shrink-0 text-brand-700" />
+          <div className="min-w-0">
+            <b className="block font-extrabold">{t(isHomeVisit ? 'card.atHome' : 'place.pickUp')}</b>
+            <span className="block text-ink-700">{address.street}</span>
+            {address.notes && <span className="block text-ink-600 text-sm">{address.notes}</span>}
+          </div>
+        </div>
+      )}
+      <div className="flex items-start gap-3">
+        {store.picture ? (
+          <img
+            src={store.picture}
+            alt=""
+            width={64}
+            height={64}
+            loading="lazy"
+            className="size-16 shrink-0 rounded-tile object-cover"
+          />
+        ) : (
+          <Store aria-hidden="true" className="mt-0.5 size-5.5 shrink-0 text-brand-700" />
+        )}
+        <div className="min-w-0">
+          <TextLink to={paths.appointmentStore({ merchantId, storeId: store.id })}>{store.name}</TextLink>
+          <span className="block text-ink-700">{store.address}</span>
+          {!isHomeVisit && (
+            <a
+              href={`https://www.google.com/maps/dir/?api=1&destination=${store.latitude},${store.longitude}`}
+              target="_blank"
+              rel="noreferrer"
+              className="-ml-1 mt-1 inline-flex min-h-10 items-center gap-1.5 rounded-control px-1 font-extrabold text-brand-700 text-sm hover:underline"
+            >
+              <Navigation aria-hidden="true" className="size-4.5" />
+              {t('place.directions')}
+            </a>
+          )}
+        </div>
+      </div>
+      <StoreContact visit={visit} />
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import { CornerDownRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ReviewForm } from './review-form.tsx'
+import type { OwnReview } from './reviews-of-visit.server.ts'
+import { ShownStars } from './stars-field.tsx'
+import type { PetOnVisit, WholeVisit } from './whole-visit.ts'
+
+interface VisitReviewsProps {
+  visit: WholeVisit
+  reviews: Readonly<Record<string, OwnReview>>
+  /** The pet whose form is open. */
+  asked: string | null
+  idempotencyKey: string
+}
+
+/** One review a pet: what was said of it, or the form to say it. */
+export function VisitReviews({ visit, reviews, asked, idempotencyKey }: VisitReviewsProps) {
+  const shown = visit.pets.filter((pet) => pet.canReview || reviews[pet.appointmentId])
+  return shown.map((pet) => (
+    <PetReview
+      key={pet.appointmentId}
+      pet={pet}
+      review={reviews[pet.appointmentId] ?? null}
+      isOpen={shown.length === 1 || asked === pet.appointmentId}
+      idempotencyKey={`${idempotencyKey} ${pet.appointmentId}`}
+      storeName={visit.store.name}
+    />
+  ))
+}
+
+interface PetReviewProps {
+  pet: PetOnVisit
+  review: OwnReview | null
+  isOpen: boolean
+  idempotencyKey: string
+  storeName: string
+}
+
+function PetReview({ pet, review, isOpen, idempotencyKey, storeName }: PetReviewProps) {
+  const { t } = useTranslation('visits')
+  const [isThanked, setThanked] = useState(false)
+  const form = (
+    <ReviewForm
+      // What is saved begins anew.
+      key={String(review !== null)}
+      appointmentId={pet.appointmentId}
+      petName={pet.name}
+      review={review}
+      idempotencyKey={idempotencyKey}
+      onSaved={() => setThanked(true)}
+    />
+  )
+  return (
+    <Card id={`review-${pet.appointmentId}`} className="scroll-mt-36">
+      {isThanked && (
+        <Notice tone="ok" className="mb-4">
+          <span role="status">{t('review.thanks')}</span>
+        </Notice>
+      )}
+      {review ? (
+        <>
+          <h2 className="mb-3 text-lg">{t('review.own', { name: pet.name })}</h2>
+          <SaidReview review={review} storeName={storeName} />
+          {pet.canReview && <Folded label={t('review.edit')}>{form}</Folded>}
+        </>
+      ) : isOpen ? (
+        <>
+          <h2 className="mb-3 text-lg">{t('review.title', { name: pet.name })}</h2>
+          {form}
+        </>
+      ) : (
+        <Folded label={t('review.title', { name: pet.name })}>{form}</Folded>
+      )}
+    </Card>
+  )
+}
+
+function Folded({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <details className="mt-2 open:[&>summary]:mb-3">
+      <summary className="inline-flex min-h-11 items-center font-extrabold text-brand-700">{label}</summary>
+      {children}
+    </details>
+  )
+}
+
+function SaidReview({ review, storeName }: { review: OwnReview; storeName: string }) {
+  const { t } = useTranslation('visits')
+  const { stars, text, pictures, answer } = review
+  return (
+    <div className="grid gap-3">
+      <ShownStars stars={stars} />
+      {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <a href={picture} target="_blank" rel="noreferrer">
+                <img
+                  src={picture}
+                  alt={t('review.photos.number', { number: index + 1 })}
+                  width={96}
+                  height={96}
+                  loading="lazy"
+                  className="size-20 rounded-control object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer && (
+        <div className="flex gap-2.5 rounded-tile bg-brand-50 px-3.5 py-3 text-sm">
+          <CornerDownRight aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand-600" />
+          <div className="min-w-0">
+            <p className="font-extrabold">{t('review.answer', { store: storeName })}</p>
+            <p className="wrap-anywhere whitespace-pre-line text-ink-700">{answer.text}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

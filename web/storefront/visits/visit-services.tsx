@@ -1,0 +1,63 @@
+import { useTranslation } from '#web/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { AmountLines } from '../booking/amount-lines.tsx'
+import { PetPhoto } from '../pets/pet-photo.tsx'
+import { StateBadge } from './state-badge.tsx'
+import type { WholeVisit } from './whole-visit.ts'
+
+/** Who comes for what, and what it costs. */
+export function VisitServices({ visit }: { visit: WholeVisit }) {
+  const { t } = useTranslation('visits')
+  const { pets, state, totals, currency, paymentMethod } = visit
+  const isOwed = state !== 'CANCELLED' && state !== 'COMPLETED' && state !== 'NO_SHOW' && totals.amountDue > 0
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">{t('services.title')}</h2>
+      <ul className="grid gap-4">
+        {pets.map((pet) => (
+          <li key={pet.appointmentId} className="flex gap-3.5">
+            <PetPhoto
+              pet={{ ...pet, isGone: false }}
+              sizes="56px"
+              className="size-14 shrink-0 self-start rounded-full"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <b className="font-black text-md">{pet.name}</b>
+                {pet.state !== state && <StateBadge state={pet.state} />}
+              </p>
+              <p className="text-ink-600 text-sm">{pet.packName}</p>
+              <ul className="mt-1.5 grid gap-0.5">
+                {pet.lines.map((line) => (
+                  <li key={line.key} className="flex items-baseline justify-between gap-4">
+                    <span className="min-w-0">{line.name}</span>
+                    <span className="shrink-0 whitespace-nowrap tabular-nums">{line.amount}</span>
+                  </li>
+                ))}
+              </ul>
+              {pet.notes && (
+                <p className="wrap-anywhere mt-1.5 whitespace-pre-line text-ink-600 text-sm">«{pet.notes}»</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="border-ink-200 border-t pt-4">
+        <AmountLines totals={totals} currency={currency} />
+        {isOwed && (
+          <p className="mt-2 text-ink-600 text-sm">
+            {t('services.pay', { method: methodInWords(paymentMethod, t).toLowerCase() })}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const methods = ['cash', 'card', 'qr', 'transfer', 'wallet'] as const
+
+/** What a store calls by a name of its own is shown as it stands. */
+function methodInWords(method: string, t: ReturnType<typeof useTranslation<'visits'>>['t']): string {
+  const known = methods.find((each) => each === method)
+  return known ? t(`services.methods.${known}`) : method
+}

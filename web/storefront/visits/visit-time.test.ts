@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { visitTimeOf } from './visit-time.ts'
+
+// A Saturday, 11:00 in La Paz.
+const now = new Date('2026-11-21T15:00:00Z')
+const store = { timezoneCode: 'America/La_Paz' }
+
+test('a visit of today or tomorrow is said so, any other day by its date', () => {
+  const dayAt = (startsAt: string) => visitTimeOf({ startsAt, receiveUntil: startsAt, store }, now).day
+
+  expect(dayAt('2026-11-21T19:30:00Z')).toBe('Hoy')
+  // Still Sunday in La Paz.
+  expect(dayAt('2026-11-23T03:30:00Z')).toBe('Mañana')
+  expect(dayAt('2026-11-28T19:30:00Z')).toBe('Sábado 28 de noviembre')
+  expect(dayAt('2025-11-28T19:30:00Z')).toBe('Viernes 28 de noviembre de 2025')
+})
+
+test('a shift says until when a pet is received, an interval only when it begins', () => {
+  const startsAt = '2026-11-23T13:00:00Z'
+  expect(visitTimeOf({ startsAt, receiveUntil: '2026-11-23T14:30:00Z', store }, now)).toMatchObject({
+    time: '09:00',
+    until: '10:30',
+  })
+  expect(visitTimeOf({ startsAt, receiveUntil: startsAt, store }, now)).toMatchObject({ time: '09:00', until: null })
+})

@@ -1,0 +1,67 @@
+import { Car, DoorOpen, House, PawPrint } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AppointmentState } from '#services/appointments/rules/words.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
+import { listed } from '../booking/words.ts'
+import type { PetOnVisit, WholeVisit } from './whole-visit.ts'
+
+type Say = ReturnType<typeof useTranslation<'visits'>>['t']
+
+/** One drop-off, each pet's turn, one collection (D32); and how far it is. */
+export function VisitTimeline({ visit }: { visit: WholeVisit }) {
+  const { t } = useTranslation('visits')
+  return <Timeline label={t('plan.label')} entries={entriesOf(visit, t)} />
+}
+
+function entriesOf(visit: WholeVisit, t: Say): TimelineEntry[] {
+  const { when, collect, state, isShift, isHomeVisit, hasPickUp } = visit
+  const coming = visit.pets.filter((pet) => pet.state !== 'CANCELLED')
+  const names = listed(coming.map(({ name }) => name))
+  const hasBegun = state === 'IN_PROGRESS' || state === 'COMPLETED'
+  const way = isHomeVisit ? 'visit' : hasPickUp ? 'pickUp' : 'bring'
+  return [
+    {
+      key: 'start',
+      title: t(`plan.${way}.start`, { names }),
+      time: when.until === null ? when.time : t('plan.between', { time: when.time, until: when.until }),
+      state: hasBegun ? 'done' : 'current',
+      icon: icons[way].start,
+    },
+    ...coming.map((pet) => turnOf(pet, { isShift, t })),
+    {
+      key: 'end',
+      title: t(`plan.${way}.end`, { names }),
+      time: isShift ? t('plan.readyBy', { time: collect }) : collect,
+      note: coming.length > 1 && !isHomeVisit ? t('plan.together') : undefined,
+      state: state === 'COMPLETED' ? (visit.isToday ? 'current' : 'done') : 'ahead',
+      icon: icons[way].end,
+    },
+  ]
+}
+
+function turnOf(pet: PetOnVisit, { isShift, t }: { isShift: boolean; t: Say }): TimelineEntry {
+  return {
+    key: pet.appointmentId,
+    title: t('plan.turn', { name: pet.name, service: pet.packName }),
+    time: isShift ? undefined : t('plan.between', { time: pet.from, until: pet.until }),
+    note: pet.state === 'NO_SHOW' ? t('state.NO_SHOW') : undefined,
+    state: stateOfTurn[pet.state],
+    icon: <PawPrint className="size-4.5" />,
+  }
+}
+
+const stateOfTurn: Record<AppointmentState, TimelineEntry['state']> = {
+  PENDING: 'ahead',
+  CONFIRMED: 'ahead',
+  IN_PROGRESS: 'current',
+  COMPLETED: 'done',
+  CANCELLED: 'stopped',
+  NO_SHOW: 'stopped',
+}
+
+const icons: Record<'visit' | 'pickUp' | 'bring', { start: ReactNode; end: ReactNode }> = {
+  visit: { start: <House className="size-4.5" />, end: <DoorOpen className="size-4.5" /> },
+  pickUp: { start: <Car className="size-4.5" />, end: <House className="size-4.5" /> },
+  bring: { start: <DoorOpen className="size-4.5" />, end: <House className="size-4.5" /> },
+}

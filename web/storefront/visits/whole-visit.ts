@@ -1,0 +1,110 @@
+import type { Amounts, Appointment } from '#services/appointments/contract.ts'
+import { timeLabel, todayIn, wallClockOf } from '#services/appointments/rules/local-clock.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
+import { type BookedVisit, bookedVisitOf, type Pictures, type VisitingPet, visitingPetOf } from './booked-visit.ts'
+import { type LogEntry, logOf } from './log-of-booking.ts'
+
+/** A booking with everything that its page tells. */
+export interface WholeVisit extends Omit<BookedVisit, 'pets' | 'total' | 'awaitsReview'> {
+  /** It is, or was, on the day that it now is at the store. */
+  isToday: boolean
+  /** '17:10': when all pets are ready. */
+  collect: string
+  /** Over a while in the morning or afternoon: nobody knows the minute of a pet's turn. */
+  isShift: boolean
+  pets: PetOnVisit[]
+  merchantId: string
+  store: Pick<Appointment['store'], 'id' | 'name' | 'address' | 'phone' | 'latitude' | 'longitude' | 'picture'>
+  /** Of the home that a pet is fetched from or visited at. */
+  address: Appointment['address']
+  currency: Currency
+  totals: Amounts
+  paymentMethod: string
+  /** Who cancelled it, and why. */
+  cancelled: { byStore: boolean; reason: string | null } | null
+  canChange: boolean
+  canCancel: boolean
+  /** 'viernes 27 de noviembre, 15:30' */
+  changeUntil: string
+  log: LogEntry[]
+}
+
+export interface PetOnVisit extends VisitingPet {
+  appointmentId: string
+  /** '15:30' and '16:30', at its station. */
+  from: string
+  until: string
+  lines: { key: string; name: string; amount: string }[]
+  notes: string
+  canReview: boolean
+  isReviewed: boolean
+}
+
+/** Null: a booking without pets, which there is none. */
+export function wholeVisitOf(booking: readonly Appointment[], pictures: Pictures, now: Date): WholeVisit | null {
+  const [first] = booking
+  const card = bookedVisitOf(booking, pictures, now)
+  if (!first || !card) return null
+
+  const { timezoneCode: timezone, id, name, address, phone, latitude, longitude, picture } = first.store
+  const day = wallClockOf(Date.parse(first.startsAt), timezone).day
+  const open = booking.filter(({ state }) => state !== 'CANCELLED')
+  return {
+    ...card,
+    isToday: day === todayIn(timezone, now),
+    collect: timeLabel(Date.parse(first.collectAt), timezone),
+    isShift: card.when.until !== null,
+    pets: booking.map((one) => petOnVisitOf(one, pictures)),
+    merchantId: first.merchantId,
+    store: { id, name, address, phone, latitude, longitude, picture },
+    address: first.address,
+    currency: first.currencyCode,
+    totals: totalsOf(open.length > 0 ? open : booking),
+    paymentMethod: first.paymentMethod,
+    cancelled: card.state === 'CANCELLED' ? cancellationOf(first) : null,
+    canChange: open.length > 0 && open.every(({ canChange }) => canChange),
+    canCancel: open.length > 0 && open.every(({ canCancel }) => canCancel),
+    changeUntil: first.changeUntilLabel,
+    log: logOf(booking),
+  }
+}
+
+function petOnVisitOf(one: Appointment, pictures: Pictures): PetOnVisit {
+  const { services, subServices, optionalSubServices, extraServices, store } = one
+  const lines = [...services, ...subServices, ...optionalSubServices, ...extraServices]
+  return {
+    ...visitingPetOf(one, pictures),
+    appointmentId: one.id,
+    from: timeLabel(Date.parse(one.visitStartsAt), store.timezoneCode),
+    until: timeLabel(Date.parse(one.visitEndsAt), store.timezoneCode),
+    lines: lines.map(({ id, name, amount }) => ({ key: id, name, amount: formatMoney(amount, one.currencyCode) })),
+    notes: one.notes,
+    canReview: one.canReview,
+    isReviewed: one.review,
+  }
+}
+
+function totalsOf(booking: readonly Appointment[]): Amounts {
+  const sum = (amountOf: (one: Appointment) => number) => booking.reduce((total, one) => total + amountOf(one), 0)
+  const discounts = new Map<string, Amounts['discountStrategies'][number]>()
+  for (const discount of booking.flatMap(({ discountStrategies }) => discountStrategies)) {
+    const amount = (discounts.get(discount.id)?.amount ?? 0) + discount.amount
+    discounts.set(discount.id, { ...discount, amount })
+  }
+  const discountStrategies = [...discounts.values()]
+  return {
+    subtotalAmount: sum(({ subtotalAmount }) => subtotalAmount),
+    subtotalPercentageDiscount: booking[0]?.subtotalPercentageDiscount ?? 0,
+    discountAmount: discountStrategies.reduce((total, { amount }) => total + amount, 0),
+    discountStrategies,
+    pickUpFee: sum(({ pickUpFee }) => pickUpFee),
+    totalAmount: sum(({ totalAmount }) => totalAmount),
+    amountDue: sum(({ amountDue }) => amountDue),
+    paymentDue: sum(({ paymentDue }) => paymentDue),
+  }
+}
+
+function cancellationOf({ logs, cancelReason }: Appointment) {
+  const line = logs.findLast(({ what }) => what === 'CANCELLED')
+  return { byStore: line?.by === 'merchant', reason: cancelReason }
+}
