@@ -128,6 +128,29 @@ async function firstProduct(request: APIRequestContext, origin: string): Promise
   return html.match(/href="(\/product\/[^"?]+)"/)?.[1] ?? ''
 }
 
+test('a store of services is a business with hours, a place and prices', async ({ request }) => {
+  const listing = await headOf(request, `${bolivia}/appointments`)
+  await expectPreview(request, listing)
+  const [first] = thing(listing, 'ItemList').itemListElement as { url: string }[]
+  const head = await headOf(request, first?.url ?? '')
+  expect(head.canonical).toBe(first?.url)
+  await expectPreview(request, head)
+  expect(thing(head, 'LocalBusiness')).toMatchObject({
+    address: { '@type': 'PostalAddress', addressCountry: 'BO' },
+    geo: { '@type': 'GeoCoordinates', latitude: expect.any(Number) },
+    openingHoursSpecification: expect.arrayContaining([expect.objectContaining({ opens: expect.any(String) })]),
+    priceRange: expect.stringContaining('Bs'),
+    telephone: expect.any(String),
+  })
+  thing(head, 'BreadcrumbList')
+
+  const spa = await headOf(request, `${bolivia}/spa`)
+  await expectPreview(request, spa)
+  expect(thing(spa, 'FAQPage').mainEntity).not.toHaveLength(0)
+  await expectPair(request, '/spa')
+  await expectPair(request, '/appointments?kind=bano')
+})
+
 test('what is private is not for search engines', async ({ request }) => {
   for (const path of ['/cart', '/products?q=collar', '/delivery'])
     expect((await headOf(request, bolivia + path)).meta.get('robots')).toBe('noindex')
@@ -141,6 +164,8 @@ test('the sitemap leads to every product, and its addresses answer', async ({ re
     const parts = await locations(request, `${origin}/sitemap.xml`)
     const pages = (await Promise.all(parts.map((part) => locations(request, part)))).flat()
     expect(pages).toContain(`${origin}/products?slug=perros`)
+    expect(pages).toContain(`${origin}/spa`)
+    expect(pages.filter((page) => page.startsWith(`${origin}/appointments/store?`)).length).toBeGreaterThan(1)
     expect(pages.filter((page) => page.startsWith(`${origin}/product/`)).length).toBeGreaterThan(300)
     expect(pages.every((page) => page.startsWith(`${origin}/`))).toBe(true)
     expect((await open(request, pages.at(-1) ?? '')).status()).toBe(200)

@@ -93,7 +93,7 @@ function Pack({
           variant={isWanted ? 'primary' : 'soft'}
           size="sm"
           aria-label={t('pack.bookNamed', { pack: pack.name })}
-          className="ml-auto"
+          className="max-sm:w-full sm:ml-auto"
         >
           {t('pack.book')}
         </ButtonLink>

@@ -142,10 +142,20 @@ function Hero() {
         </h1>
         <p className="mt-2.5 max-w-[30em] text-brand-100 text-md sm:text-lg">{t('heroText')}</p>
         <div className="mt-5 flex flex-wrap gap-3 sm:mt-6">
-          <ButtonLink to={paths.appointmentAddPickStore()} variant="light" size="lg" className="flex-1 sm:flex-none">
+          <ButtonLink
+            to={paths.appointmentAddPickStore()}
+            variant="light"
+            size="lg"
+            className="min-w-0 flex-1 max-sm:px-3 sm:flex-none"
+          >
             {t('book')}
           </ButtonLink>
-          <ButtonLink to={paths.appointments()} variant="onDark" size="lg" className="flex-1 sm:flex-none">
+          <ButtonLink
+            to={paths.appointments()}
+            variant="onDark"
+            size="lg"
+            className="min-w-0 flex-1 max-sm:px-3 sm:flex-none"
+          >
             {t('seeStores')}
           </ButtonLink>
         </div>

@@ -65,7 +65,7 @@ export function StoresOnMap({ stores, kind, chosenId, from, tiles, neighbourhood
               data-store={store.id}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setSelected(store.id)}
               onFocus={() => setSelected(store.id)}
-              className="scroll-mt-[calc(min(58dvh,32rem)+3rem)] @4xl/main:scroll-mt-28"
+              className="scroll-mb-24 scroll-mt-[calc(min(58dvh,32rem)+3rem)] @4xl/main:scroll-mt-28"
             >
               <StoreRow store={store} kind={kind} isSelected={store.id === selected} />
             </li>

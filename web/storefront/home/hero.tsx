@@ -10,7 +10,7 @@ export function Hero({ eyebrow, facts }: { eyebrow: string; facts: ReactNode[] }
   const { t } = useTranslation('shop')
   return (
     <section className="relative grid overflow-hidden rounded-panel bg-[radial-gradient(120%_140%_at_85%_10%,#a03edb_0,#8b2bc5_38%,#6a1d9b_100%)] text-white shadow-3 sm:rounded-hero md:min-h-[25rem] md:grid-cols-[1.1fr_1fr] md:items-end">
-      <div className="px-5 pt-6 sm:px-10 md:self-center md:py-12 md:pl-13">
+      <div className="min-w-0 px-5 pt-6 sm:px-10 md:self-center md:py-12 md:pl-13">
         <p className="inline-flex items-center gap-1.5 rounded-full bg-white/16 px-3.5 py-1 font-extrabold text-xs sm:text-sm">
           <MapPin size={15} aria-hidden />
           {eyebrow}
@@ -22,7 +22,12 @@ export function Hero({ eyebrow, facts }: { eyebrow: string; facts: ReactNode[] }
         </h1>
         <p className="mt-2.5 max-w-[30em] text-brand-100 text-md sm:text-lg">{t('home.heroText')}</p>
         <div className="mt-5 flex gap-3 sm:mt-6">
-          <ButtonLink to={paths.products()} variant="light" size="lg" className="flex-1 sm:flex-none">
+          <ButtonLink
+            to={paths.products()}
+            variant="light"
+            size="lg"
+            className="min-w-0 flex-1 max-sm:px-3 sm:flex-none"
+          >
             {t('home.buy')}
           </ButtonLink>
           <ButtonLink
@@ -30,7 +35,7 @@ export function Hero({ eyebrow, facts }: { eyebrow: string; facts: ReactNode[] }
             variant="onDark"
             size="lg"
             icon={<CalendarPlus className="size-5" aria-hidden />}
-            className="flex-1 sm:flex-none"
+            className="min-w-0 flex-1 max-sm:px-3 sm:flex-none"
           >
             {t('home.book')}
           </ButtonLink>
