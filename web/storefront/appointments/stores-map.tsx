@@ -88,6 +88,12 @@ export default function StoresMap(props: StoresMapProps) {
     const shown = pins.map((pin) => {
       const marker = new Marker([pin.lat, pin.lon], { icon: iconOf(pin), riseOnHover: true })
       marker.on('click', () => latest.current.onSelect(pin.id))
+      // Leaflet makes a button of it that no key presses.
+      marker.on('keydown', ({ originalEvent }) => {
+        if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
+        originalEvent.preventDefault()
+        latest.current.onSelect(pin.id)
+      })
       marker.addTo(map)
       marker.getElement()?.setAttribute('aria-label', pin.label)
       markers.current.set(pin.id, marker)
