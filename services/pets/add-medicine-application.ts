@@ -1,5 +1,6 @@
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { bookedKindsOf } from './booked-kinds.ts'
 import { callerOf, todayOf } from './caller.ts'
 import type { MedicineApplication } from './contract.ts'
 import { createOnce } from './create-once.ts'
@@ -37,11 +38,12 @@ export async function addMedicineApplication(
   return createOnce(needs, { operation: 'add-medicine', input }, context, async (trx) => {
     const pet = await findPetFor(trx, { customerId, petProfileId, uid, right: 'record', isLocked: true })
     const before = await findApplications(trx, pet.id)
+    const booked = await bookedKindsOf(trx, pet.id, now)
     const same = before.find(
       ({ kind, product_key, applied_on }) =>
         kind === asked.kind && product_key === productKey(asked.product) && applied_on === asked.appliedOn,
     )
-    if (same) return { ...describeApplication(same, { pet, all: before, today }), wasThere: true }
+    if (same) return { ...describeApplication(same, { pet, all: before, today, booked }), wasThere: true }
     if (before.length >= mostOfPet) throw petsError('too-many')
 
     const checked = keptFacts({ ...asked, nextDueOn: asked.nextDueOn ?? null }, pet, today)
@@ -56,6 +58,6 @@ export async function addMedicineApplication(
     const all = await findApplications(trx, pet.id)
     const made = all.find((row) => row.id === id)
     if (!made) throw petsError('application-not-found')
-    return { ...describeApplication(made, { pet, all, today }), wasThere: false }
+    return { ...describeApplication(made, { pet, all, today, booked }), wasThere: false }
   })
 }

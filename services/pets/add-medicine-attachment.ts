@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { bookedKindsOf } from './booked-kinds.ts'
 import { callerOf, todayOf } from './caller.ts'
 import type { MedicineApplication } from './contract.ts'
 import { createOnce } from './create-once.ts'
@@ -30,16 +31,16 @@ export async function addMedicineAttachment(
   const today = todayOf(context, needs.now())
   // Before the picture costs anything.
   const pet = await findPetFor(needs.db, asked)
-  refuseMore(await describeOne(needs.db, { pet, applicationId, today }))
+  refuseMore(await describeOne(needs.db, { pet, applicationId, today, now: needs.now() }))
 
   const input = { ...path, applicationId, ...(await fingerprintOfPicture({ file })) }
   return keepPicture(needs, { file }, async (pictureId) => {
     const answer = await createOnce(needs, { operation: 'add-attachment', input }, context, async (trx) => {
       const pet = await findPetFor(trx, { ...asked, isLocked: true })
-      refuseMore(await describeOne(trx, { pet, applicationId, today }))
+      refuseMore(await describeOne(trx, { pet, applicationId, today, now: needs.now() }))
       const isUsed = await usePicture(trx, { id: pictureId, applicationId, since: startOfTime(needs.now()) })
       if (!isUsed) throw httpError('unavailable', { retryAfter: 1 })
-      return describeOne(trx, { pet, applicationId, today })
+      return describeOne(trx, { pet, applicationId, today, now: needs.now() })
     })
     return { answer, released: [] }
   })
@@ -52,10 +53,10 @@ function refuseMore({ attachments }: MedicineApplication): void {
 /** The application as it is now; throws when this pet has none of that id. */
 export async function describeOne(
   db: Kysely<Tables> | Transaction<Tables>,
-  { pet, applicationId, today }: { pet: PetRow; applicationId: string; today: string },
+  { pet, applicationId, today, now }: { pet: PetRow; applicationId: string; today: string; now: Date },
 ): Promise<MedicineApplication> {
   const all = await findApplications(db, pet.id)
   const row = all.find(({ id }) => id === applicationId)
   if (!row) throw petsError('application-not-found')
-  return describeApplication(row, { pet, all, today })
+  return describeApplication(row, { pet, all, today, booked: await bookedKindsOf(db, pet.id, now) })
 }

@@ -1,9 +1,21 @@
-import type { MedicineKind } from './rules/medicine-kinds.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { type BookedCare, bookedCare, quietCare } from './rules/booked-care.ts'
+import { findBookedVisits } from './store/booked-visits.ts'
+import type { Tables } from './tables.ts'
 
-/**
- * For which kinds an appointment of a pet is booked, so that nobody reminds of them. Nothing yet: appointments do not exist,
- * and will tell of theirs by the fact 'appointment-booked' (D56).
- */
-export function bookedKindsOf(_petProfileId: string): ReadonlySet<MedicineKind> {
-  return new Set()
+const MONTH_MS = 30 * 86_400_000
+
+/** For which kinds a visit of this pet is booked, and on which day. */
+export async function bookedKindsOf(
+  db: Kysely<Tables> | Transaction<Tables>,
+  petProfileId: string,
+  now: Date,
+): Promise<BookedCare> {
+  return bookedCare(await findBookedVisits(db, petProfileId, now), now)
+}
+
+/** Of which kinds nobody is to be reminded, because a visit for them is booked or was a moment ago. */
+export async function quietKindsOf(db: Kysely<Tables>, petProfileId: string, now: Date): Promise<BookedCare> {
+  const visits = await findBookedVisits(db, petProfileId, new Date(now.getTime() - MONTH_MS))
+  return quietCare(visits, now)
 }

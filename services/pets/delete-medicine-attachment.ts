@@ -18,10 +18,10 @@ export async function deleteMedicineAttachment(
   const today = todayOf(context, needs.now())
   const answer = await needs.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
-    await describeOne(trx, { pet, applicationId, today })
+    await describeOne(trx, { pet, applicationId, today, now: needs.now() })
     const isReleased = await releaseAttachment(trx, { applicationId, pictureId: attachmentId })
     if (!isReleased) throw petsError('picture-not-found')
-    return describeOne(trx, { pet, applicationId, today })
+    return describeOne(trx, { pet, applicationId, today, now: needs.now() })
   })
   await removeUnusedPictures(needs, [attachmentId])
   return answer

@@ -1,5 +1,5 @@
-import { bookedKindsOf } from './booked-kinds.ts'
 import type { MedicineApplication } from './contract.ts'
+import type { BookedCare } from './rules/booked-care.ts'
 import { dueStateOf, type TreatmentRecord } from './rules/due-state.ts'
 import type { GivenDose } from './rules/vaccine-plan.ts'
 import type { PetRow } from './store/find-pet-for.ts'
@@ -8,13 +8,18 @@ import type { ApplicationRow } from './store/medicines.ts'
 /** A medicine application in the words of the contract; `all` are those of the same pet. */
 export function describeApplication(
   row: ApplicationRow,
-  { pet, all, today }: { pet: Pick<PetRow, 'id' | 'death_date'>; all: readonly ApplicationRow[]; today: string },
+  {
+    pet,
+    all,
+    today,
+    booked,
+  }: { pet: Pick<PetRow, 'death_date'>; all: readonly ApplicationRow[]; today: string; booked: BookedCare },
 ): MedicineApplication {
   const dueState = dueStateOf(treatmentOf(row), {
     all: all.map(treatmentOf),
     today,
     hasDied: pet.death_date !== null,
-    bookedKinds: bookedKindsOf(pet.id),
+    booked,
   })
   return {
     id: row.id,
@@ -29,6 +34,7 @@ export function describeApplication(
     vet: row.vet,
     notes: row.notes,
     dueState,
+    bookedOn: dueState === 'booked' ? (booked.get(row.kind) ?? null) : null,
     attachments: row.pictures.map((id) => ({ id, picture: `/media/pets/${id}/640.webp` })),
     recordedBy: row.recorded_by || 'Alguien de su familia',
     createdAt: row.created_at.toISOString(),

@@ -1,4 +1,5 @@
 import type { CallContext } from '#shared/rpc/service.ts'
+import { bookedKindsOf } from './booked-kinds.ts'
 import { callerOf, todayOf } from './caller.ts'
 import type { MedicineApplication, MedicineKind } from './contract.ts'
 import { describeApplication } from './describe-application.ts'
@@ -18,7 +19,8 @@ export async function medicineApplications(
 
   const all = await findApplications(needs.db, pet.id)
   const today = todayOf(context, needs.now())
+  const booked = await bookedKindsOf(needs.db, pet.id, needs.now())
   return all
     .filter((row) => kind === undefined || row.kind === kind)
-    .map((row) => describeApplication(row, { pet, all, today }))
+    .map((row) => describeApplication(row, { pet, all, today, booked }))
 }

@@ -1,7 +1,7 @@
 import { countries } from '#shared/country.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { bookedKindsOf } from './booked-kinds.ts'
+import { quietKindsOf } from './booked-kinds.ts'
 import { treatmentOf } from './describe-application.ts'
 import type { PetsNeeds } from './needs.ts'
 import { dayInWords } from './rules/calendar.ts'
@@ -12,6 +12,7 @@ import { findApplications } from './store/medicines.ts'
 import { findReach } from './store/reach.ts'
 import {
   findReminderPet,
+  postponeReminder,
   type ReminderKey,
   type ReminderPet,
   settleReminder,
@@ -23,6 +24,8 @@ type Needs = Pick<PetsNeeds, 'db' | 'now' | 'messaging' | 'origins' | 'log'>
 const atOnce = 50
 /** Longer than it takes to send them; whoever died with some leaves them to the next one after that. */
 const leaseMs = 4 * 60_000
+/** What a visit is booked for is looked at again after this. */
+const askAgainMs = 60 * 60_000
 
 /**
  * Sends what is due, in any of our processes and in several at once: each reminder is one process's for a while, and the
@@ -56,10 +59,15 @@ async function remind(needs: Needs, reminder: ReminderKey): Promise<boolean> {
     all: all.map(treatmentOf),
     remindersOn: pet.remindersOn,
     hasDied: pet.hasDied,
-    bookedKinds: bookedKindsOf(pet.petProfileId),
+    booked: await quietKindsOf(db, pet.petProfileId, now()),
     now: now(),
     timeZone,
   })
+  if (reason === 'booked') {
+    // Should the visit be cancelled, there is still time to remind of it.
+    await postponeReminder(db, reminder, new Date(now().getTime() + askAgainMs))
+    return false
+  }
   if (reason !== null) {
     await settleReminder(db, reminder, 'dropped')
     return false

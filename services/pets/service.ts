@@ -5,6 +5,7 @@ import { acceptShare } from './accept-share.ts'
 import { takeOverChange } from './account-changed.ts'
 import { addMedicineApplication } from './add-medicine-application.ts'
 import { addMedicineAttachment } from './add-medicine-attachment.ts'
+import { takeOverAppointment } from './appointment-facts.ts'
 import { claimGuest } from './claim-guest.ts'
 import { contract } from './contract.ts'
 import { createPetProfile } from './create-pet-profile.ts'
@@ -45,6 +46,9 @@ export async function startPetsWork(needs: PetsNeeds, jobs: Jobs): Promise<void>
     if (reminders > 0) needs.log.info({ reminders }, 'reminders sent')
   })
   await jobs.subscribe('pets', 'account-changed', (fact) => takeOverChange(needs, fact))
+  await jobs.subscribe('pets', 'appointment-booked', (fact) => takeOverAppointment(needs, 'booked', fact))
+  await jobs.subscribe('pets', 'appointment-completed', (fact) => takeOverAppointment(needs, 'completed', fact))
+  await jobs.subscribe('pets', 'appointment-cancelled', (fact) => takeOverAppointment(needs, 'cancelled', fact))
   await jobs.repeat('pets/unused-pictures', '41 * * * *', async () => {
     const pictures = await sweepUnusedPictures(needs, needs.now())
     if (pictures > 0) needs.log.info({ pictures }, 'pictures swept that nobody shows')

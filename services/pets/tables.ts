@@ -22,6 +22,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface PetsBookedVisits {
+  appointment_id: string
+  care_kinds: string[]
+  day: string
+  ends_at: Timestamp
+  pet_profile_id: string
+  sequence: number
+  state: string
+}
+
 export interface PetsBreeds {
   id: string
   max_weight_kg: number | null
@@ -185,6 +195,7 @@ export interface PetsWeights {
 }
 
 export interface Tables {
+  'pets.booked_visits': PetsBookedVisits
   'pets.breeds': PetsBreeds
   'pets.customers': PetsCustomers
   'pets.idempotency': PetsIdempotency

@@ -1,4 +1,5 @@
 import type { CallContext } from '#shared/rpc/service.ts'
+import { bookedKindsOf } from './booked-kinds.ts'
 import { callerOf, todayOf } from './caller.ts'
 import type { MedicineApplication } from './contract.ts'
 import { describeApplication, dosesOf, treatmentOf } from './describe-application.ts'
@@ -48,7 +49,7 @@ export async function updateMedicineApplication(
     const all = await findApplications(trx, pet.id)
     const changed = all.find(({ id }) => id === old.id)
     if (!changed) throw petsError('application-not-found')
-    return describeApplication(changed, { pet, all, today })
+    return describeApplication(changed, { pet, all, today, booked: await bookedKindsOf(trx, pet.id, now) })
   })
 }
 

@@ -15,7 +15,7 @@ export const PlanVaccine = z.enum([
   'rabies',
 ])
 
-/** none: nothing follows. done: what followed was given. soon: within 30 days. booked joins with the appointments. */
+/** none: nothing follows. done: what followed was given. soon: within 30 days. booked: a visit for it is. */
 export const DueState = z.enum(['none', 'done', 'later', 'soon', 'today', 'overdue', 'booked'])
 
 const facts = {
@@ -47,6 +47,7 @@ export const MedicineApplication = z.object({
   id: z.string(),
   petProfileId: z.string(),
   dueState: DueState,
+  bookedOn: Day.nullable().describe('Of the visit that is booked for it'),
   /** Paths of pictures of its paper, made anew from their pixels. */
   attachments: z.array(z.object({ id: z.string(), picture: z.string() })),
   recordedBy: z.string().describe('Name of who wrote it down'),

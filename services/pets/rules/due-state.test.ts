@@ -19,7 +19,7 @@ function stateOf(treatment: TreatmentRecord, others: TreatmentRecord[] = [], cha
     all: [treatment, ...others],
     today,
     hasDied: false,
-    bookedKinds: new Set(),
+    booked: new Map(),
     ...changes,
   })
 }
@@ -43,8 +43,14 @@ test('what was given since is done, also when it came too late', () => {
 
 test('an appointment for it is an answer too', () => {
   const due = given({ nextDueOn: '2026-11-25' })
-  expect(stateOf(due, [], { bookedKinds: new Set(['deworming']) })).toBe('booked')
-  expect(stateOf(due, [], { bookedKinds: new Set(['vaccine']) })).toBe('soon')
+  expect(stateOf(due, [], { booked: new Map([['deworming', today]]) })).toBe('booked')
+  expect(stateOf(due, [], { booked: new Map([['vaccine', today]]) })).toBe('soon')
+})
+
+test('a visit of next week is not for what is due next year', () => {
+  const booked = new Map([['deworming', '2026-11-28'] as const])
+  expect(stateOf(given({ nextDueOn: '2026-12-28' }), [], { booked })).toBe('booked')
+  expect(stateOf(given({ nextDueOn: '2026-12-29' }), [], { booked })).toBe('later')
 })
 
 test('nothing is due for a pet that died', () => {

@@ -1,3 +1,4 @@
+import type { BookedCare } from './booked-care.ts'
 import { daysBetween } from './days.ts'
 import { type MedicineKind, productKey } from './medicine-kinds.ts'
 import type { PlanVaccine } from './vaccine-programmes.ts'
@@ -18,18 +19,23 @@ const SOON_DAYS = 30
 /**
  * Where a treatment stands on a day of its owner's place.
  * - none: nothing follows it, or the pet died; done: what followed was given since;
- * - booked: an appointment for that kind is booked (`bookedKinds`; empty until appointments tell of theirs);
+ * - booked: a visit for that kind is booked, not much before it is due;
  * - later, soon (within 30 days), today, overdue.
  */
-export function dueStateOf(treatment: TreatmentRecord, { all, today, hasDied, bookedKinds }: DueQuestion): DueState {
+export function dueStateOf(treatment: TreatmentRecord, { all, today, hasDied, booked }: DueQuestion): DueState {
   const { nextDueOn } = treatment
   if (nextDueOn === null) return 'none'
   if (isFollowed(treatment, all)) return 'done'
   if (hasDied) return 'none'
-  if (bookedKinds.has(treatment.kind)) return 'booked'
+  if (isBookedFor(nextDueOn, booked.get(treatment.kind))) return 'booked'
   if (nextDueOn < today) return 'overdue'
   if (nextDueOn === today) return 'today'
   return daysBetween(today, nextDueOn) <= SOON_DAYS ? 'soon' : 'later'
+}
+
+// A visit of next week is not for what is due next year.
+function isBookedFor(nextDueOn: string, bookedOn: string | undefined): boolean {
+  return bookedOn !== undefined && daysBetween(bookedOn, nextDueOn) <= SOON_DAYS
 }
 
 export interface DueQuestion {
@@ -37,7 +43,7 @@ export interface DueQuestion {
   all: readonly TreatmentRecord[]
   today: string
   hasDied: boolean
-  bookedKinds: ReadonlySet<MedicineKind>
+  booked: BookedCare
 }
 
 /**

@@ -19,7 +19,7 @@ function whyNot(moment: 'before' | 'today' | 'after', at: string, changes = {}) 
       all: [treatment],
       remindersOn: true,
       hasDied: false,
-      bookedKinds: new Set(),
+      booked: new Map(),
       now: new Date(at),
       timeZone: inBolivia,
       ...changes,
@@ -64,7 +64,7 @@ test('nobody is reminded of what was done, of a booked appointment, of a pet tha
   expect(whyNot('today', at)).toBeNull()
   expect(whyNot('today', at, { all: [treatment, again] })).toBe('done')
   expect(whyNot('today', at, { treatment: { ...treatment, nextDueOn: null } })).toBe('done')
-  expect(whyNot('today', at, { bookedKinds: new Set(['flea']) })).toBe('booked')
+  expect(whyNot('today', at, { booked: new Map([['flea', '2026-12-18']]) })).toBe('booked')
   expect(whyNot('today', at, { hasDied: true })).toBe('died')
   expect(whyNot('today', at, { remindersOn: false })).toBe('reminders-off')
 })

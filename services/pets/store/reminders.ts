@@ -73,6 +73,22 @@ export async function settleReminder(
     .execute()
 }
 
+/** Nobody looks at it until then. */
+export async function postponeReminder(
+  db: Kysely<Tables>,
+  { applicationId, moment, dueOn }: ReminderKey,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('pets.medicine_reminders')
+    .set({ taken_until: until })
+    .where('application_id', '=', applicationId)
+    .where('moment', '=', moment)
+    .where('due_on', '=', dueOn)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 export interface ReminderPet {
   petProfileId: string
   petName: string

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { DueWords } from './due-words.ts'
 
 /** 'Vence en 6 días', 'Atrasada 3 días', 'Al día'. */
-export function DueBadge({ due: { says, count, tone } }: { due: DueWords }) {
+export function DueBadge({ due: { says, count, day, tone } }: { due: DueWords }) {
   const { t } = useTranslation('petCare')
-  return <Badge tone={tone}>{t(`due.${says}`, { count })}</Badge>
+  return <Badge tone={tone}>{t(`due.${says}`, { count, day })}</Badge>
 }

@@ -17,7 +17,11 @@ test.each([
 })
 
 test('what was followed, what nothing follows and what is booked worry nobody', () => {
-  expect(dueOf({ dueState: 'done', nextDueOn: '2026-01-01' }, today)).toBeNull()
-  expect(dueOf({ dueState: 'none', nextDueOn: null }, today)).toBeNull()
-  expect(dueOf({ dueState: 'booked', nextDueOn: '2026-11-01' }, today)).toMatchObject({ says: 'booked', tone: 'ok' })
+  expect(dueOf({ dueState: 'done', nextDueOn: '2026-01-01', bookedOn: null }, today)).toBeNull()
+  expect(dueOf({ dueState: 'none', nextDueOn: null, bookedOn: null }, today)).toBeNull()
+  expect(dueOf({ dueState: 'booked', nextDueOn: '2026-11-01', bookedOn: '2026-11-28' }, today)).toMatchObject({
+    says: 'booked',
+    day: '28 de noviembre',
+    tone: 'ok',
+  })
 })

@@ -17,7 +17,7 @@ const SOON_DAYS = 30
 /** From here on nobody counts days. */
 const LONG_DAYS = 60
 
-/** 'Vence en 6 días', 'Atrasada 3 días', 'Atrasada 11 meses', 'Al día hasta el 3 de marzo': of a day on which something is due. */
+/** 'Vence en 6 días', 'Atrasada 3 días', 'Atrasada 11 meses', 'Al día hasta el 3 de marzo', 'Reservado: 28 de noviembre': of a day on which something is due. */
 export function dueOn(day: string, today: string): DueWords {
   const days = daysBetween(today, day)
   const words = { count: Math.abs(days), days, day: dayInWords(day, today) }
@@ -30,10 +30,10 @@ export function dueOn(day: string, today: string): DueWords {
 
 /** The same of something that was given; null where nothing follows it, or what followed was given since. */
 export function dueOf(
-  { dueState, nextDueOn }: Pick<MedicineApplication, 'dueState' | 'nextDueOn'>,
+  { dueState, nextDueOn, bookedOn }: Pick<MedicineApplication, 'dueState' | 'nextDueOn' | 'bookedOn'>,
   today: string,
 ): DueWords | null {
   if (dueState === 'none' || dueState === 'done' || nextDueOn === null) return null
-  if (dueState === 'booked') return { ...dueOn(nextDueOn, today), says: 'booked', tone: 'ok' }
+  if (dueState === 'booked') return { ...dueOn(bookedOn ?? nextDueOn, today), says: 'booked', tone: 'ok' }
   return dueOn(nextDueOn, today)
 }
