@@ -121,7 +121,7 @@ function StoreLine({ store, kind }: { store: StoreCard; kind: string | null }) {
           className="size-20 shrink-0 rounded-tile object-cover sm:size-28"
         />
       )}
-      <span className="grid min-w-0 flex-1 gap-1">
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <span className="truncate font-black text-lg leading-tight group-hover:text-brand-700">{name}</span>
         <span className="flex items-center gap-1 text-ink-600 text-sm">
           <MapPin aria-hidden="true" className="size-4 shrink-0" />

@@ -43,7 +43,7 @@ export function ServicesStep({ data, currency, fields, back, here }: ServicesSte
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>
-      <Form method="post" className="group/services grid gap-4" onChange={onChange} onSubmit={onSubmit}>
+      <Form method="post" className="group/services grid grid-cols-1 gap-4" onChange={onChange} onSubmit={onSubmit}>
         <input type="hidden" name="of" value="services" />
         <button type="submit" name="intent" value="services" hidden tabIndex={-1} aria-hidden="true" />
         {offers.map((offer) => (

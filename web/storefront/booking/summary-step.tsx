@@ -31,9 +31,9 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
   const { t } = useTranslation('booking')
   const { hold, slot, quote, pets, hasPickUp, isHomeVisit, isShift, door, isGuest, phone } = data
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <HoldCountdown hold={hold} again={pathOf('schedule')} />
-      <div className="grid gap-4 @2xl/main:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 @2xl/main:grid-cols-2">
         <Section title={t('summary.when')} edit={{ to: pathOf('schedule'), label: t('summary.editWhen') }}>
           <p className="mb-4 font-black text-xl first-letter:uppercase">{data.day}</p>
           <VisitPlan slot={slot} petNames={pets.map(({ pet }) => pet.name)} {...{ isShift, hasPickUp, isHomeVisit }} />

@@ -106,7 +106,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
 
-      <div className="mt-5 grid gap-4 @2xl/main:grid-cols-2">
+      <div className="mt-5 grid grid-cols-1 gap-4 @2xl/main:grid-cols-2">
         <Card className="grid content-start gap-4">
           <Line icon={<Clock aria-hidden="true" className="size-5.5" />}>
             <b className="block font-black text-lg leading-tight first-letter:uppercase">

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import { aPerson } from './account-holder.ts'
+import { addPet, chooseService, expectStep, goOn, keepTime, petBox, spa, wizardAt } from './booking.ts'
+
+/** Somebody without an account gets as far as the last step, and loses nothing there. */
+
+test('a guest chooses everything, signs up at the end, and comes back to the same time', async ({ page }) => {
+  await page.goto(wizardAt(spa))
+  await addPet(page, 'perro', 'Rocky', '12,5')
+  await goOn(page).click()
+  await expectStep(page, 'services')
+  await chooseService(page, 'Rocky', /^Baño Baño/)
+  await goOn(page).click()
+  await expectStep(page, 'schedule')
+  await keepTime(page)
+  const when = await page.getByRole('list', { name: 'Cómo será la visita' }).textContent()
+
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  const person = aPerson()
+  const form = page.getByRole('main')
+  await form.getByLabel('Nombre Completo').fill(person.fullName)
+  await form.getByLabel('Email').fill(person.email)
+  await form.getByRole('textbox', { name: 'Contraseña' }).fill(person.password)
+  await form.getByRole('checkbox', { name: /Acepto los/ }).check()
+  await form.getByRole('button', { name: 'Crear cuenta' }).click()
+
+  await expectStep(page, 'summary')
+  expect(await page.getByRole('list', { name: 'Cómo será la visita' }).textContent()).toBe(when)
+  await expect(page.getByText(/Te lo guardamos \d:\d\d/)).toBeVisible()
+  await expect(page.getByText('Falta tu teléfono')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Tus Datos Personales' })
+  await expect(dialog).toBeVisible({ timeout: 25_000 })
+  await dialog.getByLabel('Número de teléfono').fill(person.phoneNumber)
+  await dialog.getByRole('button', { name: 'Actualizar datos' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirma tu teléfono' })).toBeVisible({ timeout: 25_000 })
+  await page.reload()
+  await expectStep(page, 'summary')
+  await expect(page.getByText('Rocky').first()).toBeVisible()
+})
+
+test('a guest who wants to be fetched is asked in, and finds the choice again', async ({ page }) => {
+  await page.goto(wizardAt(spa))
+  await addPet(page, 'gato', 'Luna', '4')
+  await goOn(page).click()
+  await chooseService(page, 'Luna', /^Baño Baño/)
+  await page.getByRole('switch', { name: /Que pasen por casa/ }).check()
+  await page.getByRole('button', { name: 'Entrar y elegir dirección' }).click()
+  await expect(page).toHaveURL(/\/signin\?referrer=/)
+  await page.goBack()
+  await expect(page.getByRole('switch', { name: /Que pasen por casa/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Baño Baño/ })).toBeChecked()
+})
+
+test('a pet whose weight nobody knows is asked for its size, and is priced by it', async ({ page }) => {
+  await page.goto(wizardAt(spa))
+  await page.getByRole('button', { name: 'Agregar un perro' }).click()
+  await page.getByLabel('Nombre').fill('Pulga')
+  await page.getByRole('checkbox', { name: 'No sé cuánto pesa' }).check()
+  await page.getByRole('button', { name: 'Agregar y elegir' }).click()
+  await expect(petBox(page, 'Pulga')).toBeChecked()
+  await goOn(page).click()
+  await expect(page.getByRole('alert').getByText('Dinos qué tamaño tiene Pulga.')).toBeVisible()
+  await page.getByRole('radio', { name: /^pequeño hasta 10 kg/ }).check()
+  await goOn(page).click()
+  await expectStep(page, 'services')
+  await expect(page.getByText('Bs 60,00')).toBeVisible()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every step is a form, up to a time that is kept', async ({ page }) => {
+    await page.goto(wizardAt(spa))
+    await page.getByRole('button', { name: 'Agregar un perro' }).click()
+    await page.getByLabel('Nombre').fill('Rocky')
+    await page.getByLabel('Peso en kilos').fill('12,5')
+    await page.getByRole('button', { name: 'Agregar y elegir' }).click()
+    await goOn(page).click()
+    await expectStep(page, 'services')
+    await goOn(page).click()
+    await expect(page.getByRole('alert').getByText('Elige un servicio para Rocky.')).toBeVisible()
+    await chooseService(page, 'Rocky', /^Baño Baño/)
+    await page.getByRole('button', { name: 'Actualizar el total' }).click()
+    await expect(page.getByText('Bs 80,00').last()).toBeVisible()
+    await goOn(page).click()
+    await expectStep(page, 'schedule')
+    await page
+      .getByRole('radio', { name: /turnos/ })
+      .nth(1)
+      .check()
+    await keepTime(page)
+    await expect(page.getByRole('button', { name: 'Entra para confirmar' })).toBeVisible()
+  })
+})

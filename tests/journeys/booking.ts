@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What people do in the booking wizard, by what they see. */
+
+export interface StoreOfDemo {
+  merchantId: string
+  storeId: string
+}
+
+/** Every half hour from Monday to Saturday, a few chairs; closed on Sunday. */
+export const spa: StoreOfDemo = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-san-martin' }
+/** Open every day, Sunday in the morning. */
+export const spaOnSundays: StoreOfDemo = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-banzer' }
+/** In shifts, and closed three days from now. */
+export const clinic: StoreOfDemo = { merchantId: 'vida-animal', storeId: 'vida-animal-centro' }
+/** Comes home. */
+export const homeVets: StoreOfDemo = { merchantId: 'vida-animal', storeId: 'vida-animal-a-domicilio' }
+export const spaInAsuncion: StoreOfDemo = { merchantId: 'mimos-asuncion', storeId: 'mimos-villa-morra' }
+
+export function wizardAt({ merchantId, storeId }: StoreOfDemo, step?: string): string {
+  return `/appointmentAdd?merchantId=${merchantId}&storeId=${storeId}${step ? `&step=${step}` : ''}`
+}
+
+export const headings = {
+  pets: '¿Para quién es la cita?',
+  services: /^¿Qué servicio recibe/,
+  schedule: /^¿Cuándo /,
+  summary: 'Revisa y confirma',
+}
+export type StepName = keyof typeof headings
+
+export async function expectStep(page: Page, step: StepName): Promise<void> {
+  await expect(page.getByRole('heading', { name: headings[step], level: 2 })).toBeVisible()
+}
+
+export function goOn(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Continuar' })
+}
+
+export async function choosePets(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await petBox(page, name).check()
+  await goOn(page).click()
+  await expectStep(page, 'services')
+}
+
+export function petBox(page: Page, name: string): Locator {
+  return page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+}
+
+export async function addPet(page: Page, kind: 'perro' | 'gato', name: string, kilos: string): Promise<void> {
+  await page.getByRole('button', { name: `Agregar un ${kind}` }).click()
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Peso en kilos').fill(kilos)
+  await page.getByRole('button', { name: 'Agregar y elegir' }).click()
+  await expect(petBox(page, name)).toBeChecked()
+}
+
+export async function chooseService(page: Page, pet: string, service: RegExp): Promise<void> {
+  await page
+    .getByRole('group', { name: `Servicio para ${pet}`, exact: true })
+    .getByRole('radio', { name: service })
+    .check()
+}
+
+/** A free time of the open day, chosen by chance: journeys walk side by side, and none takes what another looks at. */
+export async function chooseTime(page: Page): Promise<string> {
+  const times = page.locator('input[name=schedule]').filter({ visible: true })
+  await expect(times.first()).toBeVisible()
+  const time = times.nth(Math.floor(Math.random() * (await times.count())))
+  const schedule = (await time.getAttribute('value')) ?? ''
+  await time.check()
+  return schedule
+}
+
+/** From the schedule to the summary; what somebody else took meanwhile is chosen anew, as a person would. */
+export async function keepTime(page: Page): Promise<string> {
+  let schedule = ''
+  await expect(async () => {
+    schedule = await chooseTime(page)
+    await goOn(page).click()
+    await expect(page.getByRole('heading', { name: headings.summary })).toBeVisible({ timeout: 8000 })
+  }).toPass({ timeout: 40_000 })
+  await expect(page.getByText(/Te lo guardamos \d:\d\d/)).toBeVisible()
+  return schedule
+}
+
+export async function confirm(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+  await expect(page.getByRole('heading', { name: /^¡Listo!/ })).toBeVisible()
+  return new URL(page.url()).searchParams.get('id') ?? ''
+}
