@@ -105,6 +105,8 @@ test.each([
   ['GET', '/cart', false],
   ['GET', '/Checkout', false],
   ['POST', '/checkout', false],
+  ['GET', '/appointmentAdd', false],
+  ['GET', '/appointments', true],
   ['POST', '/api/market/app/calculateBasket', false],
   ['GET', '/api/market/app/orders/1', false],
   ['GET', '/cartel', true],

@@ -27,7 +27,7 @@ test('a guest chooses everything, signs up at the end, and comes back to the sam
   await expectStep(page, 'summary')
   expect(await page.getByRole('list', { name: 'Cómo será la visita' }).textContent()).toBe(when)
   await expect(page.getByText(/Te lo guardamos \d:\d\d/)).toBeVisible()
-  await expect(page.getByText('Falta tu teléfono')).toBeVisible()
+  await expect(page.getByText('Falta tu teléfono', { exact: true })).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Tus Datos Personales' })
   await expect(dialog).toBeVisible({ timeout: 25_000 })
   await dialog.getByLabel('Número de teléfono').fill(person.phoneNumber)

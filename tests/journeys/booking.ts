@@ -9,8 +9,6 @@ export interface StoreOfDemo {
 
 /** Every half hour from Monday to Saturday, a few chairs; closed on Sunday. */
 export const spa: StoreOfDemo = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-san-martin' }
-/** Open every day, Sunday in the morning. */
-export const spaOnSundays: StoreOfDemo = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-banzer' }
 /** In shifts, and closed three days from now. */
 export const clinic: StoreOfDemo = { merchantId: 'vida-animal', storeId: 'vida-animal-centro' }
 /** Comes home. */
