@@ -75,7 +75,7 @@ export default [
   route('appointments', './storefront/appointments/appointments-page.tsx'),
   route('appointments/store', './storefront/appointments/store-page.tsx'),
   layout('./backoffice/desk-layout.tsx', [
-    route('backoffice', './backoffice/way-to-calendar-route.ts'),
+    route('backoffice', './backoffice/way-to-calendar-page.ts'),
     route('backoffice/appointments', './backoffice/appointments/appointments-page.tsx'),
     route('backoffice/store', './backoffice/store/store-page.tsx'),
     route('backoffice/reviews', './backoffice/reviews/reviews-page.tsx'),

@@ -53,12 +53,15 @@ export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode 
 function SideBar({ desk }: { desk: Desk }) {
   const { t } = useTranslation('backoffice')
   return (
-    <div className="focus-on-dark fixed inset-y-0 left-0 z-30 flex w-21 flex-col overflow-y-auto bg-brand-950 px-2 py-4 text-white max-sm:hidden lg:w-56 lg:px-3">
+    <aside
+      aria-label={t('title')}
+      className="focus-on-dark fixed inset-y-0 left-0 z-30 flex w-21 flex-col overflow-y-auto bg-brand-950 px-2 py-4 text-white max-sm:hidden lg:w-56 lg:px-3"
+    >
       <Link
         to={paths.backoffice()}
-        aria-label={t('nav.home')}
         className="flex overflow-hidden rounded-control px-4 lg:px-2"
       >
+        <span className="sr-only">{t('nav.home')}</span>
         <Logo tone="white" className="text-2xl max-lg:w-9 max-lg:overflow-hidden" />
       </Link>
       <p className="mt-1.5 mb-5 px-2 font-bold text-brand-200 text-xs max-lg:sr-only">{t('title')}</p>
@@ -88,7 +91,7 @@ function SideBar({ desk }: { desk: Desk }) {
         </li>
       </ul>
       <Person {...desk.person} className="mt-3 border-white/15 border-t px-2 pt-3 max-lg:hidden" />
-    </div>
+    </aside>
   )
 }
 
@@ -103,11 +106,9 @@ function TopBar({ desk }: { desk: Desk }) {
         </span>
       )}
       <details className="group relative ml-auto lg:hidden">
-        <summary
-          aria-label={t('nav.person', { name: desk.person.name })}
-          className="grid size-11 place-items-center rounded-full bg-brand-100 font-black text-brand-800 text-sm"
-        >
-          {initialsOf(desk.person.name)}
+        <summary className="grid size-11 place-items-center rounded-full bg-brand-100 font-black text-brand-800 text-sm">
+          <span aria-hidden="true">{initialsOf(desk.person.name)}</span>
+          <span className="sr-only">{t('nav.person', { name: desk.person.name })}</span>
         </summary>
         <div className="absolute top-full right-0 z-40 mt-2 w-60 rounded-tile border border-ink-200 bg-white p-1.5 shadow-3">
           <Person {...desk.person} className="border-ink-200 border-b px-3 pt-1.5 pb-2.5" />

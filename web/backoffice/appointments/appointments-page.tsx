@@ -177,7 +177,11 @@ function Desk({ desk, open, isStale, answer }: DeskProps) {
           {panel}
         </section>
       )}
-      <PendingQueue pending={calendar.pending} addressOf={addressOf} />
+      {/* Whoever is looked at is seen in their own day. */}
+      <PendingQueue
+        pending={calendar.pending}
+        addressOf={(visit) => here({ day: visit.day, appointment: visit.id })}
+      />
       {view === 'week' ? (
         <WeekCalendar
           calendar={calendar}

@@ -4,6 +4,7 @@ import {
   addDays,
   clockOf,
   dateLabel,
+  dayLabel,
   longDayLabel,
   wallClockOf,
   weekdayLabel,
@@ -57,7 +58,7 @@ export async function calendarOfPage(
     visits: calendar.appointments.map((each) => visitOf(each, nameOf)).sort(inTime),
     pending: ahead.appointments
       .filter(({ state }) => state === 'PENDING')
-      .map((each) => ({ ...visitOf(each, nameOf), dayLabel: each.visitDay === store.today ? null : each.dayLabel }))
+      .map((each) => ({ ...visitOf(each, nameOf), dayLabel: dayLabel(each.visitDay, store.today) }))
       .sort(inTime),
   }
 }

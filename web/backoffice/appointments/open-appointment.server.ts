@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { StaffAppointment } from '#services/appointments/contract.ts'
 import { clockOf, longDayLabel, momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -8,7 +8,7 @@ interface StoreOfPanel {
   timezoneCode: string
 }
 
-/** The appointment whose panel is open. One of another store of the same people is shown as well: its id was asked for. */
+/** The appointment whose panel is open. One of another store is not there (404), also when the same people work in both. */
 export async function openAppointment(
   context: Readonly<RouterContextProvider>,
   store: StoreOfPanel,
@@ -17,6 +17,7 @@ export async function openAppointment(
   const { appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const appointment = await appointments.staffAppointment({ appointmentId }, { context: visit.call })
+  if (appointment.store.id !== store.id) throw data(null, { status: 404 })
   const { services, subServices, optionalSubServices, extraServices } = appointment
   return {
     id: appointment.id,

@@ -49,9 +49,8 @@ function Waiting({ visit, to }: { visit: CalendarOfPage['pending'][number]; to: 
     <div className="flex h-full items-center gap-3 rounded-tile border border-warn-200 bg-warn-50 py-2 pr-2 pl-3.5">
       <Link to={to} preventScrollReset className="min-w-0 flex-1 rounded-control py-0.5">
         <span className="block truncate font-extrabold">{visit.petName}</span>
-        <span className="block truncate font-semibold text-ink-700 text-sm">
-          {visit.dayLabel ? `${visit.dayLabel}, ` : ''}
-          {visit.startLabel}
+        <span className="block truncate font-semibold text-ink-700 text-sm first-letter:uppercase">
+          {visit.dayLabel}, {visit.startLabel}
         </span>
         <span className="block truncate text-ink-700 text-xs">
           {visit.pack} · {visit.stationName}

@@ -25,36 +25,36 @@ export function PricesCard({ currency, services, answer }: PricesCardProps) {
     <SectionCard id="precios" title={t('store.prices.title')} answer={answer}>
       <p className="mb-3 text-ink-600 text-sm">{t('store.prices.hint')}</p>
       <Form method="post" preventScrollReset className="grid gap-5">
-        <table className="w-full max-w-3xl text-left">
-          <thead className="text-ink-600 text-sm">
-            <tr className="border-ink-200 border-b">
-              <th scope="col" className="py-2 pr-3 font-bold">
-                {t('store.prices.body')}
-              </th>
-              <th scope="col" className="w-28 py-2 pr-2 font-bold sm:w-36">
-                {t('store.prices.amount', { currency: currencyPrefix(currency) })}
-              </th>
-              <th scope="col" className="w-20 py-2 font-bold sm:w-28">
-                {t('store.prices.minutes')}
-              </th>
-            </tr>
-          </thead>
+        <div className="grid items-start gap-x-8 gap-y-6 @3xl/main:grid-cols-2 @6xl/main:grid-cols-3">
           {services.map((service) => (
-            <tbody key={service.id}>
-              <tr>
-                <th scope="rowgroup" colSpan={3} className="pt-4 pb-1 font-extrabold">
-                  <span className="flex items-center gap-2">
-                    {service.name}
-                    {service.isExtra && <Badge tone="neutral">{t('store.prices.extra')}</Badge>}
-                  </span>
-                </th>
-              </tr>
-              {service.prices.map((price) => (
-                <PriceRow key={price.id} serviceName={service.name} price={price} answer={answer} />
-              ))}
-            </tbody>
+            <table key={service.id} className="w-full text-left">
+              <caption className="pb-1 text-left font-extrabold">
+                <span className="flex items-center gap-2">
+                  {service.name}
+                  {service.isExtra && <Badge tone="neutral">{t('store.prices.extra')}</Badge>}
+                </span>
+              </caption>
+              <thead className="text-ink-600 text-sm">
+                <tr className="border-ink-200 border-b">
+                  <th scope="col" className="py-1.5 pr-3 font-bold">
+                    {t('store.prices.body')}
+                  </th>
+                  <th scope="col" className="w-28 py-1.5 pr-2 text-right font-bold">
+                    {t('store.prices.amount', { currency: currencyPrefix(currency) })}
+                  </th>
+                  <th scope="col" className="w-20 py-1.5 text-right font-bold">
+                    {t('store.prices.minutes')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {service.prices.map((price) => (
+                  <PriceRow key={price.id} serviceName={service.name} price={price} answer={answer} />
+                ))}
+              </tbody>
+            </table>
           ))}
-        </table>
+        </div>
         <SaveButton section="prices">{t('store.prices.save')}</SaveButton>
       </Form>
     </SectionCard>

@@ -155,7 +155,7 @@ export default function StorePage({ loaderData: { desk }, actionData }: Route.Co
         </ButtonLink>
       </header>
       {answer?.section === null && <SectionNotice answer={answer} />}
-      <div className="grid items-start gap-4 @5xl/main:grid-cols-2">
+      <div className="grid items-start gap-4 @4xl/main:grid-cols-2">
         <div className="grid gap-4">
           <ScheduleForm week={desk.week} slots={desk.slots} answer={of('schedule')} />
           <ServicesForm store={desk.services} answer={of('services')} />
