@@ -178,10 +178,7 @@ function Desk({ desk, open, isStale, answer }: DeskProps) {
         </section>
       )}
       {/* Whoever is looked at is seen in their own day. */}
-      <PendingQueue
-        pending={calendar.pending}
-        addressOf={(visit) => here({ day: visit.day, appointment: visit.id })}
-      />
+      <PendingQueue pending={calendar.pending} addressOf={(visit) => here({ day: visit.day, appointment: visit.id })} />
       {view === 'week' ? (
         <WeekCalendar
           calendar={calendar}
