@@ -57,7 +57,7 @@ function SideBar({ desk }: { desk: Desk }) {
       aria-label={t('title')}
       className="focus-on-dark fixed inset-y-0 left-0 z-30 flex w-21 flex-col overflow-y-auto bg-brand-950 px-2 py-4 text-white max-sm:hidden lg:w-56 lg:px-3"
     >
-      <Link to={paths.backoffice()} className="flex overflow-hidden rounded-control px-4 lg:px-2">
+      <Link to={paths.backoffice()} className="flex shrink-0 overflow-hidden rounded-control px-4 max-lg:mb-4 lg:px-2">
         <span className="sr-only">{t('nav.home')}</span>
         <Logo tone="white" className="text-2xl max-lg:w-9 max-lg:overflow-hidden" />
       </Link>
