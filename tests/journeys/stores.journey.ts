@@ -18,6 +18,10 @@ function metresOf(text: string): number {
   return Number(number.replace(',', '.')) * (unit === 'km' ? 1000 : 1)
 }
 
+function isRising(numbers: number[]): boolean {
+  return numbers.every((number, index) => number >= (numbers[index - 1] ?? 0))
+}
+
 test('stores are listed by name, sorted by distance and narrowed, all in the address', async ({ page }) => {
   const complaints = await listenForComplaints(page)
   await deliverToEquipetrol(page, '/appointments')
@@ -27,13 +31,14 @@ test('stores are listed by name, sorted by distance and narrowed, all in the add
 
   await page.getByRole('combobox', { name: 'Ordenar' }).selectOption({ label: 'Más cercanos' })
   await expect(page).toHaveURL(/sort=by-distance/)
-  const distances = (await cards(page).allTextContents()).map(metresOf)
-  expect(distances).toEqual([...distances].sort((a, b) => a - b))
-  expect(distances[0]).toBeGreaterThan(0)
+  const distances = async () => (await cards(page).allTextContents()).map(metresOf)
+  await expect.poll(async () => isRising(await distances())).toBe(true)
+  const near = (await distances()).filter((metres) => metres <= 5000)
+  expect(near.length).toBeGreaterThan(1)
 
   await page.getByRole('combobox', { name: 'Distancia' }).selectOption({ label: 'Hasta 5 km' })
   await expect(page).toHaveURL(/by-distance=5/)
-  await expect(cards(page)).toHaveCount(distances.filter((metres) => metres <= 5000).length)
+  await expect(cards(page)).toHaveCount(near.length)
 
   await page.getByRole('link', { name: 'Veterinarias a domicilio' }).click()
   await expect(page).toHaveURL(/kind=consulta/)
@@ -94,7 +99,7 @@ test('the spa tells what it is, from how much and when, and nobody finds fault w
   const bath = page.getByRole('main').getByRole('link', { name: /^Baño Shampoo/ })
   await expect(bath).toContainText(/Desde Bs\s[\d.,]+/)
   await page.goto('/spa')
-  for (const service of ['Baño Shampoo', 'Baño y peluquería', 'Veterinarias a domicilio'])
+  for (const service of ['Baño Shampoo,', 'Baño y peluquería', 'Veterinarias a domicilio'])
     await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${service} .*Desde Bs`) })).toBeVisible()
   await page.getByText('¿Cuánto cuesta un baño?').click()
   await expect(page.getByText('Depende del tamaño')).toBeVisible()

@@ -18,7 +18,7 @@ export function StoreMap({ point, name, tiles, neighbourhoods }: StoreMapProps) 
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   const { lat, lon } = point
-  const pins = useMemo(() => [{ id: name, lat, lon, label: name, price: name, slot: null }], [name, lat, lon])
+  const pins = useMemo(() => [{ id: name, lat, lon, label: null, price: name, slot: null }], [name, lat, lon])
 
   useEffect(() => {
     if (!box.current) return

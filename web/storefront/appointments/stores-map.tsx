@@ -15,8 +15,8 @@ import './stores-map.css'
 /** A store as a pin: what it costs and when it is free. */
 export interface Pin extends Point {
   id: string
-  /** Read aloud. */
-  label: string
+  /** Read aloud before the price: 'Spa Equipetrol: desde'. */
+  label: string | null
   price: string
   slot: string | null
 }
@@ -95,7 +95,6 @@ export default function StoresMap(props: StoresMapProps) {
         latest.current.onSelect(pin.id)
       })
       marker.addTo(map)
-      marker.getElement()?.setAttribute('aria-label', pin.label)
       markers.current.set(pin.id, marker)
       return marker
     })
@@ -191,7 +190,8 @@ function spreadMarkers(map: LeafletMap, markers: readonly Marker[]): void {
 function iconOf(pin: Pin): DivIcon {
   const words = document.createElement('span')
   words.className = 'grid justify-items-center'
-  words.append(line(pin.price, 'font-black text-sm'))
+  if (pin.label) words.append(line(`${pin.label} `, 'sr-only'))
+  words.append(line(pin.price, 'font-black text-sm'), ' ')
   if (pin.slot) words.append(line(pin.slot, 'font-extrabold text-2xs text-ok group-data-selected:text-brand-100'))
   // As big as its words, above its point: Leaflet moves it by `transform`, and this is `translate`.
   return new DivIcon({ html: words, className: PIN, iconSize: undefined })

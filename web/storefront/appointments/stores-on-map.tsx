@@ -112,15 +112,13 @@ function usePins(stores: readonly StoreCard[]): Pin[] {
   return useMemo(
     () =>
       stores.map(({ id, name, latitude, longitude, priceFrom, currencyCode, nextSlot }) => {
-        const price = formatMoney(priceFrom, currencyCode)
-        const slot = nextSlot?.label ?? null
         return {
           id,
           lat: latitude,
           lon: longitude,
-          price,
-          slot,
-          label: t('map.pin', { store: name, price, slot: slot ?? t('card.noSlot') }),
+          label: t('map.pin', { store: name }),
+          price: formatMoney(priceFrom, currencyCode),
+          slot: nextSlot?.label ?? null,
         }
       }),
     [stores, t],

@@ -10,7 +10,7 @@ import type { ShellData } from './shell-data.ts'
 export function CategoryStrip({ categories }: Pick<ShellData, 'categories'>) {
   const { t } = useTranslation('layout')
   const location = useLocation()
-  const link = 'flex h-9 items-center gap-1.5 rounded-control px-3 font-extrabold text-sm transition-colors'
+  const link = 'flex h-9 items-center gap-1.5 rounded-control px-2.5 font-extrabold text-sm transition-colors'
   return (
     <nav aria-label={t('nav.main')} className="border-ink-200 border-b bg-white max-md:hidden">
       <ul className="wrap rail h-12 items-center gap-0.5">
