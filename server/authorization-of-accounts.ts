@@ -38,6 +38,8 @@ export const accountsTable: Record<string, Row> = {
     answers: 401,
     call: at('/v1/app/refreshToken', { refreshToken: 'made up' }),
   },
+  // A guest is made for who has no account: the token opens what a shared link shows (D30).
+  'POST /v1/app/shareToken': { who: 'public', call: at('/v1/app/shareToken', { audience: 'appointments-api' }) },
   'POST /v1/app/web/guests': { who: 'public', call: at('/v1/app/web/guests', { country: 'BO' }) },
   'POST /v1/app/web/sessions': {
     who: 'public',
@@ -218,5 +220,6 @@ export const accountsTable: Record<string, Row> = {
     answers: 404,
     call: ({ unknown }) => ({ path: `/v1/app/staff/accounts/${unknown}/unblock`, body: { reason: 'Aclarado' } }),
   },
+  'GET /v1/app/staff/memberships': { who: 'account', call: at('/v1/app/staff/memberships') },
   'GET /v1/app/staff/audit': { who: 'operator', call: at('/v1/app/staff/audit') },
 }

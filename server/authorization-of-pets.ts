@@ -27,7 +27,7 @@ function withFile(row: Row): Row {
 // One pixel.
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-function aForm(): FormData {
+export function aForm(): FormData {
   const form = new FormData()
   form.set('file', new File([Buffer.from(png, 'base64')], 'toby.png', { type: 'image/png' }))
   return form

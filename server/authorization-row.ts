@@ -19,6 +19,18 @@ export interface World {
   applicationId: string
   shareId: string
   tagCode: string
+  merchantId: string
+  storeId: string
+  appointmentId: string
+  multiAppointmentId: string
+  /** One that is over, and reviewed. */
+  keptAppointmentId: string
+  reviewId: string
+  holdId: string
+  entryId: string
+  closureId: string
+  /** A start that the store still has. */
+  freeSchedule: string
   /** What nobody has. */
   unknown: string
 }

@@ -1,4 +1,5 @@
 import { accountsTable } from './authorization-of-accounts.ts'
+import { appointmentsTable } from './authorization-of-appointments.ts'
 import { marketTable } from './authorization-of-market.ts'
 import { messagingTable } from './authorization-of-messaging.ts'
 import { petsTable } from './authorization-of-pets.ts'
@@ -8,4 +9,10 @@ import type { Row } from './authorization-row.ts'
  * Who is let in where, a file a service. server/authorization.test.ts asks every operation of every service, and fails
  * for one without a row.
  */
-export const table: Record<string, Row> = { ...accountsTable, ...marketTable, ...messagingTable, ...petsTable }
+export const table: Record<string, Row> = {
+  ...accountsTable,
+  ...marketTable,
+  ...messagingTable,
+  ...petsTable,
+  ...appointmentsTable,
+}

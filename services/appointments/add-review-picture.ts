@@ -1,6 +1,6 @@
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedIn } from './caller.ts'
+import { callerOf } from './caller.ts'
 import { appointmentsError } from './errors.ts'
 import { keepReviewPicture, startOfTime } from './keep-review-picture.ts'
 import type { AppointmentsNeeds } from './needs.ts'
@@ -17,7 +17,7 @@ export async function addReviewPicture(
   { appointmentId, file }: { appointmentId: string; file: File },
   context: CallContext,
 ): Promise<{ pictures: string[] }> {
-  const uid = signedIn(context)
+  const uid = callerOf(context)
   // Before the picture costs anything.
   await reviewable(needs, { uid, appointmentId })
   const review = await findOwnReview(needs.db, { appointmentId, uid })

@@ -1,6 +1,6 @@
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedIn } from './caller.ts'
+import { callerOf } from './caller.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import type { Appointment } from './contract.ts'
 import { describeBooking } from './describe-appointment.ts'
@@ -15,7 +15,7 @@ export async function changeAppointment(
   input: { appointmentId: string; schedule?: string; holdId?: string; state?: 'CANCELLED'; cancelReason?: string },
   context: CallContext,
 ): Promise<Appointment[]> {
-  const uid = signedIn(context)
+  const uid = callerOf(context)
   const [own] = await findOwnAppointments(needs.db, { uid, appointmentId: input.appointmentId })
   if (!own) throw appointmentsError('appointment-not-found')
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedIn } from './caller.ts'
+import { callerOf } from './caller.ts'
 import { changingStars } from './change-stars.ts'
 import type { Appointment } from './contract.ts'
 import { describeAppointments } from './describe-appointment.ts'
@@ -23,7 +23,7 @@ export async function saveReview(
   { appointmentId, ...said }: { appointmentId: string } & Said,
   context: CallContext,
 ): Promise<Appointment> {
-  const uid = signedIn(context)
+  const uid = callerOf(context)
   const row = await reviewable(needs, { uid, appointmentId })
   await changingStars(needs, (trx) => write(trx, { row, uid, said, now: needs.now() }))
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedIn } from '../caller.ts'
+import { callerOf } from '../caller.ts'
 import { appointmentsError } from '../errors.ts'
 import { knownStore } from '../kept-stores.ts'
 import type { AppointmentsNeeds } from '../needs.ts'
@@ -19,7 +19,7 @@ export async function scopeOf(
   { accounts }: Pick<AppointmentsNeeds, 'accounts'>,
   context: CallContext,
 ): Promise<StaffScope> {
-  const uid = signedIn(context)
+  const uid = callerOf(context)
   const memberships = await accounts.staffMemberships(undefined, { context })
   if (memberships.length === 0) throw appointmentsError('staff-only')
   return {

@@ -1,0 +1,242 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#services/appointments/tables.ts'
+import { aStore } from '#services/appointments/testing/a-store.ts'
+import { newId } from '#shared/ids.ts'
+import { aForm } from './authorization-of-pets.ts'
+import type { Row, World } from './authorization-row.ts'
+
+const base = '/appointments-api'
+const storeRoute = `${base}/merchants/{merchantId}/stores/{storeId}`
+const staff = `${base}/backoffice`
+
+type Body = object | ((world: World) => object)
+
+/** The same path with the world's ids in place of `{names}`. */
+function named(path: string, world: World, body?: Body) {
+  return {
+    path: path.replace(/\{(\w+)\}/g, (_, name: keyof World) => world[name]),
+    ...(body && { body: typeof body === 'function' ? body(world) : body }),
+  }
+}
+
+/** A row whose call is its own path, with the ids of the world. */
+function row(who: Row['who'], path: string, body?: Body, answers?: number): Row {
+  return { who, call: (world) => named(path, world, body), ...(answers && { answers }) }
+}
+
+/** A row about something of the owner: `id` is its name in the world. */
+function own(id: keyof World, path: string, body?: Body): Row {
+  return { ...row('own', path, body), unknown: (world) => named(path, { ...world, [id]: world.unknown }, body) }
+}
+
+const bath = (petId: string) => ({ petId, servicePackId: 'bano' })
+const forTheirPet = ({ petProfileId }: World) => ({ pets: [bath(petProfileId)] })
+// Beyond what can be booked: nothing is offered while the others are asked.
+const days = { fromDay: dayAhead(30), untilDay: dayAhead(40) }
+
+export const appointmentsTable: Record<string, Row> = {
+  [`GET ${base}/stores`]: row('public', `${base}/stores`),
+  [`GET ${base}/merchants/{merchantId}`]: row('public', `${base}/merchants/{merchantId}`),
+  [`GET ${storeRoute}`]: row('public', storeRoute),
+  [`GET ${storeRoute}/reviews`]: row('public', `${storeRoute}/reviews`),
+  [`GET ${storeRoute}/service-packs`]: row('public', `${storeRoute}/service-packs`),
+  [`POST ${storeRoute}/slots`]: row('public', `${storeRoute}/slots`, { servicePackId: 'bano' }),
+
+  [`POST ${storeRoute}/quotes`]: own('petProfileId', `${storeRoute}/quotes`, forTheirPet),
+  [`POST ${storeRoute}/holds`]: own('petProfileId', `${storeRoute}/holds`, (world) => ({
+    ...forTheirPet(world),
+    schedule: world.freeSchedule,
+  })),
+  [`GET ${base}/holds/{holdId}`]: own('holdId', `${base}/holds/{holdId}`),
+  [`POST ${base}/holds/{holdId}/renew`]: own('holdId', `${base}/holds/{holdId}/renew`),
+  // Whose it is not lets nothing go, and is not told whether there was something.
+  [`DELETE ${base}/holds/{holdId}`]: row('account', `${base}/holds/{holdId}`),
+  // For a pet that nobody has: refused to all who may book.
+  [`POST ${base}/appointments`]: row(
+    'signed-in',
+    `${base}/appointments`,
+    ({ merchantId, storeId, unknown, freeSchedule }) => ({
+      merchantId,
+      appointments: [{ ...bath(unknown), storeId, schedule: freeSchedule }],
+    }),
+    404,
+  ),
+  [`GET ${storeRoute}/draft`]: row('account', `${storeRoute}/draft`),
+  [`PUT ${storeRoute}/draft`]: row('account', `${storeRoute}/draft`, { pets: [] }),
+  [`DELETE ${storeRoute}/draft`]: row('account', `${storeRoute}/draft`),
+  [`POST ${storeRoute}/waiting-list`]: own('petProfileId', `${storeRoute}/waiting-list`, (world) => ({
+    ...forTheirPet(world),
+    ...days,
+  })),
+  [`GET ${base}/waiting-list`]: row('account', `${base}/waiting-list`),
+  [`DELETE ${base}/waiting-list/{entryId}`]: row('account', `${base}/waiting-list/{entryId}`),
+
+  [`POST ${base}/share-link/auth/token`]: row('public', `${base}/share-link/auth/token`, {}),
+  // Nobody here proved a phone, so that nobody finds anybody.
+  [`GET ${base}/customers/ecommerce`]: row(
+    'account',
+    `${base}/customers/ecommerce?phone=%2B59170000003`,
+    undefined,
+    404,
+  ),
+
+  [`GET ${base}/appointments`]: row('account', `${base}/appointments`),
+  [`GET ${base}/appointments/{appointmentId}`]: own('appointmentId', `${base}/appointments/{appointmentId}`),
+  [`GET ${base}/bookings/{multiAppointmentId}`]: own('multiAppointmentId', `${base}/bookings/{multiAppointmentId}`),
+  [`PATCH ${base}/appointments/{appointmentId}`]: own('appointmentId', `${base}/appointments/{appointmentId}`, {
+    state: 'CANCELLED',
+  }),
+  [`GET ${base}/bookings/{multiAppointmentId}/calendar`]: own(
+    'multiAppointmentId',
+    `${base}/bookings/{multiAppointmentId}/calendar`,
+  ),
+  [`PUT ${base}/appointments/{appointmentId}/review`]: own(
+    'keptAppointmentId',
+    `${base}/appointments/{keptAppointmentId}/review`,
+    { stars: 5, text: 'Muy bien' },
+  ),
+  [`GET ${base}/appointments/{appointmentId}/review`]: own(
+    'keptAppointmentId',
+    `${base}/appointments/{keptAppointmentId}/review`,
+  ),
+  [`POST ${base}/appointments/{appointmentId}/review/pictures`]: withPicture(
+    own('keptAppointmentId', `${base}/appointments/{keptAppointmentId}/review/pictures`),
+  ),
+  [`POST ${base}/reviews/{reviewId}/report`]: row(
+    'signed-in',
+    `${base}/reviews/{unknown}/report`,
+    { reason: 'Insulta' },
+    404,
+  ),
+
+  [`POST ${base}/claims/guest`]: row('signed-in', `${base}/claims/guest`, { guestToken: 'made up' }, 401),
+  [`GET ${base}/person`]: row('account', `${base}/person`),
+  [`DELETE ${base}/person`]: row('account', `${base}/person`),
+
+  [`GET ${staff}/stores`]: row('operator', `${staff}/stores`),
+  [`GET ${staff}/stores/{storeId}`]: row('operator', `${staff}/stores/{storeId}`),
+  [`GET ${staff}/stores/{storeId}/calendar`]: row('operator', `${staff}/stores/{storeId}/calendar`),
+  [`GET ${staff}/appointments/{appointmentId}`]: row('operator', `${staff}/appointments/{appointmentId}`),
+  [`POST ${staff}/appointments/{appointmentId}/state`]: row('operator', `${staff}/appointments/{appointmentId}/state`, {
+    state: 'CONFIRMED',
+  }),
+  // To a station that it does not have.
+  [`POST ${staff}/appointments/{appointmentId}/move`]: row(
+    'operator',
+    `${staff}/appointments/{appointmentId}/move`,
+    { stationId: 'none', day: dayAhead(1), startMinute: 600 },
+    404,
+  ),
+  [`PUT ${staff}/appointments/{appointmentId}/notes`]: row('operator', `${staff}/appointments/{appointmentId}/notes`, {
+    staffNotes: 'Le teme al secador',
+  }),
+  [`PATCH ${staff}/stores/{storeId}`]: row('operator', `${staff}/stores/{storeId}`, { phone: '+59133300009' }),
+  [`POST ${staff}/stores/{storeId}/closures`]: row('operator', `${staff}/stores/{storeId}/closures`, {
+    fromDay: '2099-01-01',
+    untilDay: '2099-01-01',
+    startTime: null,
+    endTime: null,
+    reason: 'Año Nuevo',
+  }),
+  [`DELETE ${staff}/stores/{storeId}/closures/{closureId}`]: row(
+    'operator',
+    `${staff}/stores/{storeId}/closures/{closureId}`,
+  ),
+  [`PATCH ${staff}/stores/{storeId}/service-packs/{packId}`]: row(
+    'operator',
+    `${staff}/stores/{storeId}/service-packs/{storeId}-pack-bano`,
+    { name: 'Baño completo' },
+  ),
+  [`PATCH ${staff}/stores/{storeId}/prices/{priceId}`]: row(
+    'operator',
+    `${staff}/stores/{storeId}/prices/{storeId}-bano-perro-grande`,
+    { amount: 12_500 },
+  ),
+  [`GET ${staff}/stores/{storeId}/reviews`]: row('operator', `${staff}/stores/{storeId}/reviews`),
+  [`PUT ${staff}/reviews/{reviewId}/answer`]: row('operator', `${staff}/reviews/{reviewId}/answer`, {
+    text: 'Gracias',
+  }),
+  [`PUT ${staff}/reviews/{reviewId}/hidden`]: row('operator', `${staff}/reviews/{reviewId}/hidden`, {
+    isHidden: false,
+  }),
+}
+
+function withPicture(without: Row): Row {
+  const form = (call: Row['call']) => (world: World) => ({ ...call(world), form: aForm() })
+  return { ...without, call: form(without.call), ...(without.unknown && { unknown: form(without.unknown) }) }
+}
+
+/** Open day and night, with room for every row's visits. */
+export async function aStoreForAll(db: Kysely<Tables>) {
+  const schedule = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 }))
+  const stations = Array.from({ length: 6 }, () => ({ skills: ['bath' as const, 'grooming' as const] }))
+  const { path } = await aStore(db, { schedule, stations, leadMinutes: 0, changeNoticeMinutes: 0 })
+  return path
+}
+
+let visits = 0
+
+// Two hours for each, over five days.
+function nextFreeSchedule(): string {
+  visits += 1
+  const hour = (visits % 12) * 2
+  return `${dayAhead(1 + (Math.floor(visits / 12) % 5))}T${String(hour).padStart(2, '0')}:00`
+}
+
+type Made = (method: string, path: string, body?: object) => Promise<{ [fact: string]: unknown }>
+
+/** A booking that is still to come, one that is over and was reviewed, a slot that is kept, and a place on the list. */
+export async function aBookingOf(
+  made: Made,
+  db: Kysely<Tables>,
+  { petProfileId, merchantId, storeId }: Pick<World, 'petProfileId' | 'merchantId' | 'storeId'>,
+) {
+  const book = async () => {
+    const draft = { ...bath(petProfileId), storeId, schedule: nextFreeSchedule() }
+    const booking = await made('POST', `${base}/appointments`, { merchantId, appointments: [draft] })
+    const multiAppointmentId = String(booking.multiAppointmentId)
+    const { id } = await db
+      .selectFrom('appointments.appointments')
+      .select('id')
+      .where('booking_id', '=', multiAppointmentId)
+      .executeTakeFirstOrThrow()
+    return { multiAppointmentId, appointmentId: id }
+  }
+  const kept = (await book()).appointmentId
+  await sql`
+    update appointments.appointments
+    set state = 'COMPLETED', visit_starts_at = now() - interval '2 hours', visit_ends_at = now() - interval '1 hour'
+    where id = ${kept}
+  `.execute(db)
+  await made('PUT', `${base}/appointments/${kept}/review`, { stars: 4, text: 'Bien' })
+  const review = await db
+    .selectFrom('appointments.reviews')
+    .select('id')
+    .where('appointment_id', '=', kept)
+    .executeTakeFirstOrThrow()
+
+  // Before the hold: what is booked takes its place.
+  const toCome = await book()
+  const store = `${base}/merchants/${merchantId}/stores/${storeId}`
+  const pets = [bath(petProfileId)]
+  const hold = await made('POST', `${store}/holds`, { pets, schedule: nextFreeSchedule() })
+  const entry = await made('POST', `${store}/waiting-list`, { pets, ...days })
+  const closureId = newId()
+  await db
+    .insertInto('appointments.closures')
+    .values({ id: closureId, store_id: storeId, from_day: '2098-01-01', until_day: '2098-01-01', reason: 'Feriado' })
+    .execute()
+  return {
+    ...toCome,
+    keptAppointmentId: kept,
+    reviewId: review.id,
+    holdId: String(hold.id),
+    entryId: String(entry.id),
+    freeSchedule: nextFreeSchedule(),
+    closureId,
+  }
+}
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
