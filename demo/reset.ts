@@ -15,6 +15,7 @@ export async function emptyDemonstration(connection: DatabaseConnection): Promis
   await withoutTimeLimit(connection, async (db) => {
     await openLedger(db)
     await emptyServices(db, demonstratedServices)
-    for (const name of ['market.shops', 'market.catalogue']) await bump(db, name)
+    for (const name of ['market.shops', 'market.catalogue', 'appointments.stores', 'appointments.stars'])
+      await bump(db, name)
   })
 }

@@ -39,6 +39,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'accounts 1: people with a known password',
     'pets 1: pets of these people, with weights and medicines',
     'appointments 1: merchants, stores and what they offer',
+    'appointments 2: a month of visits and what was said of them',
   ])
   expect(await loadDemonstration({ ...needs, market })).toEqual({ loaded: [] })
 
@@ -155,6 +156,52 @@ test('the pets of the demonstration have weights over time and medicines, one is
   await loadDemonstration({ connection, market, ...doors, now, log })
   expect(await everybody()).toEqual(before)
 }, 60_000)
+
+test('the stores of the demonstration have a month behind them and a week ahead, and living it again changes nothing', async () => {
+  const log = makeLog({ logLevel: 'silent' })
+  const doors = doorsOfPeople({ connection, now }, readConfig({}), log)
+  const tellMonth = async () => {
+    const visits = await connection.pool.query(`
+      select a.store_id, s.country, a.state, count(*)::int as visits from appointments.appointments a
+      join appointments.stores s on s.id = a.store_id
+      group by 1, 2, 3 order by 1, 3`)
+    const own = await connection.pool.query(
+      `
+      select a.pet_name as pet, a.visit_starts_at > $1 as "isToCome", a.state in ('PENDING', 'CONFIRMED') as "isExpected",
+        exists (select from appointments.reviews r where r.appointment_id = a.id) as "isReviewed"
+      from appointments.appointments a
+      join appointments.customers c on c.id = a.customer_id
+      join accounts.accounts k on k.uid = c.uid
+      where k.name like 'Ana %' order by a.visit_starts_at`,
+      [now()],
+    )
+    const stars = await connection.pool.query(`
+      select s.id, s.stars_total, s.review_count from appointments.stores s order by 1`)
+    const counted = await connection.pool.query(`
+      select store_id as id, sum(stars)::int as stars_total, count(*)::int as review_count
+      from appointments.reviews group by 1 order by 1`)
+    return { visits: visits.rows, own: own.rows, stars: stars.rows, counted: counted.rows }
+  }
+
+  const month = await tellMonth()
+  const total = (state: string) =>
+    month.visits.filter((row) => row.state === state).reduce((sum, { visits }) => sum + visits, 0)
+  expect(new Set(month.visits.map(({ store_id }) => store_id)).size).toBe(8)
+  expect(new Set(month.visits.map(({ country }) => country))).toEqual(new Set(['BO', 'PY']))
+  expect(total('COMPLETED')).toBeGreaterThan(50)
+  expect(total('PENDING') + total('CONFIRMED')).toBeGreaterThan(25)
+  expect(month.own).toEqual([
+    { pet: 'Toby', isToCome: false, isExpected: false, isReviewed: true },
+    { pet: 'Luna', isToCome: false, isExpected: false, isReviewed: false },
+    { pet: 'Toby', isToCome: true, isExpected: true, isReviewed: false },
+  ])
+  expect(month.counted.length).toBeGreaterThanOrEqual(6)
+  expect(month.stars).toEqual(expect.arrayContaining(month.counted))
+
+  await connection.pool.query("delete from huella.demo_steps where service = 'appointments'")
+  await loadDemonstration({ connection, market, ...doors, now, log })
+  expect(await tellMonth()).toEqual(month)
+}, 120_000)
 
 test('a reset empties pets and leaves the breeds, which a migration brought', async () => {
   await emptyDemonstration(connection)

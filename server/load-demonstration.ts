@@ -1,11 +1,14 @@
+import { accountOfRegular, customerOfRegular, demoRegulars } from '#demo/appointments/regulars.ts'
 import { loadDemonstration } from '#demo/load.ts'
 import type { AccountsDoor, AppointmentsDoor, PetsDoor, StepNeeds } from '#demo/steps/step.ts'
 import { makeAccounts } from '#services/accounts/service.ts'
 import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
+import { makeAppointments } from '#services/appointments/service.ts'
 import { makeAppointmentsSetUp } from '#services/appointments/set-up.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { makePets } from '#services/pets/service.ts'
 import { newId, newSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
 import type { Log } from './log.ts'
 import type { Ground } from './start.ts'
 import { uploadStorage } from './upload-storage.ts'
@@ -25,7 +28,7 @@ export async function loadDemonstrationInto(place: Place, config: Uploads, log: 
 export function doorsOfPeople(place: Place, config: Uploads, log: Log): Doors {
   const accounts = doorOfAccounts(place, log)
   const pets = doorOfPets(place, accounts, config, log)
-  return { accounts, pets, appointments: doorOfAppointments(place) }
+  return { accounts, pets, appointments: doorOfAppointments(place, { accounts, pets }, config, log) }
 }
 
 /** Accounts with a mailbox of its own: codes and links of people who do not exist shall not fill the outbox. */
@@ -86,6 +89,54 @@ function doorOfPets(
   return { client: pets.client, invitationTo: (email) => invitations.get(email) ?? '' }
 }
 
-function doorOfAppointments({ connection, now }: Place): AppointmentsDoor {
-  return { setUp: makeAppointmentsSetUp({ db: connection.db(), now }) }
+/**
+ * Appointments at any time. Whom only the stores know is answered for here; their letters and facts have nobody to go to, and
+ * those of the people who can sign in would be about what was long ago.
+ */
+function doorOfAppointments(
+  { connection, now }: Place,
+  { accounts, pets }: { accounts: AccountsDoor; pets: PetsDoor },
+  config: Uploads,
+  log: Log,
+): AppointmentsDoor {
+  const regulars = new Map(demoRegulars.map((regular) => [regular.uid, regular]))
+  const petsOfRegulars = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
+  const regularOf = (options?: { context: CallContext }) => regulars.get(options?.context.viewer.uid ?? '')
+  const staff: CallContext = {
+    viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
+    requestId: 'demonstration',
+  }
+  const needs = {
+    db: connection.db(),
+    accounts: {
+      account: async (...[input, options]: Parameters<AccountsDoor['client']['account']>) => {
+        const regular = regularOf(options)
+        return regular ? accountOfRegular(regular) : accounts.client.account(input, options)
+      },
+      viewerOf: accounts.client.viewerOf,
+      addresses: accounts.client.addresses,
+      shareToken: accounts.client.shareToken,
+      staffMemberships: async (...[, options]: Parameters<AccountsDoor['client']['staffMemberships']>) =>
+        options?.context.viewer.uid === staff.viewer.uid ? [{ role: 'operator' as const, merchantId: null }] : [],
+    },
+    pets: {
+      petProfile: async (...[input, options]: Parameters<PetsDoor['client']['petProfile']>) =>
+        petsOfRegulars.get(input.petProfileId) ?? pets.client.petProfile(input, options),
+      customerByEcommerceUid: async (...[input, options]: Parameters<PetsDoor['client']['customerByEcommerceUid']>) => {
+        const regular = regularOf(options)
+        return regular ? customerOfRegular(regular) : pets.client.customerByEcommerceUid(input, options)
+      },
+    },
+    messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
+    storage: uploadStorage(config),
+    origins: accounts.origins,
+    jobs: { publish: async () => {} },
+    log: log.child({ service: 'appointments' }),
+    report: (error: unknown) => log.error({ err: error }, 'appointments failed while the demonstration was loaded'),
+  }
+  return {
+    setUp: makeAppointmentsSetUp({ db: connection.db(), now }),
+    at: (clock) => makeAppointments({ ...needs, now: clock, versions: { version: () => 0 } }).client,
+    staff,
+  }
 }

@@ -1,15 +1,233 @@
 import { demoMerchants } from '#demo/appointments/merchants.ts'
+import { type MonthVisit, monthOf } from '#demo/appointments/month.ts'
+import { type OwnVisit, ownVisits } from '#demo/appointments/own-visits.ts'
+import { demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
+import { answers, sayings } from '#demo/appointments/sayings.ts'
 import { demoStores } from '#demo/appointments/stores.ts'
+import { chanceOf } from '#demo/catalogue/chance.ts'
+import { demoPeople } from '#demo/people.ts'
+import type { AppointmentsClient } from '#services/appointments/client.ts'
+import type { Appointment } from '#services/appointments/contract.ts'
+import { addDays, momentOf } from '#services/appointments/rules/local-clock.ts'
+import type { StorePlan } from '#services/appointments/rules/store-plan.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedInAs } from './signed-in-as.ts'
 import type { DemoStep, StepNeeds } from './step.ts'
 
 export const appointmentsSteps: DemoStep[] = [
   { service: 'appointments', number: 1, name: 'merchants, stores and what they offer', run: openStores },
+  { service: 'appointments', number: 2, name: 'a month of visits and what was said of them', run: liveAMonth },
 ]
 
 async function openStores({ appointments, now }: StepNeeds): Promise<void> {
-  const today = dayIn(countries.BO.timezone, now())
   for (const merchant of demoMerchants) await appointments.setUp.putMerchant(merchant)
-  for (const store of demoStores(today)) await appointments.setUp.putStore(store)
+  for (const store of demoStores(todayOf(now()))) await appointments.setUp.putStore(store)
+}
+
+function todayOf(now: Date): string {
+  return dayIn(countries.BO.timezone, now)
+}
+
+// The people who can sign in come first: their times are certain, the regulars take what is left.
+async function liveAMonth(needs: StepNeeds): Promise<void> {
+  const stores = demoStores(todayOf(needs.now()))
+  await bookForPeople(needs, stores)
+  await Promise.all(stores.map((store) => liveAt(needs, store, regularsOf(store, stores))))
+}
+
+/** Everybody has one store: two that are filled at once then never want the same pet. */
+function regularsOf({ id, city }: StorePlan, stores: readonly StorePlan[]): Regular[] {
+  const inCity = stores.filter((store) => store.city === city && store.packs.some(({ isHomeVisit }) => !isHomeVisit))
+  const place = inCity.findIndex((store) => store.id === id)
+  return demoRegulars.filter((regular) => regular.city === city).filter((_, index) => index % inCity.length === place)
+}
+
+interface Lane {
+  client: AppointmentsClient
+  /** What time it is for this client. */
+  clock: { at: Date }
+  staff: CallContext
+  /** What time it really is. */
+  now: Date
+}
+
+function openLane({ appointments, now }: StepNeeds): Lane {
+  const clock = { at: now() }
+  return { client: appointments.at(() => clock.at), clock, staff: appointments.staff, now: now() }
+}
+
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
+
+async function liveAt(needs: StepNeeds, store: StorePlan, regulars: readonly Regular[]): Promise<void> {
+  const lane = openLane(needs)
+  const kept: { appointment: Appointment; context: CallContext; key: string }[] = []
+  for (const visit of monthOf(store, regulars, todayOf(lane.now))) {
+    const { regular, kind, schedule, key } = visit
+    const { uid, country, pet } = regular
+    const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: null }
+    const context: CallContext = { viewer, requestId: 'demonstration', idempotencyKey: `demo/${key}/${schedule}` }
+    const choice = { petId: pet.id, servicePackId: kind, schedule, storeId: store.id }
+    const appointment = await bookIn(lane, store, { choice, context })
+    if (!appointment) continue
+    if (await goThrough(lane, appointment, outcomeOf(visit))) kept.push({ appointment, context, key })
+  }
+  // Last, for stars make every process read its stores again.
+  for (const { appointment, context, key } of kept) await sayOf(lane, appointment, { context, key })
+}
+
+function outcomeOf({ key }: MonthVisit): Outcome {
+  const chance = chanceOf('how it went', key)
+  return chance < 0.05 ? 'missed' : chance < 0.11 ? 'cancelled' : 'kept'
+}
+
+type Outcome = 'kept' | 'missed' | 'cancelled'
+
+interface Choice {
+  petId: string
+  servicePackId: string
+  schedule: string
+  storeId: string
+  notes?: string
+  subServices?: { id: string }[]
+}
+
+/** One or two days before it, or a quarter of an hour ago. Null: the store is closed or full then, which happens. */
+async function bookIn(
+  { client, clock, now }: Lane,
+  { merchantId, timezone }: StorePlan,
+  { choice, context, addressCode = null }: { choice: Choice; context: CallContext; addressCode?: string | null },
+): Promise<Appointment | null> {
+  const startsAt = momentOf(choice.schedule, timezone) ?? now.getTime()
+  clock.at = new Date(Math.min(startsAt - 2 * dayMs, now.getTime() - 15 * minuteMs))
+  try {
+    const { appointments } = await client.book({ merchantId, appointments: [choice], addressCode }, { context })
+    return appointments[0] ?? null
+  } catch (error) {
+    if ([409, 422].includes(asServiceError(error)?.status ?? 0)) return null
+    throw error
+  }
+}
+
+/** Whatever has happened of a visit by now. Answers whether it was kept. */
+async function goThrough(
+  lane: Lane,
+  { id, visitStartsAt, visitEndsAt }: Appointment,
+  outcome: Outcome,
+): Promise<boolean> {
+  const startsAt = Date.parse(visitStartsAt)
+  const endsAt = Date.parse(visitEndsAt)
+  // Stores accept in the order in which they read: what was asked for last still waits.
+  if (outcome !== 'cancelled' && chanceOf('accepted', visitStartsAt) < 0.25 && startsAt > lane.now.getTime()) {
+    return false
+  }
+  await move(lane, id, 'CONFIRMED', startsAt - dayMs)
+  if (outcome === 'cancelled')
+    await move(lane, id, 'CANCELLED', startsAt - dayMs / 2, 'Se enfermó la persona que atiende')
+  else if (outcome === 'missed') await move(lane, id, 'NO_SHOW', startsAt + 20 * minuteMs)
+  else {
+    await move(lane, id, 'IN_PROGRESS', startsAt + 3 * minuteMs)
+    await move(lane, id, 'COMPLETED', endsAt - 2 * minuteMs)
+  }
+  return outcome === 'kept' && endsAt <= lane.now.getTime()
+}
+
+type Next = 'CONFIRMED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'NO_SHOW'
+
+/** At that time, if it has come; accepting is done by now at the latest. */
+async function move(lane: Lane, appointmentId: string, state: Next, time: number, reason = ''): Promise<void> {
+  const { client, clock, staff, now } = lane
+  if (state !== 'CONFIRMED' && time > now.getTime()) return
+  clock.at = new Date(Math.min(time, now.getTime()))
+  try {
+    await client.setState({ appointmentId, state, reason }, { context: staff })
+  } catch (error) {
+    // Cut off half way and begun again: it has been there already.
+    if (asServiceError(error)?.code !== 'appointments.state-not-allowed') throw error
+  }
+}
+
+/** Six of ten say something, a day later. */
+async function sayOf(
+  lane: Lane,
+  { id, visitEndsAt }: Appointment,
+  { context, key }: { context: CallContext; key: string },
+) {
+  const chance = chanceOf('stars', key)
+  const day = Date.parse(visitEndsAt) + 20 * 60 * minuteMs
+  if (chance > 0.6 || day > lane.now.getTime()) return
+  const stars = chance < 0.4 ? 5 : chance < 0.54 ? 4 : 3
+  const words = sayings[stars]
+  const text = words[Math.floor(chanceOf('words', key) * words.length)] ?? ''
+  const { client, clock } = lane
+  clock.at = new Date(day)
+  await client.saveReview({ appointmentId: id, stars, text }, { context })
+  if (stars === 5) return
+
+  const review = await client.ownReview({ appointmentId: id }, { context })
+  clock.at = new Date(Math.min(day + dayMs / 3, lane.now.getTime()))
+  const answer = answers[stars][0] ?? ''
+  if (review && text !== '') await client.answerReview({ reviewId: review.id, text: answer }, { context: lane.staff })
+}
+
+async function bookForPeople(needs: StepNeeds, stores: readonly StorePlan[]): Promise<void> {
+  const today = todayOf(needs.now())
+  for (const person of demoPeople) {
+    const own = ownVisits.filter(({ owner }) => owner === person.email)
+    if (own.length === 0) continue
+    await signedInAs(needs.accounts, person, async (context) => {
+      const { id: customerId } = await needs.pets.client.customerByEcommerceUid(
+        { userUid: context.viewer.uid ?? '' },
+        { context },
+      )
+      const pets = await needs.pets.client.petProfiles({ customerId }, { context })
+      const addresses = await needs.accounts.client.addresses({ userId: context.viewer.uid ?? '' }, { context })
+      for (const visit of own) {
+        const store = stores.find(({ id }) => id === visit.storeId)
+        const petId = pets.find(({ name }) => name === visit.pet)?.id
+        const addressCode = visit.isAtHome ? (addresses[0]?.eddressCode ?? null) : null
+        if (store && petId) await bookForPerson(openLane(needs), store, { visit, petId, today, context, addressCode })
+      }
+    })
+  }
+}
+
+async function bookForPerson(
+  lane: Lane,
+  store: StorePlan,
+  {
+    visit,
+    petId,
+    today,
+    context,
+    addressCode,
+  }: { visit: OwnVisit; petId: string; today: string; context: CallContext; addressCode: string | null },
+): Promise<void> {
+  const { kind, daysFromToday, times, notes, subServices, said } = visit
+  const key = `demo/${visit.owner}/${visit.pet}/${daysFromToday}`
+  const choice = {
+    petId,
+    servicePackId: kind,
+    storeId: store.id,
+    notes,
+    subServices: subServices.map((id) => ({ id: `${store.id}.${id}` })),
+  }
+  // A closed day or a full hour is nobody's fault: the next one is taken.
+  for (let later = 0; later < 4; later += 1) {
+    const day = addDays(today, daysFromToday + (daysFromToday < 0 ? -later : later))
+    for (const time of times) {
+      const schedule = `${day}T${time}`
+      const keyed = { ...context, idempotencyKey: `${key}/${schedule}` }
+      const booked = await bookIn(lane, store, { choice: { ...choice, schedule }, context: keyed, addressCode })
+      if (!booked) continue
+      const isKept = await goThrough(lane, booked, 'kept')
+      if (!isKept || !said) return
+      lane.clock.at = new Date(Math.min(Date.parse(booked.visitEndsAt) + dayMs / 2, lane.now.getTime()))
+      await lane.client.saveReview({ appointmentId: booked.id, ...said }, { context })
+      return
+    }
+  }
 }

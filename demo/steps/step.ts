@@ -1,4 +1,5 @@
 import type { AccountsClient } from '#services/accounts/client.ts'
+import type { AppointmentsClient } from '#services/appointments/client.ts'
 import type { MerchantPlan, StorePlan } from '#services/appointments/rules/store-plan.ts'
 import type { ImportedProduct } from '#services/market/rules/imported-product.ts'
 import type { PetsClient } from '#services/pets/client.ts'
@@ -6,6 +7,7 @@ import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
 import type { Currency } from '#shared/money.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
 
 /**
  * One thing that the demonstration data brings to one service, once per database. It may be cut off half way and is then
@@ -45,8 +47,12 @@ export interface PetsDoor {
   invitationTo(email: string): string
 }
 
-/** The operator door of appointments. */
+/** Appointments: their operator door, and their front door at any time. */
 export interface AppointmentsDoor {
+  /** As if it were the time that this clock shows: a month was booked day by day (D57). */
+  at(clock: Clock): AppointmentsClient
+  /** An operator of the demonstration alone: accepts, finishes and answers in place of the stores' people. */
+  staff: CallContext
   setUp: {
     putMerchant(merchant: MerchantPlan): Promise<void>
     putStore(store: StorePlan): Promise<void>

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
-import { forgetStores, STORES_VERSION, type StoreNeeds } from './kept-stores.ts'
+import { forgetStars, STARS_VERSION, type StoreNeeds } from './kept-stores.ts'
 import type { Tables } from './tables.ts'
 
 /** Writes reviews in one transaction; every process reads the stars of stores again after it. */
@@ -10,9 +10,9 @@ export async function changingStars<Answer>(
 ): Promise<Answer> {
   const answer = await db.transaction().execute(async (trx) => {
     const written = await write(trx)
-    await bump(trx, STORES_VERSION)
+    await bump(trx, STARS_VERSION)
     return written
   })
-  forgetStores(versions)
+  forgetStars(versions)
   return answer
 }

@@ -2,13 +2,15 @@ import { countries } from '#shared/country.ts'
 import { appointmentsError } from './errors.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { addDays, todayIn } from './rules/local-clock.ts'
-import { findAllStores } from './store/stores.ts'
+import { findAllStores, findStars } from './store/stores.ts'
 import type { MerchantRecord, StoreRecord } from './store-record.ts'
 
 export type StoreNeeds = Pick<AppointmentsNeeds, 'db' | 'now' | 'versions'>
 
-/** Bumped by every write to a store, its stations, packs, prices, closures or stars. */
+/** Bumped by every write to a store, its stations, packs, prices or closures. */
 export const STORES_VERSION = 'appointments.stores'
+/** Bumped by every review: only the stars are read again. */
+export const STARS_VERSION = 'appointments.stars'
 
 interface KeptStores {
   merchants: ReadonlyMap<string, MerchantRecord>
@@ -16,9 +18,11 @@ interface KeptStores {
 }
 
 interface Reading {
-  version: number
-  isForgotten: boolean
-  stores: Promise<KeptStores>
+  storesVersion: number
+  starsVersion: number
+  /** By a write of this process, or because it failed. */
+  forgotten: 'all' | 'stars' | null
+  kept: Promise<KeptStores>
 }
 
 /** One per process, or rather per watch over versions. */
@@ -28,24 +32,36 @@ const readings = new WeakMap<StoreNeeds['versions'], Reading>()
  * What the process has in memory of merchants and stores, read again after a change (D18). What is asked after a change of
  * this process sees it; after one of another process, as soon as its notice came.
  */
-export async function keptStores({ db, now, versions }: StoreNeeds): Promise<KeptStores> {
-  const version = versions.version(STORES_VERSION)
+export function keptStores({ db, now, versions }: StoreNeeds): Promise<KeptStores> {
+  const storesVersion = versions.version(STORES_VERSION)
+  const starsVersion = versions.version(STARS_VERSION)
   const known = readings.get(versions)
-  if (known?.version === version && !known.isForgotten) return known.stores
+  const areStoresFresh = known?.storesVersion === storesVersion && known.forgotten !== 'all'
+  if (areStoresFresh && known.starsVersion === starsVersion && known.forgotten === null) return known.kept
 
-  // Closures of the last days stay: stores of other zones are still in them, and so is what was booked yesterday.
-  const fromDay = addDays(todayIn(countries.BO.timezone, now()), -7)
-  const stores = findAllStores(db, fromDay).then((found) => ({
-    merchants: new Map(found.merchants.map((merchant) => [merchant.id, merchant])),
-    stores: new Map(found.stores.toSorted(byName).map((store) => [store.id, store])),
-  }))
-  const reading = { version, isForgotten: false, stores }
+  const kept = areStoresFresh ? withNewStars(db, known.kept) : readStores(db, now())
+  const reading: Reading = { storesVersion, starsVersion, forgotten: null, kept }
   readings.set(versions, reading)
   // What failed is not kept.
-  stores.catch(() => {
-    reading.isForgotten = true
+  kept.catch(() => {
+    reading.forgotten = 'all'
   })
-  return stores
+  return kept
+}
+
+async function readStores(db: StoreNeeds['db'], now: Date): Promise<KeptStores> {
+  // Closures of the last days stay: stores of other zones are still in them, and so is what was booked yesterday.
+  const fromDay = addDays(todayIn(countries.BO.timezone, now), -7)
+  const found = await findAllStores(db, fromDay)
+  return {
+    merchants: new Map(found.merchants.map((merchant) => [merchant.id, merchant])),
+    stores: new Map(found.stores.toSorted(byName).map((store) => [store.id, store])),
+  }
+}
+
+async function withNewStars(db: StoreNeeds['db'], known: Promise<KeptStores>): Promise<KeptStores> {
+  const [{ merchants, stores }, stars] = await Promise.all([known, findStars(db)])
+  return { merchants, stores: new Map([...stores].map(([id, store]) => [id, { ...store, ...stars.get(id) }])) }
 }
 
 const { compare } = new Intl.Collator('es')
@@ -57,7 +73,13 @@ function byName(one: StoreRecord, other: StoreRecord): number {
 /** After the commit of a write, so that who wrote reads it: the notice to all processes comes a moment later. */
 export function forgetStores(versions: StoreNeeds['versions']): void {
   const known = readings.get(versions)
-  if (known) known.isForgotten = true
+  if (known) known.forgotten = 'all'
+}
+
+/** The same after reviews. */
+export function forgetStars(versions: StoreNeeds['versions']): void {
+  const known = readings.get(versions)
+  if (known) known.forgotten ??= 'stars'
 }
 
 /** An active store of that merchant (of another one it is not found). Throws store-not-found. */

@@ -207,8 +207,7 @@ function storeOf(row: unknown) {
     externalStoreIds: store.external_store_ids,
     extrasExternalBillServiceId: store.extras_external_bill_service_id,
     isActive: store.is_active,
-    rating: store.review_count === 0 ? null : Math.round((store.stars_total / store.review_count) * 10) / 10,
-    reviewCount: store.review_count,
+    ...starsOf(store),
   }
 }
 
@@ -254,4 +253,15 @@ function packOf(row: unknown, inRole: (role: string) => ServiceRecord[]): PackRe
 function discountOf(row: unknown) {
   const { id, name, percentage, least_pets, weekdays, kinds } = DiscountRow.parse(row)
   return { id, name, percentage, leastPets: least_pets, weekdays, kinds }
+}
+
+/** Of every store, by its id. */
+export async function findStars(db: Kysely<Tables>): Promise<Map<string, Pick<StoreRecord, 'rating' | 'reviewCount'>>> {
+  const rows = await db.selectFrom('appointments.stores').select(['id', 'stars_total', 'review_count']).execute()
+  return new Map(rows.map((row) => [row.id, starsOf(row)]))
+}
+
+function starsOf({ stars_total, review_count }: { stars_total: number; review_count: number }) {
+  const rating = review_count === 0 ? null : Math.round((stars_total / review_count) * 10) / 10
+  return { rating, reviewCount: review_count }
 }

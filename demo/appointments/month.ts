@@ -1,0 +1,70 @@
+import { chanceOf } from '#demo/catalogue/chance.ts'
+import type { StorePlan } from '#services/appointments/rules/store-plan.ts'
+import type { PackKind } from '#services/appointments/rules/words.ts'
+import { plusDays } from '#services/pets/rules/days.ts'
+import type { Regular } from './regulars.ts'
+
+/** One visit of a regular that the demonstration books, four weeks back and a week ahead. */
+export interface MonthVisit {
+  regular: Regular
+  kind: PackKind
+  day: string
+  /** The store's wall clock, yyyy-MM-ddTHH:mm. */
+  schedule: string
+  /** Names it among all, on every machine. */
+  key: string
+}
+
+const daysBack = 28
+const daysAhead = 6
+
+/** What its regulars book at a store around `today`; nobody at home, for they have no address here. */
+export function monthOf(store: StorePlan, regulars: readonly Regular[], today: string): MonthVisit[] {
+  const kinds = store.packs.filter(({ isHomeVisit }) => !isHomeVisit).map(({ kind }) => kind)
+  if (regulars.length === 0 || kinds.length === 0) return []
+
+  const visits: MonthVisit[] = []
+  for (let ahead = -daysBack; ahead <= daysAhead; ahead += 1) {
+    const day = plusDays(today, ahead)
+    for (let nth = 0; nth < visitsOn(store, day, ahead); nth += 1) {
+      const words = [store.id, String(ahead), String(nth)]
+      const regular = regulars[Math.floor(chanceOf('who', ...words) * regulars.length)]
+      const kind = kinds[chanceOf('what', ...words) < 0.6 ? 0 : kinds.length - 1]
+      const minute = startOn(store, day, chanceOf('when', ...words))
+      if (!regular || !kind || minute === null) continue
+      // Cats are bathed; nobody here cuts their hair.
+      const own = regular.pet.petTypeId === 'gato' ? 'bano' : kind
+      visits.push({ regular, kind: own, day, schedule: `${day}T${clockOf(minute)}`, key: words.join('/') })
+    }
+  }
+  return visits
+}
+
+/** The coming days fill up from today on; what was is as full as a small demonstration can be. */
+function visitsOn(store: StorePlan, day: string, ahead: number): number {
+  const chairs = store.stations.filter(({ kind }) => kind === 'chair').length
+  if (ahead < 0) return chanceOf('how many', store.id, String(ahead)) < 0.55 ? 1 : 0
+  const isSaturday = new Date(day).getUTCDay() === 6
+  return Math.max(1, Math.round(chairs * (isSaturday ? 1.2 : 0.9) - ahead * 0.2))
+}
+
+/** A start that the store offers on an empty day; of shifts their beginning. Null when it does not work. */
+function startOn({ schedule, slotConfiguration }: StorePlan, day: string, chance: number): number | null {
+  const weekday = new Date(day).getUTCDay()
+  const openings = schedule.filter((entry) => entry.active && entry.day % 7 === weekday)
+  const opening = openings[Math.floor(chance * openings.length)]
+  if (!opening) return null
+
+  const { interval, endOfMorningShift } = slotConfiguration.slotFields
+  if (interval === null) {
+    const isAfternoon = chance > 0.5 && endOfMorningShift !== null && opening.endTime > endOfMorningShift
+    return isAfternoon ? endOfMorningShift : opening.startTime
+  }
+  // The last two hours are left for nobody: whoever begins there would not be done.
+  const starts = Math.max(1, Math.floor((opening.endTime - opening.startTime - 120) / interval))
+  return opening.startTime + Math.floor(((chance * 97) % 1) * starts) * interval
+}
+
+function clockOf(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
