@@ -21,7 +21,7 @@ import { reviewsOfVisit } from './reviews-of-visit.server.ts'
 import { addReviewPictures, saveReview } from './save-review.server.ts'
 import { isOpen } from './standing-of.ts'
 import { picturesOf } from './upcoming-visits.server.ts'
-import { VisitChoices } from './visit-choices.tsx'
+import { isLate, VisitChoices } from './visit-choices.tsx'
 import { VisitHeadline } from './visit-headline.tsx'
 import { VisitLog } from './visit-log.tsx'
 import { bookingOfPage } from './visit-of-page.server.ts'
@@ -157,7 +157,7 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
         </div>
         <div className="grid gap-4">
           <VisitChoices visit={visit} />
-          <VisitPlace visit={visit} />
+          <VisitPlace visit={visit} hasContact={!isLate(visit)} />
           <VisitLog log={visit.log} />
         </div>
       </div>

@@ -119,7 +119,10 @@ export default function AppointmentsOfProfilePage({ loaderData, actionData }: Ro
           isCurrent: tab === when,
         }))}
       />
-      <section aria-label={t(`tabs.${when}`)} className="mt-5">
+      <section aria-labelledby="visits" className="mt-5">
+        <h2 id="visits" className="sr-only">
+          {t(`tabs.${when}`)}
+        </h2>
         {visits.length > 0 ? (
           <VisitCards visits={visits} />
         ) : when === 'upcoming' ? (

@@ -105,7 +105,7 @@ export default function MoveAppointmentPage({ loaderData, actionData }: Route.Co
       </Link>
       <h1 className="wrap-anywhere text-2xl sm:text-3xl">{t('move.heading', { names: listed(petNames) })}</h1>
       <p className="mt-1.5 mb-5 text-ink-600">
-        {t('move.text', { when: momentInWords(visit.when, t), store: visit.store.name })}
+        {t('move.text', { when: momentInWords(visit.when, t).toLowerCase(), store: visit.store.name })}
       </p>
       {refusal && (
         <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>

@@ -8,6 +8,12 @@ export async function takeOffer(context: Readonly<RouterContextProvider>, holdId
   const call = { context: context.get(visitContext).call }
   const { merchantId, storeId, slot, choice } = await appointments.heldSlot({ holdId }, call)
   const place = { merchantId, storeId }
-  await appointments.saveDraft({ ...place, ...choice, schedule: slot.schedule, holdId, movesId: null }, call)
+  const { packs } = await appointments.servicePacks(place, call)
+  // Who asked over the API may have named a pack by its kind; the wizard knows them by their ids.
+  const pets = choice.pets.map((pet) => ({
+    ...pet,
+    servicePackId: packs.find((pack) => [pack.id, pack.servicePackId].includes(pet.servicePackId))?.id ?? null,
+  }))
+  await appointments.saveDraft({ ...place, ...choice, pets, schedule: slot.schedule, holdId, movesId: null }, call)
   return redirect(paths.appointmentAdd({ ...place, step: 'summary' }), 303)
 }

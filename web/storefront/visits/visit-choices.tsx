@@ -18,6 +18,11 @@ export function VisitChoices({ visit }: { visit: WholeVisit }) {
   return <Coming visit={visit} />
 }
 
+/** Still to come, and too late to be changed here: the store is asked instead. */
+export function isLate({ state, canCancel }: Pick<WholeVisit, 'state' | 'canCancel'>): boolean {
+  return (state === 'PENDING' || state === 'CONFIRMED') && !canCancel
+}
+
 function Coming({ visit }: { visit: WholeVisit }) {
   const { t } = useTranslation('visits')
   const { id, pets, canChange, canCancel, changeUntil } = visit
@@ -25,7 +30,7 @@ function Coming({ visit }: { visit: WholeVisit }) {
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg">{t('change.title')}</h2>
-      {canCancel ? (
+      {!isLate(visit) ? (
         <p className="text-ink-700">
           {t(canChange ? 'change.until' : 'change.untilCancel', { when: changeUntil })}
           {!canChange && ` ${t('change.movedTooOften')}`}

@@ -3,7 +3,6 @@ import type { AppointmentState } from '#services/appointments/rules/words.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { listed } from '../booking/words.ts'
-import { isOpen } from './standing-of.ts'
 import { momentInWords } from './visit-words.ts'
 import type { WholeVisit } from './whole-visit.ts'
 
@@ -13,6 +12,7 @@ export function VisitHeadline({ visit }: { visit: WholeVisit }) {
   const { state, when, isHomeVisit, cancelled, pets } = visit
   const names = listed(pets.map(({ name }) => name))
   const moment = momentInWords(when, t)
+  const isOff = state === 'CANCELLED' || state === 'NO_SHOW'
   return (
     <section className="relative overflow-hidden rounded-panel bg-brand-800 px-5 py-6 text-white shadow-3 sm:px-9 sm:py-8">
       <div className="flex items-center gap-4 sm:gap-6">
@@ -29,9 +29,7 @@ export function VisitHeadline({ visit }: { visit: WholeVisit }) {
           )}
           <p className="mt-3 inline-flex items-center gap-2 rounded-full bg-white/15 px-4 py-1.5 font-extrabold text-sun">
             <Clock aria-hidden="true" className="size-4.5 shrink-0" />
-            <span className={isOpen(state) ? undefined : 'line-through decoration-2 [text-decoration-skip-ink:none]'}>
-              {moment}
-            </span>
+            <span className={isOff ? 'line-through decoration-2' : undefined}>{moment}</span>
           </p>
         </div>
       </div>

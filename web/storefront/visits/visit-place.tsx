@@ -6,8 +6,8 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { StoreContact } from './store-contact.tsx'
 import type { WholeVisit } from './whole-visit.ts'
 
-/** Where it is, how to get there, and how to reach the store. */
-export function VisitPlace({ visit }: { visit: WholeVisit }) {
+/** Where it is and how to get there; and how to reach the store, where nothing else on the page says it. */
+export function VisitPlace({ visit, hasContact }: { visit: WholeVisit; hasContact: boolean }) {
   const { t } = useTranslation('visits')
   const { store, merchantId, isHomeVisit, hasPickUp, address } = visit
   return (
@@ -52,7 +52,7 @@ export function VisitPlace({ visit }: { visit: WholeVisit }) {
           )}
         </div>
       </div>
-      <StoreContact visit={visit} />
+      {hasContact && <StoreContact visit={visit} />}
     </Card>
   )
 }

@@ -26,7 +26,7 @@ export function VisitServices({ visit }: { visit: WholeVisit }) {
                 <b className="font-black text-md">{pet.name}</b>
                 {pet.state !== state && <StateBadge state={pet.state} />}
               </p>
-              <p className="text-ink-600 text-sm">{pet.packName}</p>
+              {pet.lines.length !== 1 && <p className="text-ink-600 text-sm">{pet.packName}</p>}
               <ul className="mt-1.5 grid gap-0.5">
                 {pet.lines.map((line) => (
                   <li key={line.key} className="flex items-baseline justify-between gap-4">
