@@ -28,7 +28,7 @@ import {
 } from './store/bookings.ts'
 import { type CustomerFacts, saveCustomer } from './store/customers.ts'
 import { deleteDraft } from './store/drafts.ts'
-import { deleteHold, lockHold, lockHoldAtStore, makeRoom } from './store/holds.ts'
+import { deleteHold, hasHoldAtStore, lockHold, lockHoldAtStore, makeRoom } from './store/holds.ts'
 import { lockInOrder } from './store/locks.ts'
 import { takeStationTimes, turnIntoAppointments } from './store/station-times.ts'
 import { endWaitingOf } from './store/waiting.ts'
@@ -115,15 +115,14 @@ async function bookWithin(
   needs: AppointmentsNeeds,
   gathered: Gathered,
 ): Promise<{ bookingId: string }> {
-  const { uid, group, wish, schedule } = gathered
+  const { uid, group, schedule } = gathered
   const { store } = group
   const petIds = group.pets.map(({ pet }) => pet.id)
-  await lockInOrder(trx, { uid, petIds })
   const now = needs.now()
-  const kept = await keptFor(trx, gathered, now)
-  // Most who come too late are told so without waiting for their turn at the store.
-  if (kept === null) await freeSlotAt(trx, store, { wish, schedule, now, but: { uid, storeId: store.id } })
+  if (gathered.holdId === null) await refuseEarly(trx, gathered, { petIds, now })
 
+  await lockInOrder(trx, { uid, petIds })
+  const kept = await keptFor(trx, gathered, now)
   const customer = await saveCustomer(trx, gathered.customer)
   if ((await countBookingsToCome(trx, customer.id, now)) >= MOST_TO_COME) {
     throw appointmentsError('too-many-appointments')
@@ -172,6 +171,21 @@ async function bookWithin(
   await deleteDraft(trx, { uid, storeId: store.id })
   await publishFacts(needs, trx, 'appointment-booked', { bookingId })
   return { bookingId }
+}
+
+// Most who come too late are told so before they wait for anybody: of 64 who want one slot, 63 should not queue for it.
+async function refuseEarly(
+  trx: Transaction<Tables>,
+  { uid, group: { store }, wish, schedule }: Gathered,
+  { petIds, now }: { petIds: readonly string[]; now: Date },
+): Promise<void> {
+  const but = { uid, storeId: store.id }
+  if (await hasHoldAtStore(trx, { ...but, now })) return
+
+  const { startsAt, collectAt } = await freeSlotAt(trx, store, { wish, schedule, now, but })
+  if (await isExpectedElsewhere(trx, petIds, { from: new Date(startsAt), until: new Date(collectAt) })) {
+    throw appointmentsError('already-booked')
+  }
 }
 
 /** What was kept for the caller, when it is for this. */

@@ -39,15 +39,14 @@ export async function holdSlot(
   const wish = wishOf(group)
   const pets = group.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name }))
   const { id } = await createOnce(needs, { operation: 'hold', input }, context, async (trx) => {
-    await lockInOrder(trx, { uid, network })
     const now = needs.now()
     const but = { uid, storeId: store.id }
     const wanted = { wish, schedule: input.schedule, now, but }
-    // Most who come too late are told so without waiting for their turn at the store.
+    // Most who come too late are told so before they wait for anybody.
     await freeSlotAt(trx, store, wanted)
-    if (fresh) await saveCustomer(trx, fresh)
 
-    await lockInOrder(trx, { storeId: store.id })
+    await lockInOrder(trx, { uid, network, storeId: store.id })
+    if (fresh) await saveCustomer(trx, fresh)
     await makeRoom(trx, { uid, storeId: store.id, now })
     const { own, ofNetwork } = await countHolds(trx, { uid, network, now })
     if (own >= MOST_HOLDS || ofNetwork >= MOST_HOLDS_OF_NETWORK) throw appointmentsError('too-many-holds')

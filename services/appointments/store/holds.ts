@@ -21,19 +21,25 @@ export function lockHold(
 /** The caller's newest hold of this store, offers apart: there is one at most. */
 export function lockHoldAtStore(
   trx: Transaction<Tables>,
-  { storeId, uid, now }: { storeId: string; uid: string; now: Date },
+  own: { storeId: string; uid: string; now: Date },
 ): Promise<HoldRow | undefined> {
-  return trx
+  return holdAtStore(trx, own).selectAll().forUpdate().executeTakeFirst()
+}
+
+/** Whether there is one, without waiting for who is at work with it. */
+export async function hasHoldAtStore(db: Database, own: { storeId: string; uid: string; now: Date }): Promise<boolean> {
+  return (await holdAtStore(db, own).select('id').executeTakeFirst()) !== undefined
+}
+
+function holdAtStore(db: Database, { storeId, uid, now }: { storeId: string; uid: string; now: Date }) {
+  return db
     .selectFrom('appointments.holds')
-    .selectAll()
     .where('uid', '=', uid)
     .where('store_id', '=', storeId)
     .where('is_offer', '=', false)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 function liveHold(db: Database, { holdId, uid, now }: { holdId: string; uid: string; now: Date }) {
