@@ -2,9 +2,11 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { signedIn } from './caller.ts'
 import { appointmentsError } from './errors.ts'
 import type { AppointmentsNeeds } from './needs.ts'
+import { newCustomerFacts } from './own-customer.ts'
 import { heldUntil } from './rules/holds.ts'
+import { saveCustomer } from './store/customers.ts'
 import { lockInOrder } from './store/locks.ts'
-import { deleteOldestHolds, forgetGuest, moveDrafts, moveHolds, moveWaiting } from './store/people.ts'
+import { deleteOldestHolds, forgetGuest, hasHoldsOrWaits, moveDrafts, moveHolds, moveWaiting } from './store/people.ts'
 
 /**
  * What a guest chose becomes the caller's, in one transaction: whoever asks second finds nothing. The guest's own credential is
@@ -14,10 +16,11 @@ import { deleteOldestHolds, forgetGuest, moveDrafts, moveHolds, moveWaiting } fr
  * kept at the same store gives way.
  */
 export async function claimGuest(
-  { db, now, accounts }: Pick<AppointmentsNeeds, 'db' | 'now' | 'accounts'>,
+  needs: Pick<AppointmentsNeeds, 'db' | 'now' | 'accounts' | 'pets'>,
   { guestToken }: { guestToken: string },
   context: CallContext,
 ): Promise<{ holds: number; drafts: number }> {
+  const { db, now, accounts } = needs
   const uid = signedIn(context)
   const guest = await accounts.viewerOf(
     guestToken.includes('.') ? { bearer: guestToken } : { sessionToken: guestToken },
@@ -26,9 +29,16 @@ export async function claimGuest(
   if (guest.uid === uid) return { holds: 0, drafts: 0 }
   if (!guest.isGuest) throw appointmentsError('not-a-guest')
 
+  // Who waits or keeps a time now is known by name, so that they can be written to.
+  const leftSomething = await hasHoldsOrWaits(db, { uid: guest.uid, now: now() })
+  const fresh = leftSomething
+    ? await newCustomerFacts(needs, context, { country: context.viewer.country, os: 'WEB' })
+    : null
+
   return db.transaction().execute(async (trx) => {
     // In one order for all, whoever is whose guest.
     for (const name of [uid, guest.uid].toSorted()) await lockInOrder(trx, { uid: name })
+    if (fresh) await saveCustomer(trx, fresh)
     const time = now()
     const owners = { from: guest.uid, to: uid }
     const holds = await moveHolds(trx, { ...owners, now: time, expiresAt: heldUntil(time, { isOffer: false }) })

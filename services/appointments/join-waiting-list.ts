@@ -8,7 +8,9 @@ import { type GroupChoice, gatherGroup } from './gather-group.ts'
 import { findStore } from './kept-stores.ts'
 import { keptWish, parseWish } from './kept-wish.ts'
 import type { AppointmentsNeeds } from './needs.ts'
+import { newCustomerFacts } from './own-customer.ts'
 import { addDays, todayIn } from './rules/local-clock.ts'
+import { saveCustomer } from './store/customers.ts'
 import { lockInOrder } from './store/locks.ts'
 import { changeWaiting, findOpenWaiting, insertWaiting } from './store/waiting.ts'
 import { waitingList } from './waiting-list.ts'
@@ -30,9 +32,12 @@ export async function joinWaitingList(
     throw appointmentsError('days-not-valid')
   }
   const wanted = keptWish(await gatherGroup(needs, store, input, context))
+  // Who is offered something is written to.
+  const fresh = await newCustomerFacts(needs, context, { country: store.country, os: 'WEB' })
 
   const { id } = await createOnce(needs, { operation: 'wait', input }, context, async (trx) => {
     await lockInOrder(trx, { uid })
+    if (fresh) await saveCustomer(trx, fresh)
     const now = needs.now()
     const facts = { fromDay, untilDay, choice: wanted, now }
     const entries = await findOpenWaiting(trx, uid)

@@ -18,8 +18,8 @@ import { endPastWaiting, findAwaitedStores, findWaitingAt, markOffered, type Wai
 import type { StoreRecord } from './store-record.ts'
 import type { Tables } from './tables.ts'
 
-/** So many are looked at when something becomes free; the others have their turn at the next time. */
-const MOST_AT_ONCE = 50
+/** So many of a store are looked at, those who came first. */
+const MOST_AT_ONCE = 500
 
 /** Of a fact that something became free, by whomever. It may be told twice, and late. */
 export async function offerAfterFact(needs: AppointmentsNeeds, fact: object): Promise<void> {
@@ -48,11 +48,18 @@ export async function offerFreed(needs: AppointmentsNeeds, storeId: string): Pro
     if (!store.isActive) return 0
 
     let offers = 0
+    const inVain = new Set<string>()
     for (const entry of await findWaitingAt(trx, storeId, MOST_AT_ONCE)) {
+      // Whatever is offered on the way, there is never more free than before: who wants the same is not looked up again.
+      const wanted = JSON.stringify([entry.from_day, entry.until_day, parseWish(entry.choice).wish])
+      if (inVain.has(wanted)) continue
       const found = await freeFor(trx, store, entry, now)
-      if (!found) continue
-      await offer(trx, needs, store, { entry, found, now })
-      offers += 1
+      if (found) {
+        await offer(trx, needs, store, { entry, found, now })
+        offers += 1
+      } else {
+        inVain.add(wanted)
+      }
     }
     return offers
   })

@@ -131,8 +131,46 @@ describe.each([
     expect(seen.logs.at(-1)).toMatchObject({ by: 'merchant', text: 'El local canceló la reserva: Se cortó el agua' })
     const { appointments: left } = await client.calendar({ storeId, fromDay: '2026-11-23' }, at)
     expect(left.map(({ petName }) => petName)).toEqual(['Luna'])
+    // What a store takes back nobody owes.
+    expect(seen).toMatchObject({ totalAmount: 8000, amountDue: 0, paymentDue: 0 })
+    expect(left[0]?.amountDue).toBe(left[0]?.totalAmount)
     const again = await book('2026-11-23T10:00', [customer.pet({ name: 'Max' })])
     expect(again.state).toBe('PENDING')
+  })
+
+  test.each(['CANCELLED', 'NO_SHOW'] as const)(
+    'when the last of several pets is %s, those that are ready can be collected',
+    async (state) => {
+      const { book, at, customer } = await aShop()
+      const { all } = await book('2026-11-23T10:00', [customer.pet(), customer.pet({ name: 'Luna' })])
+      const [washed = '', absent = ''] = all.map(({ id }) => id)
+      now = new Date('2026-11-23T15:30:00Z')
+      for (const next of ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const) {
+        await client.setState({ appointmentId: washed, state: next, reason: '' }, at)
+      }
+      facts.length = 0
+      await client.setState({ appointmentId: absent, state, reason: 'No vino' }, at)
+      expect(facts).toContainEqual({
+        fact: 'appointment-completed',
+        data: expect.objectContaining({ appointmentId: washed }),
+      })
+    },
+  )
+
+  test('a form that is sent twice with its key closes a store once', async () => {
+    const { storeId, at } = await aShop()
+    const closure = { fromDay: '2026-11-25', untilDay: '2026-11-25', startTime: null, endTime: null, reason: 'Feriado' }
+    const sent = { context: { ...at.context, idempotencyKey: `closing ${storeId}` } }
+    await client.addClosure({ storeId, ...closure }, sent)
+    const { closures } = await client.addClosure({ storeId, ...closure }, sent)
+    expect(closures).toHaveLength(1)
+    expect(await refusalOf(client.addClosure({ storeId, ...closure, reason: 'Obra' }, sent))).toMatchObject({
+      status: 422,
+      code: 'appointments.idempotency-key-reused',
+    })
+    // Without a key the closure itself says whether it is the same.
+    await client.addClosure({ storeId, ...closure }, at)
+    expect((await client.staffStore({ storeId }, at)).closures).toHaveLength(1)
   })
 
   test('who did not come leaves the station free', async () => {
@@ -277,7 +315,7 @@ describe.each([
     const own = await client.appointment({ appointmentId }, { context: customer.context })
     expect(JSON.stringify(own)).not.toContain(staffNotes)
     const { changes } = await client.staffStore({ storeId }, at)
-    expect(changes[0]).toMatchObject({ who: 'Tú', what: 'Anotó algo en la visita de Toby' })
+    expect(changes[0]).toMatchObject({ who: 'Tú', what: 'Anotó algo en una visita' })
   })
 
   test('a merchant sees nothing of another merchant, and nobody but staff sees anything', async () => {

@@ -125,6 +125,49 @@ describe.each([
     expect(await waitsFor(luis)).toEqual([])
   })
 
+  test('who waits can be written to, also when they never kept a time or booked before, or waited as a guest', async () => {
+    const { path } = await aFullMonday()
+    const [luis, guest, eva] = [await somebody(), await somebody({ isGuest: true }), await somebody()]
+    await wait(path, luis)
+    await wait(path, guest)
+    expect(await customersOf(luis, guest, eva)).toEqual([luis.uid])
+
+    await client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context: eva.context })
+    expect(await waitsFor(eva)).toHaveLength(1)
+    expect(await customersOf(luis, guest, eva)).toEqual([luis.uid, eva.uid].toSorted())
+  })
+
+  test('whoever leaves the list while they book what they were offered does one or the other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { path, cancel } = await aFullMonday()
+      const luis = await somebody()
+      const pet = luis.pet()
+      await wait(path, luis, pet)
+      await cancel()
+      const [entry] = await waitsFor(luis)
+      const want = { store: path, pets: [pet], schedule: '2026-11-23T10:00', holdId: entry?.offer?.holdId ?? '' }
+      await Promise.all([
+        bookAt(client, want, luis.context),
+        client.leaveWaitingList({ entryId: entry?.id ?? '' }, { context: luis.context }),
+      ])
+      expect(await waitsFor(luis)).toEqual([])
+    }
+  })
+
+  test('who comes after many that nothing fits is offered what fits them', async () => {
+    const { path, cancel } = await aFullMonday()
+    for (let crowd = 0; crowd < 51; crowd += 1) {
+      const someone = await somebody()
+      const pets = [{ petId: someone.pet().id, servicePackId: 'bano-y-peluqueria' }]
+      await client.joinWaitingList({ ...path, pets, fromDay: '2026-11-23', untilDay: '2026-11-23' }, someone)
+    }
+    now = minutesLater(1)
+    const luis = await somebody()
+    await wait(path, luis)
+    await cancel()
+    expect(await waitsFor(luis)).toMatchObject([{ state: 'offered' }])
+  })
+
   test.each(['lets the offer go', 'leaves the list'])('who %s makes room for the next one', async (how) => {
     const { path, cancel } = await aFullMonday()
     const [luis, eva] = [await somebody(), await somebody()]
@@ -186,5 +229,11 @@ describe.each([
     expect(await client.leaveWaitingList({ entryId }, { context: luis.context })).toEqual({ left: true })
   })
 })
+
+async function customersOf(...people: { uid: string }[]): Promise<string[]> {
+  const uids = people.map(({ uid }) => uid)
+  const rows = await db.selectFrom('appointments.customers').select('uid').where('uid', 'in', uids).execute()
+  return rows.map(({ uid }) => uid).toSorted()
+}
 
 test('none of it was a surprise', () => expect(unexpected).toEqual([]))

@@ -5,6 +5,7 @@ import { knownStore } from './kept-stores.ts'
 import { parseWish } from './kept-wish.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { momentLabel, wallClockOf } from './rules/local-clock.ts'
+import { lockInOrder } from './store/locks.ts'
 import { deleteWaiting, findWaitingOf } from './store/waiting.ts'
 
 /** How long it is still said that an offer ran out. */
@@ -58,6 +59,9 @@ export async function leaveWaitingList(
   context: CallContext,
 ): Promise<{ left: boolean }> {
   const uid = callerOf(context)
-  const left = await needs.db.transaction().execute((trx) => deleteWaiting(trx, { entryId, uid }))
+  const left = await needs.db.transaction().execute(async (trx) => {
+    await lockInOrder(trx, { uid })
+    return deleteWaiting(trx, { entryId, uid })
+  })
   return { left }
 }

@@ -69,7 +69,9 @@ create table appointments.closures (
   start_time integer check (start_time between 0 and 1440),
   end_time integer check (end_time between 0 and 1440 and end_time > start_time),
   reason text not null,
-  check ((start_time is null) = (end_time is null))
+  check ((start_time is null) = (end_time is null)),
+  -- Said twice, it is one, with the newer reason.
+  unique nulls not distinct (store_id, from_day, until_day, start_time, end_time)
 );
 create index closures_of_store on appointments.closures (store_id, until_day);
 

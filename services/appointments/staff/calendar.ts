@@ -31,10 +31,9 @@ export async function calendar(
   const from = new Date(instantOf(localDay(fromDay, timezone), 0))
   const until = new Date(instantOf(localDay(addDays(fromDay, count), timezone), 0))
 
-  const stationIds = store.allStations.map(({ id }) => id)
   const [rows, held] = await Promise.all([
     findStaffCalendar(needs.db, scope, { storeId, from, until }),
-    findHeld(needs.db, { stationIds, from, until, now }),
+    findHeld(needs.db, scope, { storeId, from, until, now }),
   ])
   const used = new Set(rows.map(({ appointment }) => appointment.station_id))
   return {

@@ -14,12 +14,14 @@ export async function addClosure(
   { storeId, ...closure }: { storeId: string } & Omit<StaffClosure, 'id'>,
   context: CallContext,
 ): Promise<{ closures: StaffClosure[]; outside: string[] }> {
-  const { scope, store } = await changeStore(needs, storeId, context, async (trx, { scope, store }) => {
+  const write: Parameters<typeof changeStore>[3] = async (trx, { scope, store }) => {
     if (!isValid(closure, todayIn(store.timezone, needs.now()))) throw appointmentsError('days-not-valid')
     orNotFound(await insertClosure(trx, scope, { storeId, closure: { id: newId(), ...closure } }))
     const { fromDay, untilDay, reason } = closure
     return `Cerró ${fromDay === untilDay ? `el ${fromDay}` : `del ${fromDay} al ${untilDay}`}: ${reason}`
-  })
+  }
+  const creates = { operation: 'add-closure', input: { storeId, ...closure } }
+  const { scope, store } = await changeStore(needs, storeId, context, write, creates)
   return { closures: store.closures, outside: await expectedOutsideHours(needs, scope, store) }
 }
 

@@ -75,7 +75,7 @@ export async function moveVisit(needs: AppointmentsNeeds, move: Move, context: C
       now,
     })
     if (isTold) await tell(needs, trx, { found, scope, move, now })
-    const what = `Movió a ${found.appointment.pet_name} a ${station.name}, ${move.day} ${clockOf(move.startMinute)}`
+    const what = `Movió una visita a ${station.name}, ${move.day} ${clockOf(move.startMinute)}`
     await insertStoreChange(trx, { storeId: store.id, uid: scope.uid, what, now })
   })
   return showStaffAppointment(needs, scope, move.appointmentId)

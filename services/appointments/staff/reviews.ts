@@ -37,7 +37,7 @@ export async function answerReview(
 
     const now = needs.now()
     await updateReview(trx, reviewId, { answer: text, answered_at: now, updated_at: now })
-    const what = `Respondió la reseña de ${review.author}`
+    const what = 'Respondió una reseña'
     await insertStoreChange(trx, { storeId: review.store_id, uid: scope.uid, what, now })
     return { ...review, answer: text, answered_at: now }
   })
@@ -63,7 +63,7 @@ export async function moderateReview(
     await updateReview(trx, reviewId, { is_hidden: isHidden, updated_at: now })
     const sign = isHidden ? -1 : 1
     await addStars(trx, { storeId: review.store_id, stars: sign * review.stars, reviews: sign })
-    const what = isHidden ? `Ocultó la reseña de ${review.author}` : `Mostró de nuevo la reseña de ${review.author}`
+    const what = isHidden ? 'Ocultó una reseña' : 'Mostró de nuevo una reseña'
     await insertStoreChange(trx, { storeId: review.store_id, uid: scope.uid, what, now })
   })
   return { isHidden }

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { State } from '../contract/appointments.ts'
 import type { StaffAppointment } from '../contract.ts'
@@ -7,8 +8,9 @@ import { publishFacts } from '../publish-facts.ts'
 import { whyCannotMoveTo } from '../rules/states.ts'
 import type { AppointmentState } from '../rules/words.ts'
 import { insertLogLines } from '../store/bookings.ts'
-import { lockStaffAppointment, updateState } from '../store/staff-appointments.ts'
+import { findFinishedOf, lockStaffAppointment, updateState } from '../store/staff-appointments.ts'
 import { freeAppointments } from '../store/station-times.ts'
+import type { Tables } from '../tables.ts'
 import { showStaffAppointment } from './describe-staff-appointment.ts'
 import { scopeOf } from './scope.ts'
 
@@ -41,8 +43,15 @@ export async function setState(
     const facts = { bookingId: booking.id, appointmentIds: [appointmentId] }
     if (isCancelled) await publishFacts(needs, trx, 'appointment-cancelled', facts)
     if (state === 'COMPLETED') await publishFacts(needs, trx, 'appointment-completed', facts)
+    if (isCancelled || state === 'NO_SHOW') await tellOfFinished(needs, trx, booking.id)
   })
   return showStaffAppointment(needs, scope, appointmentId)
+}
+
+/** Nobody waits for this one any more: whoever collects the others is called by the fact that is told again. */
+async function tellOfFinished(needs: AppointmentsNeeds, trx: Transaction<Tables>, bookingId: string): Promise<void> {
+  const appointmentIds = await findFinishedOf(trx, bookingId)
+  if (appointmentIds.length > 0) await publishFacts(needs, trx, 'appointment-completed', { bookingId, appointmentIds })
 }
 
 /** For the customer. */

@@ -53,7 +53,7 @@ export async function staffStore(
   const { scope, store } = await storeOfStaff(needs, storeId, context)
   const [described, changes] = await Promise.all([
     describeStore(needs, store),
-    findStoreChanges(needs.db, storeId, newestChanges),
+    findStoreChanges(needs.db, scope, { storeId, first: newestChanges }),
   ])
   return {
     store: described,

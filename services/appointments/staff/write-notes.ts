@@ -20,8 +20,8 @@ export async function writeStaffNotes(
 
     const now = needs.now()
     await updateStaffNotes(trx, found, { staffNotes, now })
-    const { store_id: storeId, pet_name: petName } = found.appointment
-    await insertStoreChange(trx, { storeId, uid: scope.uid, what: `Anotó algo en la visita de ${petName}`, now })
+    const { store_id: storeId } = found.appointment
+    await insertStoreChange(trx, { storeId, uid: scope.uid, what: 'Anotó algo en una visita', now })
   })
   return showStaffAppointment(needs, scope, appointmentId)
 }

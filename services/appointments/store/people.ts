@@ -31,6 +31,17 @@ export async function takeOverAccount(db: Database, facts: AccountFacts): Promis
     .execute()
 }
 
+/** Whether an account keeps a time or waits for one. */
+export async function hasHoldsOrWaits(db: Database, { uid, now }: { uid: string; now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    select from appointments.waiting where uid = ${uid} and state <> 'over'
+    union all
+    select from appointments.holds where uid = ${uid} and expires_at > ${now}
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
 interface Owners {
   from: string
   to: string

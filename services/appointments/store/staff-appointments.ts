@@ -62,7 +62,10 @@ export async function lockStaffAppointment(
   return { appointment, booking }
 }
 
-/** Its state, and whether anything of its booking is still to come. `isTold`: the customer's calendar changes with it. */
+/**
+ * Its state, and whether anything of its booking is still to come. `isTold`: the customer's calendar changes with it. What is
+ * cancelled is not owed.
+ */
 export async function updateState(
   trx: Transaction<Tables>,
   { appointment, booking }: LockedAppointment,
@@ -70,7 +73,12 @@ export async function updateState(
 ): Promise<void> {
   await trx
     .updateTable('appointments.appointments')
-    .set({ state, cancel_reason: cancelReason, updated_at: now })
+    .set({
+      state,
+      cancel_reason: cancelReason,
+      updated_at: now,
+      ...(state === 'CANCELLED' ? { amount_due_minor: 0, payment_due_minor: 0 } : {}),
+    })
     .where('id', '=', appointment.id)
     .execute()
   await sql`
@@ -96,6 +104,17 @@ export async function findOthersOfBooking(
     .where('state', 'in', ['PENDING', 'CONFIRMED', 'IN_PROGRESS'])
     .execute()
   return rows.map((row) => ({ startsAt: row.visit_starts_at, endsAt: row.visit_ends_at }))
+}
+
+/** Those of a booking that are finished, once none of its pets is expected any more; empty before. */
+export async function findFinishedOf(trx: Transaction<Tables>, bookingId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('appointments.appointments')
+    .select(['id', 'state'])
+    .where('booking_id', '=', bookingId)
+    .execute()
+  const isOpen = rows.some(({ state }) => ['PENDING', 'CONFIRMED', 'IN_PROGRESS'].includes(state))
+  return isOpen ? [] : rows.flatMap(({ id, state }) => (state === 'COMPLETED' ? id : []))
 }
 
 /** What an appointment takes of its station, with buffers and ways. */
@@ -162,13 +181,14 @@ export async function updateStaffNotes(
 /** What somebody keeps at a store between two moments, without who. */
 export async function findHeld(
   db: Database,
-  { stationIds, from, until, now }: { stationIds: readonly string[]; from: Date; until: Date; now: Date },
+  scope: StaffScope,
+  { storeId, from, until, now }: { storeId: string; from: Date; until: Date; now: Date },
 ): Promise<{ stationId: string; from: Date; until: Date; isOffer: boolean }[]> {
   const { rows } = await sql<{ stationId: string; from: Date; until: Date; isOffer: boolean }>`
     select t.station_id as "stationId", lower(t.during) as "from", upper(t.during) as "until", h.is_offer as "isOffer"
     from appointments.station_times t
     join appointments.holds h on h.id = t.hold_id
-    where t.station_id = any (${stationIds}::text[]) and t.during && tstzrange(${from}, ${until})
+    where h.store_id = ${storeId} and ${within(scope, 'h.merchant_id')} and t.during && tstzrange(${from}, ${until})
       and t.expires_at > ${now}
     order by 2, 1
   `.execute(db)

@@ -20,13 +20,13 @@ export async function insertStoreChange(
 /** The newest ones. */
 export async function findStoreChanges(
   db: Kysely<Tables>,
-  storeId: string,
-  first: number,
+  scope: StaffScope,
+  { storeId, first }: { storeId: string; first: number },
 ): Promise<{ at: Date; uid: string; what: string }[]> {
   return db
     .selectFrom('appointments.store_changes')
     .select(['at', 'uid', 'what'])
-    .where('store_id', '=', storeId)
+    .where('store_id', '=', ownStore(storeId, scope))
     .orderBy('id', 'desc')
     .limit(first)
     .execute()
@@ -102,6 +102,7 @@ export async function insertClosure(
     select ${id}, s.id, ${fromDay}::date, ${untilDay}::date, ${startTime}::int, ${endTime}::int, ${reason}
     from appointments.stores s
     where s.id = ${storeId} and ${within(scope, 's.merchant_id')}
+    on conflict (store_id, from_day, until_day, start_time, end_time) do update set reason = excluded.reason
     returning id
   `.execute(trx)
   return rows.length > 0

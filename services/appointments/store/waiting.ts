@@ -75,14 +75,19 @@ export async function changeWaiting(
     .execute()
 }
 
-/** With what was offered; answers whether there was one. */
+/** With what was offered, and that first, in the order of everybody who ends both; answers whether there was one. */
 export async function deleteWaiting(trx: Transaction<Tables>, own: { entryId: string; uid: string }): Promise<boolean> {
+  await sql`
+    delete from appointments.holds
+    where id = (select hold_id from appointments.waiting where id = ${own.entryId} and uid = ${own.uid})
+  `.execute(trx)
   const entry = await trx
     .deleteFrom('appointments.waiting')
     .where('id', '=', own.entryId)
     .where('uid', '=', own.uid)
     .returning('hold_id')
     .executeTakeFirst()
+  // Offered in between.
   if (entry?.hold_id) await trx.deleteFrom('appointments.holds').where('id', '=', entry.hold_id).execute()
   return entry !== undefined
 }
