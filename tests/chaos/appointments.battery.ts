@@ -101,7 +101,7 @@ test('at 5,000 instants a booking is accepted exactly when the search offers tha
     [twoChairs, 3],
     [{ ...twoChairs, country: 'PY' as const, leadMinutes: 300 }, 2],
   ] as const) {
-    const { path } = await aStore(race.db, facts)
+    const { path } = await aStore(race.db, { ...facts, changeNoticeMinutes: 0 })
     search.storesChanged()
     const crowd = [oneOfTheCrowd(newId()), oneOfTheCrowd(newId())] as const
     // Something is in the way.
