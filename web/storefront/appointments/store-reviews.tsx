@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { dayInWords } from '../pets/day.ts'
+import { shortDay } from '../pets/day.ts'
 
 interface StoreReviewsProps {
   place: { merchantId: string; storeId: string }
@@ -40,7 +40,11 @@ export function StoreReviews({ place, rating, count, byStars, reviews, merchantN
           <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
             <div>
               <p className="font-black text-5xl tabular-nums">{oneDecimal.format(rating)}</p>
-              <Stars stars={Math.round(rating)} size="size-5" />
+              <Stars
+                stars={Math.round(rating)}
+                size="size-5"
+                label={t('card.rating', { value: oneDecimal.format(rating), count })}
+              />
               <p className="mt-1 text-ink-600 text-sm">{t('store.reviewsLink', { count })}</p>
             </div>
             <Bars byStars={byStars} />
@@ -91,10 +95,9 @@ function Bars({ byStars }: { byStars: readonly number[] }) {
   )
 }
 
-function Stars({ stars, size }: { stars: number; size: string }) {
-  const { t } = useTranslation('appointment')
+function Stars({ stars, size, label }: { stars: number; size: string; label: string }) {
   return (
-    <span role="img" aria-label={t('review.stars', { count: stars })} className="inline-flex gap-0.5">
+    <span role="img" aria-label={label} className="inline-flex gap-0.5">
       {[1, 2, 3, 4, 5].map((each) => (
         <Star
           key={each}
@@ -126,16 +129,16 @@ function ReviewCard({ review, place, merchantName }: ReviewCardProps) {
           {author.slice(0, 1)}
         </span>
         <div className="min-w-0 flex-1">
-          <p className="font-extrabold">{author}</p>
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <p className="font-extrabold">{author}</p>
+            <Stars stars={review.stars} size="size-4" label={t('review.stars', { count: review.stars })} />
+          </div>
           <p className="text-ink-600 text-sm">
-            {petName ? t('review.about', { pack: servicePack, pet: petName }) : servicePack}
+            {petName ? t('review.about', { pack: servicePack, pet: petName }) : servicePack} ·{' '}
+            <time dateTime={review.day} className="whitespace-nowrap">
+              {shortDay(review.day)}
+            </time>
           </p>
-        </div>
-        <div className="grid justify-items-end gap-0.5">
-          <Stars stars={review.stars} size="size-4" />
-          <time dateTime={review.day} className="text-ink-600 text-xs">
-            {dayInWords(review.day)}
-          </time>
         </div>
       </div>
       {review.text !== '' && <p className="wrap-anywhere whitespace-pre-line text-ink-800 text-md">{review.text}</p>}
