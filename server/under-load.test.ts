@@ -106,6 +106,7 @@ test.each([
   ['GET', '/Checkout', false],
   ['POST', '/checkout', false],
   ['GET', '/appointmentAdd', false],
+  ['GET', '/profileAppointment/move', false],
   ['GET', '/appointments', true],
   ['POST', '/api/market/app/calculateBasket', false],
   ['GET', '/api/market/app/orders/1', false],

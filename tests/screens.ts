@@ -86,6 +86,11 @@ const screens: Screen[] = [
   { name: 'personal-data', show: openAs('bruno', '/') },
   { name: 'address-dialog', show: openAddressDialog },
   ...profilePages.map((path) => ({ name: path.slice(1).replace('/', '-'), show: openAs('ana', path) })),
+  { name: 'visits', show: openAs('ana', '/profileAppointments') },
+  { name: 'visits-past', show: openAs('ana', '/profileAppointments?when=past') },
+  { name: 'visits-none', show: openAs('bruno', '/profileAppointments') },
+  { name: 'visit', show: openVisit('/profileAppointments') },
+  { name: 'visit-past', show: openVisit('/profileAppointments?when=past') },
   { name: 'pets', show: openAs('ana', '/petProfiles') },
   { name: 'pets-none', show: openAs('bruno', '/petProfiles') },
   ...Object.entries(petPages).map(([name, path]) => ({ name, show: openPet(path) })),
@@ -126,6 +131,15 @@ function openPet(path: string, { of, named } = { of: 'ana', named: 'Toby' }) {
     const link = page.locator('main a[href*="?id="]').filter({ hasText: named }).first()
     const address = await link.getAttribute('href')
     await open(`${bolivia}${path}${address?.slice(address.indexOf('?')) ?? ''}`)(page)
+  }
+}
+
+/** The first appointment of a list. */
+function openVisit(path: string) {
+  return async (page: Page) => {
+    await openAs('ana', path)(page)
+    const address = await page.locator('main a[href^="/profileAppointment?"]').first().getAttribute('href')
+    await open(bolivia + address)(page)
   }
 }
 

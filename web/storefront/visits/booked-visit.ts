@@ -48,6 +48,20 @@ export function byBooking(appointments: readonly Appointment[]): Appointment[][]
   return [...groups.values()]
 }
 
+/**
+ * The bookings of a page of at most `most` appointments, and after which one the next page begins; null at the end. A full
+ * page may end in the middle of a booking: that one is left for the next page.
+ */
+export function wholeBookings(
+  found: readonly Appointment[],
+  most: number,
+): { bookings: Appointment[][]; next: string | null } {
+  const bookings = byBooking(found)
+  if (found.length < most) return { bookings, next: null }
+  const whole = bookings.length > 1 ? bookings.slice(0, -1) : bookings
+  return { bookings: whole, next: whole.at(-1)?.at(-1)?.id ?? null }
+}
+
 /** Null: a booking without pets, which there is none. */
 export function bookedVisitOf(booking: readonly Appointment[], pictures: Pictures, now: Date): BookedVisit | null {
   const [first] = booking

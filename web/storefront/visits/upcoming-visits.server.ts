@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Appointment } from '#services/appointments/contract.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { petsOf } from '../pets/pets-of.server.ts'
-import { type BookedVisit, bookedVisitOf, byBooking, type Pictures } from './booked-visit.ts'
+import { type BookedVisit, bookedVisitOf, type Pictures, wholeBookings } from './booked-visit.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -34,17 +33,8 @@ export async function pageOfVisits(
     services.appointments.appointments({ when, first: AT_ONCE, ...(after ? { after } : {}) }, call),
     picturesOf(context),
   ])
-  const { whole, isLast } = wholeBookings(byBooking(found), found.length < AT_ONCE)
-  return {
-    visits: whole.flatMap((booking) => bookedVisitOf(booking, pictures, visit.now()) ?? []),
-    next: isLast ? null : (whole.at(-1)?.at(-1)?.id ?? null),
-  }
-}
-
-// A full page may end in the middle of a booking: that one is left for the next page.
-function wholeBookings(bookings: Appointment[][], isLast: boolean) {
-  if (isLast || bookings.length < 2) return { whole: bookings, isLast }
-  return { whole: bookings.slice(0, -1), isLast }
+  const { bookings, next } = wholeBookings(found, AT_ONCE)
+  return { visits: bookings.flatMap((booking) => bookedVisitOf(booking, pictures, visit.now()) ?? []), next }
 }
 
 export async function picturesOf(context: Context): Promise<Pictures> {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { bookedVisitOf, wholeBookings } from './booked-visit.ts'
+import { anAppointment } from './testing/an-appointment.ts'
+
+const now = new Date('2026-11-22T15:00:00Z')
+const pet = (booking: string, id: string) => anAppointment({ multiAppointmentId: booking, id })
+
+test('a booking is never torn in two by the end of a page', () => {
+  const found = [pet('one', 'a'), pet('one', 'b'), pet('two', 'c')]
+  const { bookings, next } = wholeBookings(found, 3)
+
+  expect(bookings.map((booking) => booking.map(({ id }) => id))).toEqual([['a', 'b']])
+  expect(next).toBe('b')
+})
+
+test('the last page ends with its last booking', () => {
+  const { bookings, next } = wholeBookings([pet('one', 'a'), pet('two', 'c')], 3)
+  expect(bookings).toHaveLength(2)
+  expect(next).toBeNull()
+})
+
+test('several pets of one booking are one card with one price, without what was cancelled of it', () => {
+  const toby = anAppointment()
+  const michi = anAppointment({ id: 'appointment-2', petName: 'Michi', petTypeId: 'gato', totalAmount: 5000 })
+  const nina = anAppointment({ id: 'appointment-3', petName: 'Nina', state: 'CANCELLED' })
+  const card = bookedVisitOf([toby, michi, nina], new Map(), now)
+
+  expect(card).toMatchObject({
+    state: 'CONFIRMED',
+    when: { day: 'Mañana', time: '15:30' },
+    storeName: 'Spa Equipetrol',
+  })
+  expect(card?.pets.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Toby', 'dog'],
+    ['Michi', 'cat'],
+    ['Nina', 'dog'],
+  ])
+  expect(card?.total).toMatch(/130,00$/)
+})
+
+test('a card asks for a review of the pet that was not yet told about', () => {
+  const kept = { state: 'COMPLETED', canReview: true } as const
+  const told = anAppointment({ ...kept, review: true })
+  const untold = anAppointment({ ...kept, id: 'appointment-2' })
+  expect(bookedVisitOf([told, untold], new Map(), now)?.awaitsReview).toBe('appointment-2')
+  expect(bookedVisitOf([told], new Map(), now)?.awaitsReview).toBeNull()
+})
