@@ -11,6 +11,7 @@ async function deliverToEquipetrol(page: Page, back: string): Promise<void> {
   await page.goto(`/delivery?back=${encodeURIComponent(back)}`)
   await page.getByRole('button', { name: 'Equipetrol', exact: true }).click()
   await expect(page).toHaveURL((url) => url.pathname + url.search === back)
+  await expect(cards(page).first()).toBeVisible()
 }
 
 function metresOf(text: string): number {
@@ -91,6 +92,23 @@ test('the page of a store says what, how much, when and where, and leads to the 
     /\/appointmentAdd\?merchantId=spa-equipetrol&storeId=spa-equipetrol-san-martin.*kind=bano/,
   )
   expect(complaints).toEqual([])
+})
+
+test('what customers said of a store is shown with its stars, and more of it when asked', async ({ page }) => {
+  await page.goto('/appointments?sort=by-rating&by-pet-type=perro')
+  await expect(cards(page).first()).toBeVisible()
+  const ratings = await cards(page).getByRole('img', { name: /de 5/ }).allTextContents()
+  const stars = ratings.map((text) => Number(text.slice(0, 3).replace(',', '.')))
+  expect(stars.length).toBeGreaterThan(1)
+  expect(isRising([...stars].reverse())).toBe(true)
+
+  await page.goto('/appointments/store?merchantId=spa-equipetrol&storeId=spa-equipetrol-banzer')
+  const opinions = page.getByRole('region', { name: 'Opiniones' })
+  await expect(opinions.getByRole('list', { name: 'Cuántas estrellas dieron' }).getByRole('listitem')).toHaveCount(5)
+  await expect(opinions.getByRole('time')).toHaveCount(6)
+  await opinions.getByRole('link', { name: 'Ver más' }).click()
+  await expect(page).toHaveURL(/reviews=18/)
+  await expect.poll(() => opinions.getByRole('time').count()).toBeGreaterThan(6)
 })
 
 test('the spa tells what it is, from how much and when, and nobody finds fault with it @phone', async ({ page }) => {
