@@ -98,6 +98,11 @@ const screens: Screen[] = [
   { name: 'certificate', show: openCertificate },
   { name: 'tag-of-pet', show: openPublicTag },
   { name: 'certificate-false', show: open(`${bolivia}/certificate/no-es-nuestro`) },
+  { name: 'book-pick-store', show: open(`${bolivia}/appointmentAddPickStore`) },
+  { name: 'book-pets', show: book('pets') },
+  { name: 'book-services', show: book('services') },
+  { name: 'book-schedule', show: book('schedule') },
+  { name: 'book-summary', show: book('summary') },
   { name: 'pet-add', show: openAs('ana', '/petProfileAdd') },
   { name: 'pet-add-breed', show: openAs('ana', '/petProfileAdd?step=breed&petTypeId=perro') },
   { name: 'pet-add-about', show: openAs('ana', '/petProfileAdd?step=about&petTypeId=gato&breedId=unknown&knows=age') },
@@ -111,6 +116,24 @@ const screens: Screen[] = [
 ]
 
 /** As one of the people of the demonstration. */
+/** The booking wizard with Ana's first pet, as far as a step; nothing is booked. */
+function book(until: 'pets' | 'services' | 'schedule' | 'summary') {
+  return async (page: Page) => {
+    await openAs('ana', '/appointmentAdd?merchantId=spa-equipetrol&storeId=spa-equipetrol-san-martin')(page)
+    const goOn = page.getByRole('main').getByRole('button', { name: 'Continuar' })
+    await page.getByRole('checkbox', { disabled: false }).first().check()
+    if (until === 'pets') return
+    await goOn.click()
+    await page.getByRole('radio', { name: /^Baño/ }).first().check()
+    if (until === 'services') return
+    await goOn.click()
+    await page.locator('input[name=schedule]').filter({ visible: true }).first().check()
+    if (until === 'schedule') return
+    await goOn.click()
+    await page.getByRole('heading', { name: 'Revisa y confirma' }).waitFor()
+  }
+}
+
 function openAs(person: string, path: string) {
   return async (page: Page) => {
     const ask = async (to: string, sent: object) =>

@@ -119,6 +119,30 @@ test('the browser goes back step by step, forward again, and a reload loses noth
   await expect(stepper.getByRole('listitem')).toHaveCount(3)
 })
 
+test('a time is kept longer by itself once, while somebody is at the page, and then it is over', async ({
+  page,
+  context,
+}) => {
+  await givePet(await settle(context))
+  await page.clock.install()
+  await page.goto(wizardAt(spa))
+  await choosePets(page, 'Toby')
+  await chooseService(page, 'Toby', /^Baño Baño/)
+  await goOn(page).click()
+  await expectStep(page, 'schedule')
+  await keepTime(page)
+  await page.clock.fastForward('04:15')
+  await expect(page.getByText(/Te lo guardamos 0:\d\d/)).toBeVisible()
+  await page.mouse.move(100, 200)
+  await page.mouse.move(120, 220)
+  await expect(page.getByText(/Te lo guardamos [45]:\d\d\s*· Listo: te lo guardamos 5 minutos más/)).toBeVisible()
+
+  await page.clock.fastForward('05:10')
+  await expect(page.getByText('El horario ya se liberó')).toBeVisible()
+  await page.getByRole('link', { name: 'Elegir horario' }).click()
+  await expectStep(page, 'schedule')
+})
+
 test('a step that was not reached yet leads to the furthest one, and a store that is not there to the others', async ({
   page,
   context,

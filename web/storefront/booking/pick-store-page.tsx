@@ -69,7 +69,7 @@ export default function PickStorePage({ loaderData }: Route.ComponentProps) {
       )}
       <nav
         aria-label={t('pick.filter')}
-        className="rail -mx-4 my-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0"
+        className="rail -mx-4 my-4 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0"
       >
         <ChipLink to={paths.appointmentAddPickStore()} isOn={kind === null} replace>
           {t('pick.all')}

@@ -28,7 +28,7 @@ export function SlotPicker({ days, shown, chosen, isShift, onDay, onSlot, aside 
     <div className="group/week">
       <fieldset>
         <legend className="sr-only">{t('schedule.days')}</legend>
-        <div className="rail -mx-4 flex snap-x gap-2 overflow-x-auto px-4 pt-1 pb-2 sm:mx-0 sm:grid sm:grid-cols-7 sm:px-0.5">
+        <div className="rail -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pt-1 pb-2 sm:mx-0 sm:grid sm:grid-cols-7 sm:px-0.5">
           {days.map((day, index) => (
             <label
               key={day.day}

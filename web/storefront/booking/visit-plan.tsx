@@ -22,7 +22,7 @@ export function VisitPlan({ slot, petNames, isShift, hasPickUp, isHomeVisit }: V
     state: 'current',
     icon: icons.start(hasPickUp, isHomeVisit),
     title: isHomeVisit ? t('plan.visit') : hasPickUp ? t('plan.pickUp', { names }) : t('plan.bring', { names }),
-    time: isShift ? t('schedule.shiftUntil', { time: slot.receiveUntilLabel }) : slot.label,
+    time: startInWords(),
     note: hasPickUp || isHomeVisit || isShift ? undefined : isMany ? t('plan.bringNoteMany') : undefined,
   }
   // Of a shift nobody knows the minute, and one pet alone is at its station from beginning to end.
@@ -45,9 +45,21 @@ export function VisitPlan({ slot, petNames, isShift, hasPickUp, isHomeVisit }: V
       : hasPickUp
         ? t('plan.bringBack', { names })
         : t('plan.collect', { names }),
-    time: isShift ? t('schedule.shiftReady', { time: slot.collectLabel }) : slot.collectLabel,
-    note: isMany && !isHomeVisit ? t('plan.collectNote') : undefined,
+    time: endInWords(),
+    note: isMany && !isHomeVisit && !hasPickUp ? t('plan.collectNote') : undefined,
   }
+
+  function startInWords(): string {
+    if (isShift) return t('schedule.shiftUntil', { time: slot.receiveUntilLabel })
+    // Who is fetched is at the store when the visit begins.
+    return hasPickUp && !isHomeVisit ? t('plan.startsAt', { time: slot.label }) : slot.label
+  }
+
+  function endInWords(): string {
+    if (hasPickUp && !isHomeVisit) return t('plan.after', { time: slot.collectLabel })
+    return isShift ? t('schedule.shiftReady', { time: slot.collectLabel }) : slot.collectLabel
+  }
+
   return <Timeline label={t('plan.label')} entries={[start, ...visits, end]} />
 }
 
