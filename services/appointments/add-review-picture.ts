@@ -1,8 +1,9 @@
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
+import { createOnce } from './create-once.ts'
 import { appointmentsError } from './errors.ts'
-import { keepReviewPicture, startOfTime } from './keep-review-picture.ts'
+import { fingerprintOfFile, keepReviewPicture, startOfTime } from './keep-review-picture.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { reviewPictureAddress } from './picture-files.ts'
 import { reviewable } from './save-review.ts'
@@ -22,10 +23,13 @@ export async function addReviewPicture(
   await reviewable(needs, { uid, appointmentId })
   const review = await findOwnReview(needs.db, { appointmentId, uid })
   if (!review) throw appointmentsError('review-not-found')
-  if (review.pictures.length >= mostPictures) throw appointmentsError('too-many-pictures')
+  // With a key it may be the one that filled the review.
+  const isFull = review.pictures.length >= mostPictures
+  if (isFull && !context.idempotencyKey) throw appointmentsError('too-many-pictures')
 
+  const input = { appointmentId, picture: await fingerprintOfFile(file) }
   return keepReviewPicture(needs, file, (pictureId) =>
-    needs.db.transaction().execute(async (trx) => {
+    createOnce(needs, { operation: 'add-review-picture', input }, context, async (trx) => {
       const locked = await lockReviewOf(trx, appointmentId)
       if (!locked) throw appointmentsError('review-not-found')
       if (locked.pictures.length >= mostPictures) throw appointmentsError('too-many-pictures')

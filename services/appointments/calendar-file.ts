@@ -19,8 +19,8 @@ export async function calendarFile(
   context: CallContext,
 ): Promise<{ name: string; content: string }> {
   const uid = callerOf(context)
-  const booking = await findLetterBooking(db, multiAppointmentId)
-  if (booking?.customer.uid !== uid) throw appointmentsError('appointment-not-found')
+  const booking = await findLetterBooking(db, { bookingId: multiAppointmentId, uid })
+  if (!booking) throw appointmentsError('appointment-not-found')
 
   const { error, value } = createEvent(entryOf(booking, origins[booking.store.country], now()))
   if (error || value === null) throw error ?? new Error('an empty calendar file')

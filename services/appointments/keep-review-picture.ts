@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { MAX_PICTURE_BYTES, type PictureRefusal, remakePicture } from '#shared/images/remake-picture.ts'
 import { httpError, type ServiceError } from '#shared/rpc/errors.ts'
 import type { Storage } from '#shared/storage/storage.ts'
@@ -44,6 +45,14 @@ export async function keepReviewPicture<Answer>(
     // It is used by now, or something failed.
     await removeUnusedReviewPictures(needs, [id])
   }
+}
+
+/** The same for the same bytes. */
+export async function fingerprintOfFile(file: File): Promise<string> {
+  if (file.size > MAX_PICTURE_BYTES) throw refused('too-large')
+  return createHash('sha256')
+    .update(new Uint8Array(await file.arrayBuffer()))
+    .digest('hex')
 }
 
 /** Pictures from before then are no longer taken into use: the sweep comes half an hour later, so that the two never meet. */

@@ -284,6 +284,20 @@ test('whoever collects is called when the last pet is ready', async () => {
   ])
 })
 
+test('nobody is called for a pet that was ready hours ago', async () => {
+  const booking = await writeBooking(db, { ...booked, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
+  await booking.become('COMPLETED', { at: '2026-11-28T20:30:00Z', only: 0 })
+  await booking.become('NO_SHOW', { at: '2026-11-29T12:00:00Z', only: 1 })
+  await tell('appointment-completed', '2026-11-29T12:00:05Z', booking.id, booking.appointmentIds.slice(0, 1))
+  expect(await letters.to(booking.email)).toEqual([])
+
+  const soon = await writeBooking(db, { ...booked, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
+  await soon.become('COMPLETED', { at: '2026-11-28T20:30:00Z', only: 0 })
+  await soon.become('NO_SHOW', { at: '2026-11-28T20:45:00Z', only: 1 })
+  await tell('appointment-completed', '2026-11-28T20:45:05Z', soon.id, soon.appointmentIds.slice(0, 1))
+  expect(await letters.to(soon.email)).toMatchObject([{ template: 'appointment-ready', data: { pets: 'Toby' } }])
+})
+
 test('nobody has to collect a pet that was visited at home', async () => {
   const booking = await writeBooking(db, { ...booked, address: { street: 'Calle Sucre 45' } })
   await tell('appointment-booked', '2026-11-23T12:00:05Z', booking.id)

@@ -271,6 +271,19 @@ describe.each([
       })
       .execute()
 
+    // What the store's people wrote on the way.
+    await db
+      .insertInto('appointments.log_lines')
+      .values({
+        appointment_id: past.appointmentIds[0] ?? '',
+        at: start,
+        what: 'COMPLETED',
+        by: 'merchant',
+        uid: 'somebody of the store',
+        text: 'Terminamos con Kiara.',
+      })
+      .execute()
+
     facts.length = 0
     expect(await client.erasePerson(undefined, { context: ana.context })).toMatchObject({
       erased: true,
@@ -306,7 +319,7 @@ describe.each([
         db.selectFrom('appointments.reviews').selectAll().where('uid', '=', ana.uid).execute(),
       ]),
     )
-    expect(everything).not.toMatch(/Ana|example\.com|7000/)
+    expect(everything).not.toMatch(/Ana|Kiara|example\.com|7000/)
     expect(everything).not.toContain(ana.uid)
     expect(
       await db

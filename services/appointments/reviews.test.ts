@@ -146,6 +146,21 @@ describe.each([
     expect(bytes.includes('Exif')).toBe(false)
   })
 
+  test('a picture that is sent twice with its key is there once, also when the review is full by then', async () => {
+    const { appointmentId, own } = await aVisit()
+    await client.saveReview({ appointmentId, stars: 5, text: '' }, own)
+    const file = await aPicture()
+    const add = (key: string) =>
+      client.addReviewPicture({ appointmentId, file }, { context: { ...own.context, idempotencyKey: key } })
+    const first = await add(`${appointmentId} 0`)
+    expect(await add(`${appointmentId} 0`)).toEqual(first)
+    await add(`${appointmentId} 1`)
+    const { pictures } = await add(`${appointmentId} 2`)
+    expect(pictures).toHaveLength(3)
+    expect(await add(`${appointmentId} 0`)).toEqual(first)
+    expect((await client.ownReview({ appointmentId }, own))?.pictures).toEqual(pictures)
+  })
+
   test('what is no picture is refused and leaves nothing behind', async () => {
     const { appointmentId, own } = await aVisit()
     await client.saveReview({ appointmentId, stars: 5, text: '' }, own)

@@ -2,7 +2,7 @@ import type { Template } from '#services/messaging/contract.ts'
 import { countries } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AppointmentsNeeds } from '../needs.ts'
-import { isReminderDue, occasionOf, REMINDERS } from '../rules/letter-moments.ts'
+import { isReminderDue, occasionOf, READY_WITHIN_MINUTES, REMINDERS } from '../rules/letter-moments.ts'
 import { listOf, placeInWords, wayOf, whatIsBooked, whenInWords } from '../rules/letter-words.ts'
 import { timeLabel } from '../rules/local-clock.ts'
 import { appointmentLink, reviewLink } from '../rules/page-links.ts'
@@ -33,7 +33,7 @@ export async function writeLetter(needs: LetterNeeds, key: LetterKey): Promise<b
   if (state === 'settled') return false
   if (state === 'busy') throw new Error(`the letter '${key.kind}' is another process's`)
 
-  const booking = await findLetterBooking(db, key.bookingId)
+  const booking = await findLetterBooking(db, { bookingId: key.bookingId })
   const letter = booking && letterOf(key, booking, needs)
   if (!booking || !letter) {
     await settleLetter(db, key, { outcome: 'dropped', now: now() })
@@ -109,7 +109,7 @@ function letterOf(key: LetterKey, booking: LetterBooking, { origins, now }: Lett
     case 'ready': {
       const done = visits.filter(({ state }) => state === 'COMPLETED')
       const way = wayOfBooking(booking)
-      if (open.length > 0 || isUnderWay(visits) || done.length === 0 || way === 'at-home') return null
+      if (open.length > 0 || isUnderWay(visits) || way === 'at-home' || !isJustReady(done, now())) return null
       const pets = listOf(done.map(({ petName }) => petName))
       return { template: 'appointment-ready', data: { ...about, pets, way, storeAddress: store.address } }
     }
@@ -165,6 +165,11 @@ function wayOfBooking({ hasPickUp, homeStreet }: LetterBooking) {
 
 function isToCome(state: LetterVisit['state']): boolean {
   return state === 'PENDING' || state === 'CONFIRMED'
+}
+
+function isJustReady(done: readonly LetterVisit[], now: Date): boolean {
+  const since = now.getTime() - READY_WITHIN_MINUTES * 60_000
+  return done.some(({ completedAt }) => completedAt !== null && completedAt.getTime() >= since)
 }
 
 function isUnderWay(visits: readonly LetterVisit[]): boolean {

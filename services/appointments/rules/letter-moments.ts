@@ -21,6 +21,9 @@ export const REVIEW_UNTIL_MINUTES = 3 * 24 * 60
 export const REVIEW_FROM_HOUR = 9
 export const REVIEW_UNTIL_HOUR = 21
 
+/** So long after the last pet was ready whoever collects is still called: later they were there, or on the telephone. */
+export const READY_WITHIN_MINUTES = 3 * 60
+
 /** Whether a reminder is due. Who booked or moved within that time was told of it then. */
 export function isReminderDue(
   { minutesBefore, leastMinutesBefore }: ReminderMoment,

@@ -102,8 +102,14 @@ export interface LetterVisit {
   isReviewed: boolean
 }
 
-/** What a letter tells of a booking; e-mail and phone only when they were proved. Undefined: it is gone. */
-export async function findLetterBooking(db: Kysely<Tables>, bookingId: string): Promise<LetterBooking | undefined> {
+/**
+ * What a letter tells of a booking; e-mail and phone only when they were proved. `uid`: of this account alone, for whoever asks
+ * for it. Undefined: it is gone.
+ */
+export async function findLetterBooking(
+  db: Kysely<Tables>,
+  { bookingId, uid }: { bookingId: string; uid?: string },
+): Promise<LetterBooking | undefined> {
   const { rows } = await sql<Omit<LetterBooking, 'visits'>>`
     select b.id, b.sequence, b.starts_at as "startsAt", b.receive_until as "receiveUntil", b.collect_at as "collectAt",
       b.has_pick_up as "hasPickUp", b.address->>'street' as "homeStreet",
@@ -120,7 +126,7 @@ export async function findLetterBooking(db: Kysely<Tables>, bookingId: string): 
     from appointments.bookings b
     join appointments.stores s on s.id = b.store_id
     join appointments.customers c on c.id = b.customer_id
-    where b.id = ${bookingId}
+    where b.id = ${bookingId} ${uid === undefined ? sql`` : sql`and c.uid = ${uid}`}
   `.execute(db)
   const [booking] = rows
   if (!booking) return undefined

@@ -203,9 +203,6 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
   for (const table of ['holds', 'drafts', 'waiting', 'review_reports', 'lookups'] as const) {
     await sql`delete from ${sql.table(`appointments.${table}`)} where uid = ${uid}`.execute(trx)
   }
-  await sql`update appointments.log_lines set uid = null, text = 'Cuenta cerrada.' where uid = ${uid} and by = 'customer'`.execute(
-    trx,
-  )
   const customer = await trx
     .selectFrom('appointments.customers')
     .select('id')
@@ -214,6 +211,13 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
     .executeTakeFirst()
   if (!customer) return false
 
+  // The store's people name pets as well, and keep who of them wrote it.
+  await sql`
+    update appointments.log_lines
+    set uid = case when by = 'customer' then null else uid end, text = 'Cuenta cerrada.'
+    where by <> 'system'
+      and appointment_id in (select id from appointments.appointments where customer_id = ${customer.id})
+  `.execute(trx)
   const { numDeletedRows } = await trx
     .deleteFrom('appointments.customers')
     .where('id', '=', customer.id)
