@@ -91,7 +91,7 @@ export async function book(
     holdId: input.holdId,
     paymentMethod: input.paymentMethod,
     // With an Idempotency-Key the key decides what is the same booking; without one, the booking itself.
-    naturalKey: context.idempotencyKey === undefined ? fingerprintOf(input) : null,
+    naturalKey: context.idempotencyKey ? null : fingerprintOf(input),
   }
   const { bookingId } = await createOnce(needs, { operation: 'book', input }, context, (trx) =>
     bookWithin(trx, needs, gathered),

@@ -37,8 +37,8 @@ const ServiceLine = z.object({
 
 export const LogLine = z.object({
   at: z.iso.datetime(),
-  /** What happened: a state, or 'CREATED', 'MOVED', 'NOTE'. */
-  what: z.enum([...APPOINTMENT_STATES, 'CREATED', 'MOVED', 'READY']),
+  /** What happened: it was booked, moved to another time, or came into a state. */
+  what: z.enum([...APPOINTMENT_STATES, 'CREATED', 'MOVED']),
   by: z.enum(['customer', 'merchant', 'system']),
   text: z.string().describe('For the customer, in Spanish'),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { DAY_REASONS, PACK_KINDS } from '../rules/words.ts'
 import { Appointment, DiscountApplied } from './appointments.ts'
-import { NextSlot, storePath, storeRoute } from './stores.ts'
+import { filled, NextSlot, storePath, storeRoute } from './stores.ts'
 
 /** A wall clock in the store's zone: yyyy-MM-ddTHH:mm. For a shift: its beginning. */
 export const Schedule = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'A schedule is written yyyy-MM-ddTHH:mm')
@@ -38,7 +38,7 @@ export const AppointmentDraft = PetChoice.extend({
   services: chosen,
   hasPickUp: z.boolean().default(false),
   pickUpFee: z.number().nullish(),
-  storeId: requiredText('StoreId', 100),
+  storeId: filled('StoreId', 100),
   paymentDue: z.number().nullish(),
 })
 
@@ -240,7 +240,7 @@ export const booking = {
     .route({ method: 'POST', path: appointmentsPath, summary: 'Book', tags: ['booking'] })
     .input(
       z.object({
-        merchantId: z.string().trim().min(1, 'MerchantId cannot be empty').max(100),
+        merchantId: filled('MerchantId', 100),
         /** One a pet: the same store and schedule in all. */
         appointments: z.array(AppointmentDraft).min(1).max(6),
         holdId: z.string().max(100).nullable().default(null),

@@ -123,20 +123,3 @@ function strategiesOf(visits: readonly Amounts[]): Amounts['discountStrategies']
   }
   return [...byId.values()]
 }
-
-/** The specification's sentence for the first amount that is missing; null: all are there. */
-export function checkAmounts(amounts: {
-  amountDue?: number | null
-  subtotalAmount?: number | null
-  totalAmount?: number | null
-}): string | null {
-  if (!isAmount(amounts.amountDue)) return 'AppointmentAmountDue cannot be empty'
-  if (!isAmount(amounts.subtotalAmount)) return 'AppointmentSubTotalAmount cannot be empty'
-  if (!isAmount(amounts.totalAmount)) return 'AppointmentTotalAmount cannot be empty'
-  return null
-}
-
-// Nothing to pay is an amount as well.
-function isAmount(amount: number | null | undefined): boolean {
-  return typeof amount === 'number' && Number.isInteger(amount) && amount >= 0
-}

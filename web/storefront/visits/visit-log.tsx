@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarPlus, CalendarSync, Check, PawPrint, Sparkles, X } from 'lucide-react'
+import { CalendarCheck, CalendarPlus, CalendarSync, Check, PawPrint, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LogLine } from '#services/appointments/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -33,7 +33,6 @@ const iconOf: Record<LogLine['what'], ReactNode> = {
   CONFIRMED: <CalendarCheck className="size-4.5" />,
   MOVED: <CalendarSync className="size-4.5" />,
   IN_PROGRESS: <PawPrint className="size-4.5" />,
-  READY: <Sparkles className="size-4.5" />,
   COMPLETED: <Check className="size-4.5" />,
   CANCELLED: <X className="size-4.5" />,
   NO_SHOW: <X className="size-4.5" />,
