@@ -43,9 +43,9 @@ export function monthOf(store: StorePlan, regulars: readonly Regular[], today: s
 /** The coming days fill up from today on; what was is as full as a small demonstration can be. */
 function visitsOn(store: StorePlan, day: string, ahead: number): number {
   const chairs = store.stations.filter(({ kind }) => kind === 'chair').length
-  if (ahead < 0) return chanceOf('how many', store.id, String(ahead)) < 0.55 ? 1 : 0
+  if (ahead < 0) return chanceOf('how many', store.id, String(ahead)) < 0.42 ? 1 : 0
   const isSaturday = new Date(day).getUTCDay() === 6
-  return Math.max(1, Math.round(chairs * (isSaturday ? 1.2 : 0.9) - ahead * 0.2))
+  return Math.max(1, Math.round(chairs * (isSaturday ? 1 : 0.75) - ahead * 0.15))
 }
 
 /** A start that the store offers on an empty day; of shifts their beginning. Null when it does not work. */
