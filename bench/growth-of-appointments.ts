@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { remoteAccounts } from '#services/accounts/client.ts'
 import { remoteAppointments } from '#services/appointments/client.ts'
+import { addDays, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -69,8 +70,10 @@ function questionsOf(ana: CallContext): Record<string, () => Promise<unknown>> {
   const appointments = remoteAppointments({ url: `${url}/appointments-api`, timeoutMs: 60_000 })
   const context: CallContext = { viewer: anonymousViewer('BO'), requestId: 'growth' }
   const path = { merchantId: 'bench', storeId: 'bench-1' }
+  const fromDate = addDays(todayIn('America/La_Paz', new Date()), 1)
   return {
-    'a week, 200 booked': () => appointments.slots({ ...path, servicePackId: 'bano' }, { context }),
+    // From tomorrow: in the evening today has no time left, and then other stores are looked through for one.
+    'a week, 200 booked': () => appointments.slots({ ...path, servicePackId: 'bano', fromDate }, { context }),
     '500 stores': async () => {
       const { stores } = await appointments.stores({ merchantId: 'bench', first: STORES }, { context })
       if (stores.length !== STORES || stores.some(({ nextSlot }) => nextSlot === null))
