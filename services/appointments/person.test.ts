@@ -346,6 +346,30 @@ describe.each([
   })
 })
 
+test('of 1,000 look-ups 20 are answered, whether somebody has the number or not with the same bytes, and the others are told to wait', async () => {
+  const store = await open()
+  const eva = await somebody({ phone: '+59170030000', isPhoneProved: true })
+  const pets = [{ petId: eva.pet().id, servicePackId: 'bano' }]
+  await appointments.client.hold({ ...store.path, pets, schedule }, { context: eva.context })
+  const lookUp = async (phone: string, context: typeof eva.context) => {
+    const address = `http://localhost/appointments-api/customers/ecommerce?phone=${encodeURIComponent(phone)}`
+    const answer = await appointments.fetch(new Request(address), context)
+    return `${answer?.status} ${await answer?.text()}`
+  }
+  expect(await lookUp('+59170030000', eva.context)).toContain(eva.uid)
+
+  const ana = { ...(await somebody()).context, client: '198.51.100.77' }
+  const answers: string[] = []
+  for (let turn = 0; turn < 100; turn += 1) {
+    const numbers = Array.from({ length: 10 }, (_, index) => `+591700300${turn % 10}${index}`)
+    answers.push(...(await Promise.all(numbers.map((phone) => lookUp(phone, ana)))))
+  }
+  const found = Map.groupBy(answers, (answer) => answer.slice(0, 3))
+  expect([found.get('404')?.length, found.get('429')?.length]).toEqual([20, 980])
+  expect(new Set(found.get('404')).size).toBe(1)
+  expect(new Set(found.get('429')).size).toBe(1)
+}, 60_000)
+
 test('a changed name, phone or e-mail reaches the customer, and an older change that comes late does not', async () => {
   const { uid } = await writeBooking(db, { startsAt: '2026-11-28T19:30:00Z', createdAt: '2026-11-20T12:00:00Z' })
   const change = (fullName: string, changedAt: string) =>
