@@ -2,23 +2,20 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type AppointmentsClient, remoteAppointments } from '#services/appointments/client.ts'
-import { STORES_VERSION } from '#services/appointments/kept-stores.ts'
-import type { Tables } from '#services/appointments/tables.ts'
 import { aStore, IN_SHIFTS } from '#services/appointments/testing/a-store.ts'
 import { bookAt } from '#services/appointments/testing/book-at.ts'
 import { oneOfTheCrowd, openAppointments, stranger } from '#services/appointments/testing/open-appointments.ts'
 import {
-  type Race,
   raceForOneHold,
   raceForOneSlot,
   raceOfCouples,
   raceOfMoves,
   raceOfOneKey,
   raceOfOnePet,
+  raceOver,
 } from '#services/appointments/testing/races.ts'
-import { bump } from '#shared/database/notify.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -28,16 +25,7 @@ const now = new Date('2026-11-21T15:00:00Z')
 const connection = await testDatabase({ poolSize: 4 })
 const broken: string[] = []
 const doors = [await aProcess(), await aProcess()]
-const race: Race = {
-  db: connection.db<Tables>(),
-  doors,
-  async storeOpened(store) {
-    await bump(connection.db<Tables>(), STORES_VERSION)
-    for (const door of doors) {
-      await vi.waitFor(() => door.store(store, { context: stranger }), { timeout: 10_000, interval: 5 })
-    }
-  },
-}
+const race = raceOver(connection, doors)
 
 const figures: Record<string, { rounds: number; longestRoundMs: number; answers: Record<string, number> }> = {}
 afterAll(() => {

@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely'
+import { vi } from 'vitest'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { bump } from '#shared/database/notify.ts'
 import { newId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { AppointmentsClient } from '../client.ts'
+import { STORES_VERSION } from '../kept-stores.ts'
 import type { Tables } from '../tables.ts'
 import { aStore } from './a-store.ts'
 import { bookAt } from './book-at.ts'
-import { oneOfTheCrowd } from './open-appointments.ts'
+import { oneOfTheCrowd, stranger } from './open-appointments.ts'
 
 export interface Race {
   db: Kysely<Tables>
@@ -13,6 +17,21 @@ export interface Race {
   doors: readonly AppointmentsClient[]
   /** Comes back when every process knows the store that was written behind its back. */
   storeOpened(store: { merchantId: string; storeId: string }): Promise<void>
+}
+
+/** Over processes that run elsewhere, on the database of this connection. */
+export function raceOver(connection: Pick<DatabaseConnection, 'db'>, doors: readonly AppointmentsClient[]): Race {
+  const db = connection.db<Tables>()
+  return {
+    db,
+    doors,
+    async storeOpened(store) {
+      await bump(db, STORES_VERSION)
+      for (const door of doors) {
+        await vi.waitFor(() => door.store(store, { context: stranger }), { timeout: 10_000, interval: 5 })
+      }
+    },
+  }
 }
 
 type Store = Awaited<ReturnType<typeof aStore>>
