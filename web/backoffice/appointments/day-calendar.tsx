@@ -118,6 +118,7 @@ export function DayCalendar({ calendar, day, addressOf, onMoving }: DayCalendarP
                         to={addressOf(visit)}
                         preventScrollReset
                         data-visit={visit.id}
+                        data-minutes={minutes}
                         aria-describedby={visit.canMove ? hintId : undefined}
                         {...handlersOf(visit)}
                         className={cx(
