@@ -54,11 +54,10 @@ export function useMovingVisit({ stationIds, shown, plane, onDrop }: MovingOptio
     })
   }
 
-  function begin(element: HTMLElement, pointerId: number) {
+  function begin() {
     const { current } = drag
     if (!current || current.isOn) return
     current.isOn = true
-    element.setPointerCapture(pointerId)
     setMoving({ visit: current.visit, place: current.visit, by: 'pointer' })
   }
 
@@ -85,8 +84,10 @@ export function useMovingVisit({ stationIds, shown, plane, onDrop }: MovingOptio
       onPointerDown(event: PointerEvent<HTMLElement>) {
         wasDragged.current = false
         if (event.button !== 0 || moving) return
-        const { currentTarget: element, pointerId, pointerType, clientX: x, clientY: y } = event
-        const timer = pointerType === 'mouse' ? 0 : window.setTimeout(() => begin(element, pointerId), HOLD_MS)
+        const { pointerType, clientX: x, clientY: y } = event
+        // At once: a quick hand has left the visit before the first movement is told.
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const timer = pointerType === 'mouse' ? 0 : window.setTimeout(begin, HOLD_MS)
         drag.current = { visit, x, y, isOn: false, timer }
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -94,7 +95,7 @@ export function useMovingVisit({ stationIds, shown, plane, onDrop }: MovingOptio
         if (!current) return
         const isFar = Math.hypot(event.clientX - current.x, event.clientY - current.y) > TREMBLE_PX
         if (!current.isOn && isFar && event.pointerType !== 'mouse') return endDrag()
-        if (!current.isOn && isFar) begin(event.currentTarget, event.pointerId)
+        if (!current.isOn && isFar) begin()
         if (drag.current?.isOn) setMoving({ visit, place: placeUnder(visit, event, current.y), by: 'pointer' })
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {

@@ -38,7 +38,7 @@ export function WeekCalendar({ calendar, addressOf, addressOfDay }: WeekCalendar
         aria-label={t('calendar.week', { days: calendar.title })}
         className="overflow-x-auto rounded-card border border-ink-200 bg-white shadow-1 max-sm:hidden"
       >
-        <table className="w-full min-w-[60rem] table-fixed border-collapse text-left">
+        <table className="w-full min-w-[46rem] table-fixed border-collapse text-left">
           <thead>
             <tr>
               <th scope="col" className="sticky left-0 z-10 w-28 bg-white px-3 py-2.5 font-bold text-ink-600 text-xs">
