@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type AppointmentsClient, remoteAppointments } from '#services/appointments/client.ts'
 import { aStore, IN_SHIFTS } from '#services/appointments/testing/a-store.ts'
 import { bookAt } from '#services/appointments/testing/book-at.ts'
-import { oneOfTheCrowd, openAppointments, stranger } from '#services/appointments/testing/open-appointments.ts'
+import { oneOfTheCrowd, openAppointments } from '#services/appointments/testing/open-appointments.ts'
 import {
   raceForOneHold,
   raceForOneSlot,
