@@ -52,6 +52,7 @@ test('times in shifts say until when a pet is received and when it is ready', as
   // A fifth is a deposit, which is paid at the store.
   await expect(page.getByText('Se paga en el local')).toBeVisible()
   await confirm(page)
+  await expect(page.getByText(/, hasta las \d\d:\d\d$/)).toBeVisible()
 })
 
 test('a veterinarian comes home to an address of the book, and not to one that is too far', async ({

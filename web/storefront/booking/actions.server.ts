@@ -9,7 +9,7 @@ import { gramsOf } from '../pets/kilograms.ts'
 import { draftOf, gramsLeft, newPetOf } from '../pets/pet-draft.ts'
 import { todayOf } from '../pets/pet-of-page.server.ts'
 import { bookingOfForm } from './booking-of-form.server.ts'
-import { addPet, choosePets, chooseServices, fieldOf } from './choices.ts'
+import { addPet, chooseElsewhere, choosePets, chooseServices, fieldOf } from './choices.ts'
 import { type BookingPet, isSized } from './pets-of-booking.ts'
 import { problemOf, stepThatMends } from './problems.ts'
 import type { Step } from './steps.ts'
@@ -237,7 +237,7 @@ async function holdElsewhere({ context, request, wizard, detail }: Sent): Promis
   }
 
   const { packs } = await appointments.servicePacks(place, { context: context.get(visitContext).call })
-  const draft = movedTo(wizard, packs)
+  const draft = chooseElsewhere(wizard.draft, wizard.packs, packs)
   await keepDraft(context, { place, draft: { ...draft, holdId: null } }, draft)
   try {
     await hold(context, place, draft, { packs }, to.schedule)
@@ -254,16 +254,6 @@ async function holdElsewhere({ context, request, wizard, detail }: Sent): Promis
 function alternativeOf(detail: string): Pick<Alternative, 'merchantId' | 'storeId' | 'schedule'> {
   const [merchantId = '', storeId = '', schedule = ''] = detail.split('|')
   return { merchantId, storeId, schedule }
-}
-
-/** The same kinds of service at another store; sub-services are each store's own. */
-function movedTo({ draft, packs: here }: Wizard, there: Wizard['packs']): WizardDraft {
-  const pets = draft.pets.map((choice) => {
-    const kind = here.find(({ id }) => id === choice.servicePackId)?.servicePackId
-    const pack = there.find(({ active, servicePackId }) => active && servicePackId === kind)
-    return { ...choice, servicePackId: pack?.id ?? null, subServices: [], optionalSubServices: [], extraServices: [] }
-  })
-  return { ...draft, pets, hasPickUp: false, schedule: null, holdId: null }
 }
 
 /** Who can be told when something becomes free. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WizardDraft } from '#services/appointments/contract.ts'
-import { addPet, choosePets, chooseService, chooseServices, emptyDraft } from './choices.ts'
+import { addPet, chooseElsewhere, choosePets, chooseService, chooseServices, emptyDraft } from './choices.ts'
 
 function aForm(...fields: [string, string][]): FormData {
   const form = new FormData()
@@ -60,6 +60,22 @@ test('a kept time stays with an unchanged choice and goes with a changed one', (
   expect(chooseServices(draft, same).holdId).toBe('h-1')
   same.append('hasPickUp', 'on')
   expect(chooseServices(draft, same)).toMatchObject({ hasPickUp: true, holdId: null, schedule: '2026-11-23T09:00' })
+})
+
+test('at another store the kinds of service, the way and the door stay; what is chosen one by one was the first store’s', () => {
+  const fetched: WizardDraft = { ...draft, hasPickUp: true, addressCode: 'home' }
+  const here = [{ id: 'bano-1', servicePackId: 'bano', active: true }] as const
+  const there = [
+    { id: 'bano-off', servicePackId: 'bano', active: false },
+    { id: 'bano-2', servicePackId: 'bano', active: true },
+  ] as const
+  expect(chooseElsewhere(fetched, here, there)).toEqual({
+    ...fetched,
+    pets: [{ ...toby, servicePackId: 'bano-2', subServices: [], optionalSubServices: [] }],
+    schedule: null,
+    holdId: null,
+  })
+  expect(chooseElsewhere(fetched, here, []).pets).toMatchObject([{ servicePackId: null }])
 })
 
 test('at most six pets are booked at once, each of them once', () => {

@@ -1,4 +1,4 @@
-import type { WizardDraft } from '#services/appointments/contract.ts'
+import type { ServicePack, WizardDraft } from '#services/appointments/contract.ts'
 
 /** One pet of the wizard, as far as it is chosen. */
 export type Choice = WizardDraft['pets'][number]
@@ -80,6 +80,25 @@ export function chooseServices(draft: WizardDraft, form: Said): WizardDraft {
 export function chooseService(pet: Choice, servicePackId: string): Choice {
   if (pet.servicePackId === servicePackId) return pet
   return { ...pet, servicePackId, subServices: [], optionalSubServices: [] }
+}
+
+type KindOfPack = Pick<ServicePack, 'id' | 'servicePackId' | 'active'>
+
+/**
+ * The same kinds of service at another store, which fetches and visits as far: it was offered because it does. Sub-services
+ * are each store's own.
+ */
+export function chooseElsewhere(
+  draft: WizardDraft,
+  here: readonly KindOfPack[],
+  there: readonly KindOfPack[],
+): WizardDraft {
+  const pets = draft.pets.map((choice) => {
+    const kind = here.find(({ id }) => id === choice.servicePackId)?.servicePackId
+    const pack = there.find(({ active, servicePackId }) => active && servicePackId === kind)
+    return { ...choice, servicePackId: pack?.id ?? null, subServices: [], optionalSubServices: [], extraServices: [] }
+  })
+  return { ...draft, pets, schedule: null, holdId: null }
 }
 
 /** A time that was kept is kept for exactly these pets and services: another choice has none. */

@@ -2,6 +2,7 @@ import { CalendarPlus, Check, Clock, MapPin, MessageCircle, Navigation } from 'l
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import type { Appointment } from '#services/appointments/contract.ts'
+import { timeLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatMoney } from '#shared/money.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -40,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     first,
     pets: booked.map(petOf),
     visits: booked.map(countedOf),
+    until: untilOf(first),
     isFresh: visit.now().getTime() - Date.parse(first.createdAt) < FRESH_MS,
     totalAmount: booked.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
     amountDue: booked.reduce((sum, { amountDue }) => sum + amountDue, 0),
@@ -50,6 +52,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       description: t('description'),
     }),
   }
+}
+
+/** '10:30': until when a shift receives; null where a pet comes at the minute. */
+function untilOf({ startsAt, receiveUntil, store }: Appointment): string | null {
+  return receiveUntil > startsAt ? timeLabel(Date.parse(receiveUntil), store.timezoneCode) : null
 }
 
 async function bookingOrNone(context: Route.LoaderArgs['context'], multiAppointmentId: string): Promise<Appointment[]> {
@@ -87,10 +94,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('booking')
-  const { id, first, pets, visits, isFresh, totalAmount, amountDue, paymentDue, tiles } = loaderData
-  const { store, isHomeVisit, dayLabel, timeLabel, collectLabel, currencyCode, state, merchantId, address } = first
+  const { id, first, pets, visits, isFresh, totalAmount, amountDue, paymentDue, tiles, until } = loaderData
+  const {
+    store,
+    isHomeVisit,
+    dayLabel,
+    timeLabel: clock,
+    collectLabel,
+    currencyCode,
+    state,
+    merchantId,
+    address,
+  } = first
   const names = listed(pets.map(({ name }) => name))
-  const message = t('done.whatsappText', { names, day: dayLabel, time: timeLabel })
+  const message = until
+    ? t('done.whatsappShift', { names, day: dayLabel, time: until })
+    : t('done.whatsappText', { names, day: dayLabel, time: clock })
   useAppointmentCompleted(id, visits, isFresh)
   return (
     <div className="mx-auto max-w-3xl">
@@ -110,7 +129,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         <Card className="grid content-start gap-4">
           <Line icon={<Clock aria-hidden="true" className="size-5.5" />}>
             <b className="block font-black text-lg leading-tight first-letter:uppercase">
-              {t('done.at', { day: dayLabel, time: timeLabel })}
+              {t('done.at', { day: dayLabel, time: until ? t('schedule.shiftUntil', { time: until }) : clock })}
             </b>
             {!isHomeVisit && <span className="text-ink-600">{t('done.collect', { time: collectLabel })}</span>}
           </Line>
