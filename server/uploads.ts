@@ -4,7 +4,7 @@ export const MOST_UPLOAD_BYTES = 8 * 1024 * 1024 + 64 * 1024
 const uploadPaths = [
   /^\/appointments-api\/appointments\/[^/]+\/review\/pictures\/?$/i,
   /^\/pet-profile-api\/customers\/[^/]+\/pet-profiles\/[^/]+\/(pictures|medicine-applications\/[^/]+\/attachments)\/?$/i,
-  /^\/(profileAppointment|petProfilePhotoEdit|petProfileAdd|petProfileMedicineApplicationAdd)(\/upload)?(\.data)?\/?$/i,
+  /^\/(profileAppointment(\/review)?|petProfilePhotoEdit|petProfileAdd|petProfileMedicineApplicationAdd)(\/upload)?(\.data)?\/?$/i,
 ]
 
 /** Whether pictures are sent there: more bytes than elsewhere, more time, and the first to be turned away under load. */

@@ -1,8 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
-import type { Appointment } from '#services/appointments/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
@@ -10,13 +9,10 @@ import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { offlineRefusal } from '../account/refusal.ts'
-import { refusedAnswer } from '../account/refusal-of.server.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import { useLivePage } from '../layout/use-live-page.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/appointment-of-profile-page'
-import { bookAgain } from './book-again.server.ts'
-import { cancelReasonOf } from './cancel-reason.ts'
 import { reviewsOfVisit } from './reviews-of-visit.server.ts'
 import { addReviewPictures, saveReview } from './save-review.server.ts'
 import { isOpen } from './standing-of.ts'
@@ -61,42 +57,10 @@ function doneIn(params: URLSearchParams) {
   return DONE.find((done) => done === params.get('done')) ?? null
 }
 
+/** A review without a script: words and photos at once. Everything else is done by the action of the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const booking = await bookingOfPage(context, request)
   const form = await readForm(request)
-  switch (form.get('intent')) {
-    case 'cancel':
-      return cancel(context, booking, form)
-    case 'again':
-      return bookAgain(context, booking)
-    case 'review':
-      return review(context, booking, form)
-    default:
-      return null
-  }
-}
-
-type Context = Route.ActionArgs['context']
-
-async function cancel(context: Context, booking: Appointment[], form: FormData) {
-  const visit = context.get(visitContext)
-  const { appointments } = context.get(servicesContext)
-  const t = translator(visit.country.locale, 'visits')
-  const appointmentId = booking[0]?.id ?? ''
-  const reason = cancelReasonOf(form, (chosen) => t(`cancel.reasons.${chosen}`))
-  try {
-    await appointments.changeAppointment(
-      { appointmentId, state: 'CANCELLED', ...(reason ? { cancelReason: reason } : {}) },
-      { context: visit.call },
-    )
-  } catch (error) {
-    return refusedAnswer(error)
-  }
-  throw redirect(paths.profileAppointment({ id: appointmentId, done: 'cancelled' }), 303)
-}
-
-/** Without a script: words and photos at once. */
-async function review(context: Context, booking: Appointment[], form: FormData) {
   const asked = form.get('appointment')
   const appointmentId = booking.find(({ id }) => id === asked)?.id ?? ''
   const refusal =

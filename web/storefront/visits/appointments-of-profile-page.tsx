@@ -19,9 +19,12 @@ import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import { PageHeading } from '../profile/page-heading.tsx'
 import type { Route } from './+types/appointments-of-profile-page'
+import { bookAgain } from './book-again.server.ts'
+import { cancelVisit } from './cancel-visit.server.ts'
 import { takeOffer } from './take-offer.server.ts'
 import { NothingBooked, VisitCards } from './upcoming-list.tsx'
 import { pageOfVisits } from './upcoming-visits.server.ts'
+import { bookingWith } from './visit-of-page.server.ts'
 import { WaitingList } from './waiting-list.tsx'
 import { waitingPlaces } from './waiting-places.server.ts'
 
@@ -48,24 +51,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What is done with a place in a waiting list. */
+/** What is done with a place in a waiting list, and with a visit as a whole. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
   const named = (name: string) => String(form.get(name) ?? '').slice(0, 100)
   try {
-    if (form.get('intent') === 'take') return await takeOffer(context, named('hold'))
-    if (form.get('intent') === 'leave') await leave(context, named('entry'))
+    switch (form.get('intent')) {
+      case 'take':
+        return await takeOffer(context, named('hold'))
+      case 'cancel':
+        return await cancelVisit(context, named('appointment'), form)
+      case 'again':
+        return await bookAgain(context, await bookingWith(context, named('appointment')))
+      default:
+        return await leave(context, named('entry'))
+    }
   } catch (error) {
-    if (error instanceof Response) throw error
     return refusedAnswer(error)
   }
-  throw redirect(paths.profileAppointments({ done: 'left' }), 303)
 }
 
-async function leave(context: Route.ActionArgs['context'], entryId: string) {
+async function leave(context: Route.ActionArgs['context'], entryId: string): Promise<Response> {
   const { appointments } = context.get(servicesContext)
   await appointments.leaveWaitingList({ entryId }, { context: context.get(visitContext).call })
+  return redirect(paths.profileAppointments({ done: 'left' }), 303)
 }
 
 /** A lost connection leaves the page as it is. */

@@ -1,18 +1,23 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { CANCEL_REASONS, MOST_REASON_LETTERS } from './cancel-reason.ts'
 
-/** Opened first, then said yes to, with or without a script; the reason is the customer's to give. */
-export function CancelForm() {
+/**
+ * Opened first, then said yes to, with or without a script; the reason is the customer's to give. It posts to the list: the
+ * appointment's own page takes pictures, which are the first to be turned away under load.
+ */
+export function CancelForm({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation('visits')
   const isSending = useNavigation().formData?.get('intent') === 'cancel'
   return (
     <details className="rounded-tile border border-ink-200 px-4 open:pb-4">
       <summary className="flex min-h-11 items-center font-bold text-red-700">{t('cancel.open')}</summary>
-      <Form method="post" className="grid gap-4 pt-1">
+      <Form method="post" action={paths.profileAppointments()} className="grid gap-4 pt-1">
+        <input type="hidden" name="appointment" value={appointmentId} />
         <RadioGroup
           name="reason"
           label={t('cancel.why')}

@@ -13,7 +13,7 @@ import type { WholeVisit } from './whole-visit.ts'
 
 /** What can be done with it now: change it, cancel it, or book the same again. */
 export function VisitChoices({ visit }: { visit: WholeVisit }) {
-  if (!isOpen(visit.state)) return <Again isFirst={visit.state !== 'COMPLETED'} />
+  if (!isOpen(visit.state)) return <Again visit={visit} />
   if (visit.state === 'IN_PROGRESS') return null
   return <Coming visit={visit} />
 }
@@ -54,25 +54,26 @@ function Coming({ visit }: { visit: WholeVisit }) {
         <CalendarPlus aria-hidden="true" className="size-5" />
         {t('change.calendar')}
       </a>
-      {canCancel && <CancelForm />}
+      {canCancel && <CancelForm appointmentId={appointmentId} />}
     </Card>
   )
 }
 
 /** The same pets and services, at the step where a time is chosen. */
-function Again({ isFirst }: { isFirst: boolean }) {
+function Again({ visit: { state, pets } }: { visit: WholeVisit }) {
   const { t } = useTranslation('visits')
   const isSending = useNavigation().formData?.get('intent') === 'again'
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg">{t('again.title')}</h2>
       <p className="text-ink-700">{t('again.text')}</p>
-      <Form method="post">
+      <Form method="post" action={paths.profileAppointments()}>
+        <input type="hidden" name="appointment" value={pets[0]?.appointmentId ?? ''} />
         <Button
           type="submit"
           name="intent"
           value="again"
-          variant={isFirst ? 'primary' : 'soft'}
+          variant={state === 'COMPLETED' ? 'soft' : 'primary'}
           isWide
           icon={<RotateCcw aria-hidden="true" className="size-5" />}
           isPending={isSending}

@@ -12,6 +12,11 @@ export async function bookingOfPage(context: Context, request: Request): Promise
   const id = new URL(request.url).searchParams.get('id')?.slice(0, 100)
   if (!id) throw redirect(paths.profileAppointments())
 
+  return bookingWith(context, id)
+}
+
+/** The visitor's booking that this appointment belongs to. */
+export async function bookingWith(context: Context, id: string): Promise<Appointment[]> {
   const { appointments } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const { multiAppointmentId } = await appointments.appointment({ appointmentId: id }, call)
