@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Tables } from '#services/appointments/tables.ts'
+import { aStore } from '#services/appointments/testing/a-store.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { testServer } from './testing.ts'
 
 const connection = await testDatabase()
+const store = await aStore(connection.db<Tables>(), { stations: [{ skills: ['bath'] }, { skills: ['bath'] }] })
 const server = await testServer(connection, {
   environment: { SERVICE_KEY: 'service key of at least 32 bytes!', RATE_LIMIT: '0' },
 })
@@ -26,6 +29,55 @@ test('a shared link reads stores', async () => {
   const authorization = `Bearer ${await aToken()}`
   const stores = await ask('GET', '/appointments-api/merchants/nobody/stores/nothing', { authorization })
   expect(stores).toMatchObject({ status: 404, body: expect.stringContaining('Store not found') })
+})
+
+const place = `/appointments-api/merchants/${store.merchantId}/stores/${store.storeId}`
+
+/** Keeps a free time for a cat by the token of a shared link; answers how to book it. */
+async function holdBySharedLink(session: Record<string, string>) {
+  const cat = { name: 'Misha', petTypeId: 'gato' }
+  const pet = JSON.parse((await ask('POST', '/pet-profile-api/pet-profiles', session, cat)).body)
+  const { token } = JSON.parse((await ask('POST', '/appointments-api/share-link/auth/token', session)).body)
+  const byLink = { authorization: `Bearer ${token}` }
+  const pets = [{ petId: pet.id, servicePackId: 'bano' }]
+  const { days } = JSON.parse((await ask('POST', `${place}/slots`, byLink, { pets })).body)
+  const { schedule } = days.flatMap((day: { slots: { schedule: string }[] }) => day.slots).at(-1)
+  const held = await ask('POST', `${place}/holds`, byLink, { pets, schedule })
+  expect(held).toMatchObject({ status: 200, body: expect.stringContaining(schedule) })
+  const appointments = [{ ...pets[0], schedule, storeId: store.storeId }]
+  const booking = { merchantId: store.merchantId, appointments, holdId: JSON.parse(held.body).id }
+  return () => ask('POST', '/appointments-api/appointments', byLink, booking)
+}
+
+async function aGuest() {
+  const { uid, sessionToken } = JSON.parse((await ask('POST', '/v1/app/web/guests', {}, { country: 'BO' })).body)
+  return { uid, session: { authorization: `Bearer ${sessionToken}` } }
+}
+
+test('a guest who follows it keeps a time, and signs in to book it', async () => {
+  const { session } = await aGuest()
+  const book = await holdBySharedLink(session)
+  expect(await book()).toMatchObject({ status: 401, body: expect.stringContaining('Token must be provided') })
+})
+
+test('an account that follows it keeps a time and books it for its own customer', async () => {
+  const { uid, session } = await aGuest()
+  // How somebody signs in is proved elsewhere.
+  await connection.pool.query('update accounts.accounts set is_guest = false where uid = $1', [uid])
+  const person = {
+    fullName: 'Ana Roca',
+    email: 'ana@example.com',
+    phoneNumber: '70000001',
+    userName: null,
+    locale: 'es',
+  }
+  expect(await ask('PUT', `/api/market/web/users/${uid}`, session, person)).toMatchObject({ status: 200 })
+  const book = await holdBySharedLink(session)
+  const { status, body } = await book()
+  expect(status).toBe(200)
+  expect(JSON.parse(body).appointments).toMatchObject([
+    { petName: 'Misha', customer: { ecommerceUid: uid, name: 'Ana Roca', phone: '+59170000001' } },
+  ])
 })
 
 test.each([
