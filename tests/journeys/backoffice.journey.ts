@@ -220,6 +220,20 @@ test('who works nowhere reads so, a guest signs in first, and only staff finds t
   await expect(shop.getByText('Equipo del local').first()).toBeVisible()
 })
 
+test('the calendar stays on the counter while the connection is lost, and says how old it is', async ({ page }) => {
+  const context = page.context()
+  await merchantIn(context)
+  await visit(page, '/backoffice/appointments')
+  const looksAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await context.setOffline(true)
+  await looksAgain()
+  await expect(page.getByText(/Sin conexión: así estaba la agenda a las 10:/)).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Agenda del/ })).toBeVisible()
+  await context.setOffline(false)
+  await looksAgain()
+  await expect(page.getByText('Sin conexión')).toHaveCount(0)
+})
+
 test('sound pages: the back office @phone', async ({ page }) => {
   test.slow()
   await merchantIn(page.context())

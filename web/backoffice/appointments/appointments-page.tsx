@@ -113,6 +113,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return { ...lastSeen.data, isStale: true }
   }
 }
+// Also with what the document brought: the connection may be lost before anything was asked again.
+clientLoader.hydrate = true as const
 
 export function headers() {
   return privateHeaders
