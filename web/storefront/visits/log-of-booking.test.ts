@@ -8,7 +8,8 @@ const started = { at: '2026-11-23T14:05:00.000Z', what: 'IN_PROGRESS', by: 'merc
 test('what happens to all pets of a booking at once is one line of its log', () => {
   const log = logOf([
     { petName: 'Toby', logs: [created, started], store },
-    { petName: 'Mishi', logs: [created], store },
+    // The store presses once a pet: a moment later.
+    { petName: 'Mishi', logs: [{ ...created, at: '2026-11-21T15:00:02.000Z' }], store },
   ])
 
   expect(log.map(({ text, names }) => [text, names])).toEqual([

@@ -11,14 +11,17 @@ export interface LogEntry {
   names: string[]
 }
 
+/** Of '2026-11-23T14:05:00.000Z', as far as its minute. */
+const MINUTE = 16
+
 type Logged = Pick<Appointment, 'petName' | 'logs'> & { store: Pick<Appointment['store'], 'timezoneCode'> }
 
-/** What happened to a booking, the oldest first. What happened to several pets in one moment is one line. */
+/** What happened to a booking, the oldest first. What happened to several pets in one minute is one line. */
 export function logOf(booking: readonly Logged[]): LogEntry[] {
   const entries = new Map<string, { at: string; line: LogLine; timezone: string; names: string[] }>()
   for (const { petName, logs, store } of booking) {
     for (const line of logs) {
-      const key = `${line.at} ${line.what} ${line.text}`
+      const key = `${line.at.slice(0, MINUTE)} ${line.what} ${line.text}`
       const known = entries.get(key)
       if (known) known.names.push(petName)
       else entries.set(key, { at: line.at, line, timezone: store.timezoneCode, names: [petName] })

@@ -84,6 +84,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function MoveAppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
+  const { t: booking } = useTranslation('booking')
   const { id, visit, days, shown } = loaderData
   const { isShift, hasPickUp, isHomeVisit, pets } = visit
   const [picked, setPicked] = useState<string | null>(null)
@@ -133,7 +134,9 @@ export default function MoveAppointmentPage({ loaderData, actionData }: Route.Co
             day && (
               <>
                 <span className="block truncate text-ink-600 text-xs first-letter:uppercase">{day.dayLabel}</span>
-                <span className="block truncate font-black text-lg">{slot.label}</span>
+                <span className="block truncate font-black text-lg">
+                  {isShift ? booking('schedule.shiftUntil', { time: slot.receiveUntilLabel }) : slot.label}
+                </span>
               </>
             )
           }
