@@ -30,7 +30,7 @@ export async function addReviewPicture(
   const input = { appointmentId, picture: await fingerprintOfFile(file) }
   return keepReviewPicture(needs, file, (pictureId) =>
     createOnce(needs, { operation: 'add-review-picture', input }, context, async (trx) => {
-      const locked = await lockReviewOf(trx, appointmentId)
+      const locked = await lockReviewOf(trx, { uid, appointmentId })
       if (!locked) throw appointmentsError('review-not-found')
       if (locked.pictures.length >= mostPictures) throw appointmentsError('too-many-pictures')
       const isUsed = await usePicture(trx, { id: pictureId, reviewId: locked.id, since: startOfTime(needs.now()) })

@@ -4,7 +4,7 @@ const noSlot = 'Ese horario ya no está libre. Elige otro y te lo guardamos 5 mi
 
 /**
  * The failures of appointments. The specification's three messages tell why nothing fits; whatever else stops a hold or a
- * booking reads 'Appointment Error' (section 8), with our reason in `detail`.
+ * booking reads 'Appointment Error' (section 8), with our reason in `detail`; what is not there says what it is.
  */
 export const appointmentsError = errorCatalogue('appointments', {
   'no-slot': {

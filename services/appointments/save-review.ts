@@ -63,7 +63,7 @@ async function write(
   })
   if (isNew) return addStars(trx, { storeId, stars: said.stars, reviews: 1 })
 
-  const before = await lockReviewOf(trx, appointmentId)
+  const before = await lockReviewOf(trx, { uid, appointmentId })
   if (!before) throw appointmentsError('not-reviewable')
   await updateReview(trx, before.id, { ...said, updated_at: now })
   if (!before.is_hidden) await addStars(trx, { storeId, stars: said.stars - before.stars, reviews: 0 })

@@ -4,7 +4,7 @@ import { overHttp } from '#shared/rpc/testing.ts'
 import { contract } from './contract.ts'
 import type { Tables } from './tables.ts'
 import { aStore, IN_SHIFTS, type StoreFacts } from './testing/a-store.ts'
-import { openAppointments } from './testing/open-appointments.ts'
+import { anAddress, openAppointments } from './testing/open-appointments.ts'
 import { refusalOf } from './testing/refusal-of.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -23,7 +23,7 @@ async function aShop(more: StoreFacts = {}) {
   const store = await aStore(db, { ...more, stations })
   storesChanged()
   const staff = await somebody({ worksFor: store.merchantId })
-  const customer = await somebody()
+  const customer = await somebody({ addresses: [anAddress({ lat: -17.781, lon: -63.181 })] })
   const book = async (schedule: string, pets = [customer.pet()]) => {
     const drafts = pets.map(({ id: petId }) => ({ petId, servicePackId: 'bano', schedule, storeId: store.storeId }))
     const { appointments: booked } = await door.book(
@@ -171,6 +171,52 @@ describe.each([
     // Without a key the closure itself says whether it is the same.
     await client.addClosure({ storeId, ...closure }, at)
     expect((await client.staffStore({ storeId }, at)).closures).toHaveLength(1)
+  })
+
+  test('the way home of several pets is paid once, also when the store takes back the first of them', async () => {
+    const { path, at, customer, merchantId, storeId } = await aShop({ pickUpFee: 1500, pickUpRadius: 5000 })
+    const { quote } = client
+    const pets = [customer.pet(), customer.pet({ name: 'Luna' })]
+    const choice = { hasPickUp: true, addressCode: 'home' }
+    const quoted = await quote(
+      { ...path, ...choice, pets: pets.map(({ id: petId }) => ({ petId, servicePackId: 'bano' })) },
+      { context: customer.context },
+    )
+    const { appointments: booked } = await client.book(
+      {
+        merchantId,
+        addressCode: 'home',
+        appointments: pets.map(({ id: petId }) => ({
+          petId,
+          servicePackId: 'bano',
+          schedule: '2026-11-23T10:00',
+          storeId,
+          hasPickUp: true,
+        })),
+      },
+      { context: customer.context },
+    )
+    expect(quoted.totals).toMatchObject({ pickUpFee: 1500, totalAmount: 17_500 })
+    expect(booked.map(({ pickUpFee, totalAmount }) => [pickUpFee, totalAmount])).toEqual([
+      [1500, 9500],
+      [0, 8000],
+    ])
+
+    const cancel = (appointmentId = '') =>
+      client.setState({ appointmentId, state: 'CANCELLED', reason: 'Se enfermó la bañista' }, at)
+    await cancel(booked[0]?.id)
+    const multiAppointmentId = booked[0]?.multiAppointmentId ?? ''
+    const left = await client.bookingOf({ multiAppointmentId }, { context: customer.context })
+    expect(left.map(({ pickUpFee, totalAmount, amountDue }) => [pickUpFee, totalAmount, amountDue])).toEqual([
+      [0, 8000, 0],
+      [1500, 9500, 9500],
+    ])
+    // With the last one nobody is fetched any more.
+    await cancel(booked[1]?.id)
+    expect(await client.bookingOf({ multiAppointmentId }, { context: customer.context })).toMatchObject([
+      { amountDue: 0 },
+      { pickUpFee: 1500, amountDue: 0 },
+    ])
   })
 
   test('who did not come leaves the station free', async () => {

@@ -8,7 +8,7 @@ import { publishFacts } from '../publish-facts.ts'
 import { whyCannotMoveTo } from '../rules/states.ts'
 import type { AppointmentState } from '../rules/words.ts'
 import { insertLogLines } from '../store/bookings.ts'
-import { findFinishedOf, lockStaffAppointment, updateState } from '../store/staff-appointments.ts'
+import { findFinishedOf, lockStaffAppointment, passOnPickUpFee, updateState } from '../store/staff-appointments.ts'
 import { freeAppointments } from '../store/station-times.ts'
 import type { Tables } from '../tables.ts'
 import { showStaffAppointment } from './describe-staff-appointment.ts'
@@ -37,6 +37,7 @@ export async function setState(
     if (refusal) throw appointmentsError(refusal)
 
     await updateState(trx, found, { state, cancelReason: isCancelled ? reason : null, isTold: isCancelled, now })
+    if (isCancelled) await passOnPickUpFee(trx, found)
     if (isCancelled || state === 'NO_SHOW') await freeAppointments(trx, [appointmentId])
     const text = sentences[state](appointment.pet_name, reason)
     await insertLogLines(trx, [{ appointmentId, at: now, what: state, by: 'merchant', uid: scope.uid, text }])

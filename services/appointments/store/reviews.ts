@@ -52,12 +52,16 @@ export function findOwnReview(
     .executeTakeFirst()
 }
 
-/** Held until the transaction ends. */
-export function lockReviewOf(trx: Transaction<Tables>, appointmentId: string): Promise<ReviewRow | undefined> {
+/** The same, held until the transaction ends. */
+export function lockReviewOf(
+  trx: Transaction<Tables>,
+  { uid, appointmentId }: { uid: string; appointmentId: string },
+): Promise<ReviewRow | undefined> {
   return trx
     .selectFrom('appointments.reviews')
     .selectAll()
     .where('appointment_id', '=', appointmentId)
+    .where('uid', '=', uid)
     .forUpdate()
     .executeTakeFirst()
 }

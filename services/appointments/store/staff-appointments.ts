@@ -91,6 +91,29 @@ export async function updateState(
   `.execute(trx)
 }
 
+/** The way is made for the others all the same: they pay it when the one with which it was paid is cancelled. */
+export async function passOnPickUpFee(
+  trx: Transaction<Tables>,
+  { appointment: { id, booking_id, pick_up_fee_minor: fee } }: LockedAppointment,
+): Promise<void> {
+  if (fee === 0) return
+  await sql`
+    with next as (
+      select id from appointments.appointments
+      where booking_id = ${booking_id} and state in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')
+      order by position
+      limit 1
+    ), given as (
+      update appointments.appointments set pick_up_fee_minor = 0, total_minor = total_minor - ${fee}
+      where id = ${id} and exists (select from next)
+    )
+    update appointments.appointments a
+    set pick_up_fee_minor = ${fee}, total_minor = total_minor + ${fee}, amount_due_minor = amount_due_minor + ${fee}
+    from next
+    where a.id = next.id
+  `.execute(trx)
+}
+
 /** The other pets of its booking that are still expected. */
 export async function findOthersOfBooking(
   trx: Transaction<Tables>,

@@ -138,7 +138,7 @@ async function createPet({ context, request, form, wizard }: Sent): Promise<Refu
   const grams = gramsLeft(draft, pet)
   if (grams !== null) {
     const weight = { customerId: pet.customerId, petProfileId: pet.id, grams, measuredOn: today }
-    await pets.addWeight(weight, { context: visit.callWithKey(`${key} weight`) })
+    await pets.addWeight(weight, { context: visit.callWithKey(`${key}-weight`) })
   }
   await keepDraft(context, wizard, addPet(wizard.draft, pet.id))
   throw replace(wizardPath(request, wizard.place, { step: 'pets' }))

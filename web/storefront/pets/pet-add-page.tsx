@@ -107,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const grams = gramsLeft(draft, pet)
     if (grams !== null) {
       const weight = { customerId, petProfileId: id, grams, measuredOn: today }
-      await pets.addWeight(weight, { context: visit.callWithKey(`${key} weight`) })
+      await pets.addWeight(weight, { context: visit.callWithKey(`${key}-weight`) })
     }
     throw redirect(paths.petProfileAdd({ step: 'photo', id }), 303)
   } catch (error) {

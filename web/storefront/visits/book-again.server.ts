@@ -3,6 +3,7 @@ import type { Appointment, WizardDraft } from '#services/appointments/contract.t
 import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
+import { doorOfVisit } from './door-of-visit.ts'
 
 /** Fills the wizard with the same pets and services, and leads to where a time is chosen. */
 export async function bookAgain(
@@ -16,8 +17,7 @@ export async function bookAgain(
   const { appointments } = context.get(servicesContext)
   const place = { merchantId: first.merchantId, storeId: first.store.id }
   const account = await accountOfVisit(context)
-  // A booking knows the street it went to and no entry of the book.
-  const door = account?.addressBook.find(({ street }) => street === first.address?.street)
+  const door = doorOfVisit(account?.addressBook ?? [], first.address)
   const draft: WizardDraft = {
     pets: booking.map(choiceOf),
     hasPickUp: first.hasPickUp,

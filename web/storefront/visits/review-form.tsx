@@ -55,7 +55,7 @@ export function ReviewForm({ appointmentId, petName, review, idempotencyKey, onS
       if (typeof read === 'string') setProblem(pet(`photo.problems.${read}`))
       else {
         chosen.current += 1
-        const key = `${idempotencyKey} ${chosen.current}`
+        const key = `${idempotencyKey}-${chosen.current}`
         added.push({ key, url: read.url, blob: read.blob, state: 'chosen', progress: 0, problem: null })
       }
     }

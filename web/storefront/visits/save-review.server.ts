@@ -41,7 +41,7 @@ export async function addReviewPictures(
     if (!(file instanceof File) || file.size === 0) continue
     if (file.size > MOST_PHOTO_BYTES) return { ...fieldRefusal({}, t('photo.problems.size')), status: 413 }
     try {
-      const call = { context: visit.callWithKey(key && `${key} ${index}`) }
+      const call = { context: visit.callWithKey(key && `${key}-${index}`) }
       await appointments.addReviewPicture({ appointmentId, file }, call)
     } catch (error) {
       return refusalOf(error)

@@ -25,7 +25,7 @@ export function VisitReviews({ visit, reviews, asked, idempotencyKey }: VisitRev
       pet={pet}
       review={reviews[pet.appointmentId] ?? null}
       isOpen={shown.length === 1 || asked === pet.appointmentId}
-      idempotencyKey={`${idempotencyKey} ${pet.appointmentId}`}
+      idempotencyKey={`${idempotencyKey}-${pet.appointmentId}`}
       storeName={visit.store.name}
     />
   ))
