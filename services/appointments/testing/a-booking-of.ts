@@ -59,9 +59,11 @@ export async function aBookingOf(
   const hold = await made('POST', `${store}/holds`, { pets, schedule: nextFreeSchedule() })
   const entry = await made('POST', `${store}/waiting-list`, { pets, fromDay: dayAhead(30), untilDay: dayAhead(40) })
   const closureId = newId()
+  // One a booking: the same closure of a store is one.
+  const closedOn = new Date(Date.UTC(2098, 0, visits)).toISOString().slice(0, 10)
   await db
     .insertInto('appointments.closures')
-    .values({ id: closureId, store_id: storeId, from_day: '2098-01-01', until_day: '2098-01-01', reason: 'Feriado' })
+    .values({ id: closureId, store_id: storeId, from_day: closedOn, until_day: closedOn, reason: 'Feriado' })
     .execute()
   return {
     ...toCome,
