@@ -41,7 +41,7 @@ export async function customerFacts(
   }
 }
 
-/** The same for who has none yet: at the first hold. A guest gets one when they have signed in and book. */
+/** The same for who has none yet: at the first hold, or when they wait. A guest gets one when they sign in with these, or book. */
 export async function newCustomerFacts(
   needs: Needs,
   context: CallContext,

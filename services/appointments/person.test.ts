@@ -397,3 +397,31 @@ test('a changed name, phone or e-mail reaches the customer, and an older change 
     is_email_proved: false,
   })
 })
+
+test('what was asked of an account before it changed does not undo the change', async () => {
+  const store = await open()
+  const ana = await somebody({ name: 'Ana Vieja' })
+  const book = (schedule: string) => {
+    const draft = { petId: ana.pet().id, servicePackId: 'bano', schedule, storeId: store.storeId }
+    return appointments.client.book({ merchantId: store.merchantId, appointments: [draft] }, { context: ana.context })
+  }
+  await book('2026-11-23T10:00')
+  await takeOverChange(
+    { db },
+    {
+      uid: ana.uid,
+      fullName: 'Ana Nueva',
+      phoneNumber: '+59170000078',
+      email: null,
+      verifiedPhone: true,
+      verifiedEmail: false,
+      changedAt: new Date(start.getTime() + 60_000).toISOString(),
+    },
+  )
+  expect((await book('2026-11-24T10:00')).appointments[0]?.customer).toMatchObject({
+    name: 'Ana Nueva',
+    phone: '+59170000078',
+  })
+  clock.now = new Date(start.getTime() + 120_000)
+  expect((await book('2026-11-25T10:00')).appointments[0]?.customer).toMatchObject({ name: 'Ana Vieja' })
+})

@@ -5,7 +5,10 @@ import { APPOINTMENT_STATES, PACK_KINDS } from '../rules/words.ts'
 
 export const State = z.enum(APPOINTMENT_STATES)
 
-/** The appointments' view of a person (D49): made on the first hold or booking, from the account and never from a body. */
+/**
+ * The appointments' view of a person (D49): made on the first hold or booking, or when they wait for one, from the account and
+ * never from a body.
+ */
 export const AppointmentCustomer = z.object({
   id: z.string(),
   name: z.string(),

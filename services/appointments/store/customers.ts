@@ -26,9 +26,9 @@ export function findCustomer(db: Database, uid: string): Promise<CustomerRow | u
   return db.selectFrom('appointments.customers').selectAll().where('uid', '=', uid).executeTakeFirst()
 }
 
-/** The account's customer with what is known now; `id` counts for a new one. */
+/** The account's customer with what is known now, unless something newer is known already; `id` counts for a new one. */
 export async function saveCustomer(trx: Transaction<Tables>, facts: CustomerFacts): Promise<CustomerRow> {
-  return trx
+  const saved = await trx
     .insertInto('appointments.customers')
     .values({
       id: facts.id,
@@ -47,20 +47,25 @@ export async function saveCustomer(trx: Transaction<Tables>, facts: CustomerFact
       account_changed_at: facts.now,
     })
     .onConflict((conflict) =>
-      conflict.column('uid').doUpdateSet((known) => ({
-        name: known.ref('excluded.name'),
-        phone: known.ref('excluded.phone'),
-        is_phone_proved: known.ref('excluded.is_phone_proved'),
-        email: known.ref('excluded.email'),
-        is_email_proved: known.ref('excluded.is_email_proved'),
-        nit: known.ref('excluded.nit'),
-        social_reason: known.ref('excluded.social_reason'),
-        customer_pet_profile_id: known.ref('excluded.customer_pet_profile_id'),
-        os: known.ref('excluded.os'),
-        // What was asked last is the newest, whatever facts are still under way.
-        account_changed_at: sql<Date>`greatest(appointments.customers.account_changed_at, excluded.account_changed_at)`,
-      })),
+      conflict
+        .column('uid')
+        .doUpdateSet((known) => ({
+          name: known.ref('excluded.name'),
+          phone: known.ref('excluded.phone'),
+          is_phone_proved: known.ref('excluded.is_phone_proved'),
+          email: known.ref('excluded.email'),
+          is_email_proved: known.ref('excluded.is_email_proved'),
+          nit: known.ref('excluded.nit'),
+          social_reason: known.ref('excluded.social_reason'),
+          customer_pet_profile_id: known.ref('excluded.customer_pet_profile_id'),
+          os: known.ref('excluded.os'),
+          account_changed_at: known.ref('excluded.account_changed_at'),
+        }))
+        .where(sql<boolean>`appointments.customers.account_changed_at <= excluded.account_changed_at`),
     )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  const customer = saved ?? (await findCustomer(trx, facts.uid))
+  if (!customer) throw new Error('a customer that was neither made nor there')
+  return customer
 }
