@@ -156,8 +156,6 @@ export const WizardDraft = z.object({
   addressCode: z.string().max(100).nullable().default(null),
   schedule: Schedule.nullable().default(null),
   holdId: z.string().max(100).nullable().default(null),
-  /** The booking that is being moved to another time; null: a new one. */
-  movesId: z.string().max(100).nullable().default(null),
 })
 
 const holdPath = { holdId: z.string().max(100) }

@@ -9,7 +9,6 @@ export const emptyDraft: WizardDraft = {
   addressCode: null,
   schedule: null,
   holdId: null,
-  movesId: null,
 }
 
 /** As many as are booked at once. */

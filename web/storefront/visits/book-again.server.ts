@@ -24,7 +24,6 @@ export async function bookAgain(
     addressCode: door?.eddressCode ?? null,
     schedule: null,
     holdId: null,
-    movesId: null,
   }
   await appointments.saveDraft({ ...place, ...draft }, { context: visit.call })
   return redirect(paths.appointmentAdd({ ...place, step: 'schedule' }), 303)

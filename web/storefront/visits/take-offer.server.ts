@@ -14,6 +14,6 @@ export async function takeOffer(context: Readonly<RouterContextProvider>, holdId
     ...pet,
     servicePackId: packs.find((pack) => [pack.id, pack.servicePackId].includes(pet.servicePackId))?.id ?? null,
   }))
-  await appointments.saveDraft({ ...place, ...choice, pets, schedule: slot.schedule, holdId, movesId: null }, call)
+  await appointments.saveDraft({ ...place, ...choice, pets, schedule: slot.schedule, holdId }, call)
   return redirect(paths.appointmentAdd({ ...place, step: 'summary' }), 303)
 }
