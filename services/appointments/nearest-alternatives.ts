@@ -4,7 +4,7 @@ import { labelOf } from './describe-slot.ts'
 import type { Group } from './gather-group.ts'
 import { storesOf } from './kept-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
-import { dayLabel, daysBetween, scheduleOf, todayIn } from './rules/local-clock.ts'
+import { dayLabel, daysBetween, scheduleOf, timeLabel, todayIn } from './rules/local-clock.ts'
 import type { VisitNeed } from './rules/packing.ts'
 import { sizeOfPet } from './rules/pet-size.ts'
 import { priceVisit } from './rules/price-visit.ts'
@@ -69,7 +69,7 @@ export async function nearestAlternatives(
     distanceMetres: candidate.distanceMetres,
     servicePackId: candidate.servicePackId,
     schedule: scheduleOf({ day: found.day, minute: found.startMinute }),
-    label: `${dayLabel(found.day, todayIn(place.timezone, now)).toLowerCase()}, ${labelOf(found, place.timezone).toLowerCase()}`,
+    label: `${dayLabel(found.day, todayIn(place.timezone, now)).toLowerCase()}${timeAfterDay(found, place.timezone)}`,
   }))
 }
 
@@ -157,4 +157,11 @@ function visitAt(
     chosen: { subServices: [], optionalSubServices: [], extraServices: [] },
   })
   return 'refusal' in visit ? null : visit
+}
+
+// ', 09:00'; of a shift ' por la mañana, hasta las 10:30', as tomorrow and the morning are one word.
+function timeAfterDay(found: FoundSlot, timezone: string): string {
+  if (found.shift === null) return `, ${labelOf(found, timezone)}`
+  const part = found.shift === 'morning' ? 'por la mañana' : 'por la tarde'
+  return ` ${part}, hasta las ${timeLabel(found.receiveUntil, timezone)}`
 }

@@ -5,12 +5,13 @@ import { findStore } from './kept-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { quoteGroup } from './quote-group.ts'
 
+/** What it comes to so far: notes and a breed, which no price hangs on, may still be said. */
 export async function quote(
   needs: AppointmentsNeeds,
   input: GroupChoice & { merchantId: string; storeId: string; schedule?: string },
   context: CallContext,
 ): Promise<Quote> {
   const store = await findStore(needs, input)
-  const group = await gatherGroup(needs, store, input, context)
+  const group = await gatherGroup(needs, store, input, context, { isDraft: true })
   return quoteGroup(group, input.schedule?.slice(0, 10) ?? null)
 }

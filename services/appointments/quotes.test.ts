@@ -134,10 +134,9 @@ describe.each([
     ['that died', 'pet-has-died'],
     ['twice', 'pet-twice'],
     ['that no price is for', 'pet-not-accepted'],
-    ['whose trouble a veterinarian is not told', 'field-missing'],
   ])('a pet %s is refused', async (which, code) => {
-    const { path, point } = await open()
-    const { context, pet } = await somebody({ addresses: [anAddress(point)] })
+    const { path } = await open()
+    const { context, pet } = await somebody()
     const luis = await somebody()
     const bath = (petId: string) => ({ petId, servicePackId: 'bano' })
     const toby = pet()
@@ -146,10 +145,19 @@ describe.each([
       'that died': [bath(pet({ deathDate: '2026-10-02' }).id)],
       twice: [bath(toby.id), bath(toby.id)],
       'that no price is for': [bath(pet({ petTypeId: 'loro' }).id)],
-      'whose trouble a veterinarian is not told': [{ petId: toby.id, servicePackId: 'consulta' }],
     }[which]
 
-    const call = client.quote({ ...path, pets: pets ?? [], addressCode: 'home' }, { context })
+    const call = client.quote({ ...path, pets: pets ?? [] }, { context })
     expect(await refusalOf(call)).toMatchObject({ code: `appointments.${code}` })
+  })
+
+  test('a visit has its price before the veterinarian is told what for, and its time is kept after', async () => {
+    const { path, point } = await open()
+    const { context, pet } = await somebody({ addresses: [anAddress(point)] })
+    const group = { ...path, pets: [{ petId: pet().id, servicePackId: 'consulta' }], addressCode: 'home' }
+
+    expect((await client.quote(group, { context })).totals.totalAmount).toBeGreaterThan(0)
+    const held = client.hold({ ...group, schedule: '2026-11-23T10:00' }, { context })
+    expect(await refusalOf(held)).toMatchObject({ code: 'appointments.field-missing' })
   })
 })

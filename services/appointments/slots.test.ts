@@ -129,6 +129,18 @@ describe.each([
     ])
   })
 
+  test('another day at a store of shifts is named with its part of the day once', async () => {
+    const closures = [{ fromDay: '2026-11-23', untilDay: '2026-11-23', reason: 'Feriado' }]
+    const { path } = await open({ slotConfiguration: IN_SHIFTS, closures, point: placeApart() })
+    const { context, pet } = await somebody()
+    const pets = [{ petId: pet().id, servicePackId: 'bano' }]
+    const { alternatives } = await client.slots({ ...path, pets, fromDate: '2026-11-23' }, { context })
+
+    expect(alternatives.find(({ schedule }) => schedule === '2026-11-24T09:00')?.label).toBe(
+      'martes 24 por la mañana, hasta las 10:30',
+    )
+  })
+
   test('a home visit takes the ways there and back', async () => {
     const { path, point } = await open({ kinds: ['consulta'], stations: [{ skills: ['vet'] }] })
     const { context, pet } = await somebody({ addresses: [anAddress(point, { metresNorth: 5000 })] })
@@ -153,7 +165,7 @@ describe.each([
   })
 
   test('a day without a slot says why, and where the nearest free times are', async () => {
-    const point = { lat: -21.5 + Math.random(), lon: -64.7 }
+    const point = placeApart()
     const here = await open({
       point,
       closures: [{ fromDay: '2026-11-23', untilDay: '2026-11-23', reason: 'Feriado' }],
@@ -195,3 +207,8 @@ describe.each([
     expect(await monday(1)).toMatchObject({ reason: 'lleno', message: 'First Appointment do not fit on slot' })
   })
 })
+
+/** Far from the stores of other tests. */
+function placeApart() {
+  return { lat: -11 - 11 * Math.random(), lon: -70 + 10 * Math.random() }
+}

@@ -97,7 +97,7 @@ export const Alternative = z.object({
   distanceMetres: z.int().nullable(),
   servicePackId: z.string().describe("The first pet's pack there"),
   schedule: Schedule,
-  label: z.string().describe("'mañana 9:00'"),
+  label: z.string().describe("'mañana, 09:00'; of a shift 'mañana por la mañana, hasta las 10:30'"),
 })
 
 /** Amounts of a booking or of one pet, minor units. */
