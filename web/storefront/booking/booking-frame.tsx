@@ -22,10 +22,10 @@ interface BookingFrameProps {
 export function BookingFrame({ store, kind, step, progress, title, text, pathOf, children }: BookingFrameProps) {
   const { t } = useTranslation('booking')
   return (
-    <div className="mx-auto max-w-3xl">
-      <header className="mb-5">
-        <h1 className="text-ink-600 text-sm uppercase tracking-wide">{t('heading')}</h1>
-        <div className="mt-1.5 flex items-center gap-3">
+    <div data-errand className="mx-auto max-w-3xl">
+      <header className="mb-4 sm:mb-5">
+        <h1 className="text-ink-600 text-sm uppercase tracking-wide max-sm:sr-only">{t('heading')}</h1>
+        <div className="flex items-center gap-3 sm:mt-1.5">
           {store.picture && (
             <img
               src={store.picture}
@@ -36,7 +36,7 @@ export function BookingFrame({ store, kind, step, progress, title, text, pathOf,
             />
           )}
           <div className="min-w-0 flex-1">
-            <p className="truncate font-black text-lg leading-tight">{store.name}</p>
+            <p className="wrap-anywhere line-clamp-2 font-black text-lg leading-tight">{store.name}</p>
             <p className="flex items-center gap-1 text-ink-600 text-sm">
               <MapPin aria-hidden="true" className="size-4 shrink-0" />
               <span className="truncate">{store.address}</span>
@@ -67,7 +67,7 @@ function StepHeading({ title, text }: { title: string; text?: string | null }) {
     if (!isFirstPage.current) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className="mt-7 mb-4">
+    <div className="mt-5 mb-4 sm:mt-7">
       <h2 ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none sm:text-3xl">
         {title}
       </h2>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { replace, useLocation } from 'react-router'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -83,7 +84,8 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useTranslation('booking')
   const { place, kind, store, progress, problem, isWaiting, data } = loaderData
   const { key } = useLocation()
-  const refusal = actionData?.refusal ?? null
+  const [answered, setAnswered] = useState<unknown>(null)
+  const refusal = (answered !== actionData && actionData?.refusal) || null
   const pathOf = (step: Step, more: { day?: string } = {}) => paths.appointmentAdd({ ...place, kind, step, ...more })
   return (
     <BookingFrame
@@ -105,7 +107,10 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           {t('schedule.waiting')}
         </AnswerNotice>
       )}
-      <StepBody {...{ data, store, pathOf }} fields={refusal?.fields ?? {}} />
+      {/* What was missing is being filled in: the complaint has done its work. */}
+      <div onChange={() => setAnswered(actionData)}>
+        <StepBody {...{ data, store, pathOf }} fields={refusal?.fields ?? {}} />
+      </div>
     </BookingFrame>
   )
 }

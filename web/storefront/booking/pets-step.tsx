@@ -41,7 +41,7 @@ export function PetsStep({ data, fields, here }: PetsStepProps) {
       {pets.length > 0 ? (
         <fieldset>
           <legend className="sr-only">{t('pets.label')}</legend>
-          <ul className="grid grid-cols-2 gap-3 sm:gap-4 @2xl/main:grid-cols-3">
+          <ul className="grid gap-2.5 sm:grid-cols-2 sm:gap-4 @2xl/main:grid-cols-3">
             {pets.map((pet) => {
               const choice = chosen.find(({ petId }) => petId === pet.id)
               return (
@@ -93,7 +93,8 @@ function PetChoice({ pet, isChosen, size, error }: PetChoiceProps) {
     <li className={cx('group/pet grid content-start gap-2.5', sizes.length > 0 && 'has-checked:col-span-full')}>
       <label
         className={cx(
-          'relative block overflow-hidden rounded-card border-2 border-ink-200 bg-white shadow-1 transition-shadow',
+          // On a phone a row, so that all pets and the way to add one are seen at once.
+          'relative block overflow-hidden rounded-card border-2 border-ink-200 bg-white shadow-1 transition-shadow max-sm:flex max-sm:items-center',
           'has-checked:border-brand-600 has-checked:bg-brand-50 has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2',
           isOtherKind ? 'cursor-not-allowed bg-ink-100' : 'cursor-pointer hover:shadow-3',
           sizes.length > 0 && 'group-has-checked/pet:flex group-has-checked/pet:items-center',
@@ -109,14 +110,19 @@ function PetChoice({ pet, isChosen, size, error }: PetChoiceProps) {
         />
         <PetPhoto
           pet={pet}
-          sizes="(min-width: 960px) 230px, 46vw"
+          sizes="(min-width: 960px) 230px, (min-width: 640px) 46vw, 84px"
           className={cx(
-            'w-full',
+            'w-full max-sm:w-21 max-sm:shrink-0',
             isOtherKind && 'opacity-50 grayscale',
-            sizes.length > 0 && 'group-has-checked/pet:!w-24',
+            sizes.length > 0 && 'sm:group-has-checked/pet:!w-24',
           )}
         />
-        <span className="block min-w-0 flex-1 px-3.5 py-3">
+        <span
+          className={cx(
+            'block min-w-0 flex-1 py-3 pl-3.5 max-sm:pr-13',
+            sizes.length > 0 ? 'sm:pr-3.5 sm:group-has-checked/pet:pr-13' : 'sm:pr-3.5',
+          )}
+        >
           <span className="block truncate font-black text-lg leading-tight">{name}</span>
           <span className="block truncate text-ink-600 text-sm">{breed}</span>
           <span className="mt-0.5 block font-bold text-ink-800 text-sm">
@@ -128,7 +134,7 @@ function PetChoice({ pet, isChosen, size, error }: PetChoiceProps) {
         {!isOtherKind && (
           <span
             aria-hidden="true"
-            className="absolute top-2.5 right-2.5 grid size-8 place-items-center rounded-full border-2 border-ink-400 bg-white text-transparent shadow-1 peer-checked:border-brand-600 peer-checked:bg-brand-600 peer-checked:text-white"
+            className="absolute top-2.5 right-2.5 grid size-8 max-sm:top-1/2 max-sm:-translate-y-1/2 place-items-center rounded-full border-2 border-ink-400 bg-white text-transparent shadow-1 peer-checked:border-brand-600 peer-checked:bg-brand-600 peer-checked:text-white"
           >
             <Check className="size-4.5" strokeWidth={3.5} />
           </span>

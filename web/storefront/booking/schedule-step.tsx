@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/field.tsx'
 import type { StepData } from './pets-step.tsx'
 import { SlotPicker } from './slot-picker.tsx'
@@ -64,7 +65,7 @@ export function ScheduleStep({ data, fields, back, pathOfDay }: ScheduleStepProp
               <span className="block truncate text-ink-600 text-xs first-letter:uppercase">
                 {labelOf(days, slot.schedule)}
               </span>
-              <span className="block truncate font-black text-lg">
+              <span className={cx('block font-black', isShift ? 'text-balance' : 'truncate text-lg')}>
                 {isShift ? t('schedule.shiftUntil', { time: slot.receiveUntilLabel }) : slot.label}
               </span>
             </>

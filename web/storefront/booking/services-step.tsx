@@ -43,51 +43,53 @@ export function ServicesStep({ data, currency, fields, back, here }: ServicesSte
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>
-      <Form method="post" className="group/services grid grid-cols-1 gap-4" onChange={onChange} onSubmit={onSubmit}>
+      <Form method="post" className="group/services" onChange={onChange} onSubmit={onSubmit}>
         <input type="hidden" name="of" value="services" />
         <button type="submit" name="intent" value="services" hidden tabIndex={-1} aria-hidden="true" />
-        {offers.map((offer) => (
-          <PetServices key={offer.pet.id} offer={offer} currency={currency} fields={fields} />
-        ))}
+        <div className="grid grid-cols-1 gap-4">
+          {offers.map((offer) => (
+            <PetServices key={offer.pet.id} offer={offer} currency={currency} fields={fields} />
+          ))}
 
-        {(pickUpFee !== null || hasHomeVisit) && (
-          <Card
-            className={cx(
-              'grid gap-4',
-              pickUpFee === null && 'hidden group-has-[input[data-home-visit]:checked]/services:grid',
-            )}
+          {(pickUpFee !== null || hasHomeVisit) && (
+            <Card
+              className={cx(
+                'grid gap-4',
+                pickUpFee === null && 'hidden group-has-[input[data-home-visit]:checked]/services:grid',
+              )}
+            >
+              {pickUpFee !== null && (
+                <Switch
+                  name="hasPickUp"
+                  defaultChecked={data.hasPickUp}
+                  hint={
+                    pickUpFee === 0
+                      ? t('services.pickUpFree')
+                      : t('services.pickUpHint', { fee: formatMoney(pickUpFee, currency) })
+                  }
+                >
+                  <span className="inline-flex items-center gap-2">
+                    <Car aria-hidden="true" className="size-5 text-brand-700" />
+                    {t('services.pickUp')}
+                  </span>
+                </Switch>
+              )}
+              <div className="hidden group-has-[input[data-home-visit]:checked]/services:block group-has-[input[name=hasPickUp]:checked]/services:block">
+                <DoorField data={data} error={fields.addressCode ?? null} here={here} onAdd={() => setDialog('open')} />
+              </div>
+            </Card>
+          )}
+
+          {noQuote && <Notice tone="warn">{noQuote}</Notice>}
+          <button
+            type="submit"
+            name="intent"
+            value="keep"
+            className={buttonStyle('outline', 'md', 'only-without-script justify-self-start')}
           >
-            {pickUpFee !== null && (
-              <Switch
-                name="hasPickUp"
-                defaultChecked={data.hasPickUp}
-                hint={
-                  pickUpFee === 0
-                    ? t('services.pickUpFree')
-                    : t('services.pickUpHint', { fee: formatMoney(pickUpFee, currency) })
-                }
-              >
-                <span className="inline-flex items-center gap-2">
-                  <Car aria-hidden="true" className="size-5 text-brand-700" />
-                  {t('services.pickUp')}
-                </span>
-              </Switch>
-            )}
-            <div className="hidden group-has-[input[data-home-visit]:checked]/services:block group-has-[input[name=hasPickUp]:checked]/services:block">
-              <DoorField data={data} error={fields.addressCode ?? null} here={here} onAdd={() => setDialog('open')} />
-            </div>
-          </Card>
-        )}
-
-        {noQuote && <Notice tone="warn">{noQuote}</Notice>}
-        <button
-          type="submit"
-          name="intent"
-          value="keep"
-          className={buttonStyle('outline', 'md', 'only-without-script justify-self-start')}
-        >
-          {t('services.refresh')}
-        </button>
+            {t('services.refresh')}
+          </button>
+        </div>
         <StepBar
           back={back}
           total={

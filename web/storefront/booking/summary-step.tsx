@@ -1,5 +1,5 @@
 import { LogIn, MapPin, Phone, UserPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -30,107 +30,152 @@ interface SummaryStepProps {
 export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps) {
   const { t } = useTranslation('booking')
   const { hold, slot, quote, pets, hasPickUp, isHomeVisit, isShift, door, isGuest, phone } = data
+  const formId = useId()
+  const isSending = useNavigation().formData?.get('intent') === 'book'
+  // The bar stands beside all of it and not in its form, so that it is in sight from the first line on.
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <HoldCountdown hold={hold} again={pathOf('schedule')} />
-      <div className="grid grid-cols-1 gap-4 @2xl/main:grid-cols-2">
-        <Section title={t('summary.when')} edit={{ to: pathOf('schedule'), label: t('summary.editWhen') }}>
-          <p className="mb-4 font-black text-xl first-letter:uppercase">{data.day}</p>
-          <VisitPlan slot={slot} petNames={pets.map(({ pet }) => pet.name)} {...{ isShift, hasPickUp, isHomeVisit }} />
-        </Section>
-        <Section title={t('summary.where')}>
-          <p className="flex items-start gap-2.5">
-            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-700" />
-            <span className="min-w-0">
-              <b className="block font-extrabold">{isHomeVisit ? t('summary.atHome') : store.name}</b>
-              <span className="block text-ink-700">{isHomeVisit && door ? door.street : store.address}</span>
-              {isHomeVisit && <span className="block text-ink-600 text-sm">{door ? door.area : null}</span>}
-              {hasPickUp && !isHomeVisit && door && (
-                <span className="mt-1.5 block text-ink-700 text-sm">
-                  {t('services.pickUp')}: {door.street}
-                </span>
-              )}
-            </span>
-          </p>
-          <p className="mt-4 border-ink-200 border-t pt-3 text-ink-600 text-sm">
-            {noticeInWords(data.changeNoticeMinutes, t)}
-          </p>
-        </Section>
-      </div>
-
-      <Section title={t('summary.who')} edit={{ to: pathOf('services'), label: t('summary.editWhat') }}>
-        <ul className="grid gap-5">
-          {quote.pets.map((each) => {
-            const known = pets.find(({ pet }) => pet.id === each.petId)
-            return (
-              <li key={each.petId} className="flex items-start gap-3.5">
-                {known && <PetPhoto pet={known.pet} sizes="56px" className="w-14 shrink-0 rounded-full" />}
-                <div className="min-w-0 flex-1">
-                  <p className="font-black text-lg leading-tight">{each.petName}</p>
-                  <p className="text-ink-600 text-sm">
-                    {each.packName} · {timeInWords(each.minutes, t)}
-                  </p>
-                  <ul className="mt-1.5 grid gap-0.5 text-md">
-                    {each.lines.map((line) => (
-                      <li key={`${line.kind} ${line.name}`} className="flex items-baseline justify-between gap-4">
-                        <span className="min-w-0">{line.name}</span>
-                        <span className="shrink-0 whitespace-nowrap">{formatMoney(line.amount, currency)}</span>
-                      </li>
-                    ))}
-                  </ul>
-                  {known?.notes && (
-                    <p className="wrap-anywhere mt-1.5 whitespace-pre-line text-ink-600 text-sm">«{known.notes}»</p>
-                  )}
-                </div>
-              </li>
-            )
-          })}
-        </ul>
-        <div className="mt-5 border-ink-200 border-t pt-4">
-          <h3 className="sr-only">{t('summary.amounts')}</h3>
-          <AmountLines totals={quote.totals} currency={currency} />
+    <>
+      <div className="grid grid-cols-1 gap-4">
+        <HoldCountdown hold={hold} again={pathOf('schedule')} />
+        <div className="grid grid-cols-1 gap-4 @2xl/main:grid-cols-2">
+          <Section title={t('summary.when')} edit={{ to: pathOf('schedule'), label: t('summary.editWhen') }}>
+            <p className="mb-4 font-black text-xl first-letter:uppercase">{data.day}</p>
+            <VisitPlan
+              slot={slot}
+              petNames={pets.map(({ pet }) => pet.name)}
+              {...{ isShift, hasPickUp, isHomeVisit }}
+            />
+          </Section>
+          <Section title={t('summary.where')}>
+            <p className="flex items-start gap-2.5">
+              <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-700" />
+              <span className="min-w-0">
+                <b className="block font-extrabold">{isHomeVisit ? t('summary.atHome') : store.name}</b>
+                <span className="block text-ink-700">{isHomeVisit && door ? door.street : store.address}</span>
+                {isHomeVisit && <span className="block text-ink-600 text-sm">{door ? door.area : null}</span>}
+                {hasPickUp && !isHomeVisit && door && (
+                  <span className="mt-1.5 block text-ink-700 text-sm">
+                    {t('services.pickUp')}: {door.street}
+                  </span>
+                )}
+              </span>
+            </p>
+            <p className="mt-4 border-ink-200 border-t pt-3 text-ink-600 text-sm">
+              {noticeInWords(data.changeNoticeMinutes, t)}
+            </p>
+          </Section>
         </div>
-      </Section>
 
-      {isGuest ? (
-        <GuestEntry back={pathOf('schedule')} total={quote.totals.totalAmount} currency={currency} />
-      ) : phone === null ? (
-        <Notice
-          tone="warn"
-          title={t('summary.phone')}
-          actions={
-            <ButtonLink
-              to={paths.personalData({ referrer: pathOf('summary') })}
-              size="sm"
-              icon={<Phone aria-hidden="true" className="size-4.5" />}
-            >
-              {t('summary.addPhone')}
-            </ButtonLink>
+        <Section title={t('summary.who')} edit={{ to: pathOf('services'), label: t('summary.editWhat') }}>
+          <ul className="grid gap-5">
+            {quote.pets.map((each) => {
+              const known = pets.find(({ pet }) => pet.id === each.petId)
+              return (
+                <li key={each.petId} className="flex items-start gap-3.5">
+                  {known && <PetPhoto pet={known.pet} sizes="56px" className="w-14 shrink-0 rounded-full" />}
+                  <div className="min-w-0 flex-1">
+                    <p className="font-black text-lg leading-tight">{each.petName}</p>
+                    <p className="text-ink-600 text-sm">
+                      {each.packName} · {timeInWords(each.minutes, t)}
+                    </p>
+                    <ul className="mt-1.5 grid gap-0.5 text-md">
+                      {each.lines.map((line) => (
+                        <li key={`${line.kind} ${line.name}`} className="flex items-baseline justify-between gap-4">
+                          <span className="min-w-0">{line.name}</span>
+                          <span className="shrink-0 whitespace-nowrap">{formatMoney(line.amount, currency)}</span>
+                        </li>
+                      ))}
+                    </ul>
+                    {known?.notes && (
+                      <p className="wrap-anywhere mt-1.5 whitespace-pre-line text-ink-600 text-sm">«{known.notes}»</p>
+                    )}
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+          <div className="mt-5 border-ink-200 border-t pt-4">
+            <h3 className="sr-only">{t('summary.amounts')}</h3>
+            <AmountLines totals={quote.totals} currency={currency} />
+          </div>
+        </Section>
+
+        {isGuest ? (
+          <GuestEntry formId={formId} />
+        ) : phone === null ? (
+          <Notice
+            tone="warn"
+            title={t('summary.phone')}
+            actions={
+              <ButtonLink
+                to={paths.personalData({ referrer: pathOf('summary') })}
+                size="sm"
+                icon={<Phone aria-hidden="true" className="size-4.5" />}
+              >
+                {t('summary.addPhone')}
+              </ButtonLink>
+            }
+          >
+            {t('summary.phoneText')}
+          </Notice>
+        ) : (
+          <Confirm data={data} phone={phone} formId={formId} />
+        )}
+      </div>
+      {(isGuest || phone !== null) && (
+        <StepBar
+          back={pathOf('schedule')}
+          total={
+            <>
+              <span className="block text-ink-600 text-xs">{t('total.label')}</span>
+              <span className="block truncate font-black text-lg">
+                {formatMoney(quote.totals.totalAmount, currency)}
+              </span>
+            </>
           }
         >
-          {t('summary.phoneText')}
-        </Notice>
-      ) : (
-        <Confirm data={data} phone={phone} currency={currency} back={pathOf('schedule')} />
+          {isGuest ? (
+            <Button
+              type="submit"
+              form={formId}
+              name="intent"
+              value="signIn"
+              size="lg"
+              icon={<LogIn aria-hidden="true" className="size-5" />}
+            >
+              {t('summary.guest')}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              form={formId}
+              name="intent"
+              value="book"
+              size="lg"
+              isPending={isSending}
+              pendingLabel={t('summary.confirming')}
+            >
+              {t('summary.confirm')}
+            </Button>
+          )}
+        </StepBar>
       )}
-    </div>
+    </>
   )
 }
 
 interface ConfirmProps {
   data: SummaryData
   phone: string
-  currency: Currency
-  back: string
+  formId: string
 }
 
-function Confirm({ data, phone, currency, back }: ConfirmProps) {
+function Confirm({ data, phone, formId }: ConfirmProps) {
   const { t } = useTranslation('booking')
-  const { payments, hold, booking, idempotencyKey, quote } = data
-  const isSending = useNavigation().formData?.get('intent') === 'book'
+  const { payments, hold, booking, idempotencyKey } = data
   const [first] = payments
   return (
-    <Form method="post">
+    <Form method="post" id={formId}>
       <input type="hidden" name="holdId" value={hold.id} />
       <input type="hidden" name="booking" value={booking} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -145,26 +190,14 @@ function Confirm({ data, phone, currency, back }: ConfirmProps) {
         />
         <p className="mt-3 text-ink-600 text-sm">{t('summary.contact', { phone })}</p>
       </Card>
-      <StepBar back={back} total={<TotalOf amount={quote.totals.totalAmount} currency={currency} />}>
-        <Button
-          type="submit"
-          name="intent"
-          value="book"
-          size="lg"
-          isPending={isSending}
-          pendingLabel={t('summary.confirming')}
-        >
-          {t('summary.confirm')}
-        </Button>
-      </StepBar>
     </Form>
   )
 }
 
-function GuestEntry({ back, total, currency }: { back: string; total: number; currency: Currency }) {
+function GuestEntry({ formId }: { formId: string }) {
   const { t } = useTranslation('booking')
   return (
-    <Form method="post">
+    <Form method="post" id={formId}>
       <Card className="!border-brand-300 !bg-brand-50">
         <h3 className="text-lg">{t('summary.guest')}</h3>
         <p className="mt-1 text-ink-700">{t('summary.guestText')}</p>
@@ -179,28 +212,7 @@ function GuestEntry({ back, total, currency }: { back: string; total: number; cu
           {t('summary.signUp')}
         </Button>
       </Card>
-      <StepBar back={back} total={<TotalOf amount={total} currency={currency} />}>
-        <Button
-          type="submit"
-          name="intent"
-          value="signIn"
-          size="lg"
-          icon={<LogIn aria-hidden="true" className="size-5" />}
-        >
-          {t('summary.guest')}
-        </Button>
-      </StepBar>
     </Form>
-  )
-}
-
-function TotalOf({ amount, currency }: { amount: number; currency: Currency }) {
-  const { t } = useTranslation('booking')
-  return (
-    <>
-      <span className="block text-ink-600 text-xs">{t('total.label')}</span>
-      <span className="block truncate font-black text-lg">{formatMoney(amount, currency)}</span>
-    </>
   )
 }
 

@@ -15,7 +15,7 @@ export function BottomTabs({ uid }: { uid: string | null }) {
   return (
     <nav
       aria-label={t('nav.tabs')}
-      className="fixed inset-x-0 bottom-0 z-20 border-ink-200 border-t bg-white pb-[env(safe-area-inset-bottom)] shadow-bar md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-ink-200 border-t bg-white pb-[env(safe-area-inset-bottom)] shadow-bar md:hidden [:root:has([data-errand])_&]:hidden"
     >
       <ul className="flex h-16.5 items-stretch justify-around">
         {navigation.tabs.map(({ to, label, icon: Icon, covers }) => {

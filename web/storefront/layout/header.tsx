@@ -60,8 +60,11 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
           <AccountMenu uid={shell.uid} firstName={shell.account?.firstName ?? null} isStaff={shell.isStaff} />
           <CartButton />
         </div>
-        <DeliveryButton label={shell.deliveryLabel} uid={shell.uid} />
-        <SearchBox />
+        {/* Beside an errand such as a booking a phone has no room for them. */}
+        <div className="contents max-md:[:root:has([data-errand])_&]:hidden">
+          <DeliveryButton label={shell.deliveryLabel} uid={shell.uid} />
+          <SearchBox />
+        </div>
       </div>
     </header>
   )

@@ -12,7 +12,10 @@ export function PromoBar({ promo, contact, city }: Pick<ShellData, 'promo' | 'co
   const { currency } = useVisit()
   const { freeDeliveryFrom, reach } = promo
   return (
-    <aside aria-label={t('promo.label')} className="focus-on-dark bg-brand-900 text-brand-200 text-xs sm:text-sm">
+    <aside
+      aria-label={t('promo.label')}
+      className="focus-on-dark bg-brand-900 text-brand-200 text-xs sm:text-sm max-md:[:root:has([data-errand])_&]:hidden"
+    >
       <ul className="wrap flex h-8 items-center justify-center gap-x-10 overflow-hidden font-bold">
         {reach !== 'delivery' && (
           <Item icon={<MapPin className="size-4" />}>{t(`promo.${reach}`, { place: city })}</Item>
