@@ -44,7 +44,7 @@ test('times in shifts say until when a pet is received and when it is ready', as
   await goOn(page).click()
   await expect(
     page
-      .getByRole('radio', { name: /hasta las \d\d:\d\d\s*lista a las \d\d:\d\d/ })
+      .getByRole('radio', { name: /hasta las \d\d:\d\d\s*recoges desde las \d\d:\d\d/ })
       .filter({ visible: true })
       .first(),
   ).toBeVisible()

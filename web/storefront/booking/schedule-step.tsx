@@ -65,7 +65,9 @@ export function ScheduleStep({ data, fields, back, pathOfDay }: ScheduleStepProp
               <span className="block truncate text-ink-600 text-xs first-letter:uppercase">
                 {labelOf(days, slot.schedule)}
               </span>
-              <span className={cx('block font-black', isShift ? 'text-balance' : 'truncate text-lg')}>
+              <span
+                className={cx('block font-black first-letter:uppercase', isShift ? 'text-balance' : 'truncate text-lg')}
+              >
                 {isShift ? t('schedule.shiftUntil', { time: slot.receiveUntilLabel }) : slot.label}
               </span>
             </>

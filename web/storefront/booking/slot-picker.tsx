@@ -129,11 +129,11 @@ function Times({ day, chosen, isShift, onSlot }: TimesProps) {
                   />
                   {isShift ? (
                     <>
-                      <span className="font-extrabold">
+                      <span className="block font-extrabold first-letter:uppercase">
                         {t('schedule.shiftUntil', { time: slot.receiveUntilLabel })}
                       </span>
-                      <span className="font-semibold text-sm">
-                        {t('schedule.shiftReady', { time: slot.collectLabel })}
+                      <span className="block font-semibold text-sm first-letter:uppercase">
+                        {t('schedule.shiftCollect', { time: slot.collectLabel })}
                       </span>
                     </>
                   ) : (
