@@ -152,7 +152,15 @@ test('permissions are kept, and everything that is kept can be read', async ({ p
   expect(file.suggestedFilename()).toMatch(/^huella-mis-datos-\d{4}-\d\d-\d\d\.json$/)
   const data = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(data.accounts.account).toMatchObject({ _id: uid, primaryEmailAddress: email, consents: { marketing: true } })
-  expect(Object.keys(data)).toEqual(['product', 'exportedAt', 'market', 'messaging', 'pets', 'appointments', 'accounts'])
+  expect(Object.keys(data)).toEqual([
+    'product',
+    'exportedAt',
+    'market',
+    'messaging',
+    'pets',
+    'appointments',
+    'accounts',
+  ])
 })
 
 test('a deleted account is gone: its sessions are dead and its password opens nothing', async ({
