@@ -21,7 +21,7 @@ export default defineConfig({
     projects: [
       {
         // Property tests take as long as the machine is busy.
-        test: { name: 'rules', include: withoutDatabase, exclude: elsewhere, testTimeout: 20_000 },
+        test: { name: 'rules', include: withoutDatabase, exclude: elsewhere, testTimeout: 20_000, isolate: false },
       },
       {
         // graphql-yoga loads the CommonJS half of graphql; Vite would give our files the other half, and the two do not mix.

@@ -45,6 +45,8 @@ test('an order sent without a connection stays on its form, and is placed once i
   await goToCheckout(page)
   await fillContact(page)
   await fillAddress(page, BOLIVIAN_ZONE)
+  // The prices of the zone have come: losing them half way is another story.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await payButton(page).click()
   await expect(page.getByText('no se hará dos veces')).toBeVisible()
