@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
+import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
 import { takeOverChange } from './account-changed.ts'
 import { contract } from './contract.ts'
 import type { Tables } from './tables.ts'
 import { aStore } from './testing/a-store.ts'
 import { openAppointments, stranger } from './testing/open-appointments.ts'
-import { refusalOf } from './testing/refusal-of.ts'
 import { writeBooking } from './testing/written-booking.ts'
 
 const connection = await testDatabase({ poolSize: 5 })

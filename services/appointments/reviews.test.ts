@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
+import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { contract } from './contract.ts'
 import { sweepReviewPictures } from './keep-review-picture.ts'
@@ -9,7 +9,6 @@ import { makeReviewPictureServer } from './serve-review-picture.ts'
 import type { Tables } from './tables.ts'
 import { aStore } from './testing/a-store.ts'
 import { openAppointments } from './testing/open-appointments.ts'
-import { refusalOf } from './testing/refusal-of.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()

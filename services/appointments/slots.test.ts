@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
+import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
 import { contract } from './contract.ts'
 import type { Tables } from './tables.ts'
 import { aStore, IN_SHIFTS, NINE_TO_SIX, type StoreFacts } from './testing/a-store.ts'
 import { bookAt } from './testing/book-at.ts'
 import { anAddress, openAppointments } from './testing/open-appointments.ts'
-import { refusalOf } from './testing/refusal-of.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()

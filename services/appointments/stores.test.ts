@@ -3,13 +3,12 @@ import { demoMerchants } from '#demo/appointments/merchants.ts'
 import { demoStores } from '#demo/appointments/stores.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
+import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { contract } from './contract.ts'
 import { forgetStores } from './kept-stores.ts'
 import { makeAppointmentsSetUp } from './set-up.ts'
 import { openAppointments, stranger } from './testing/open-appointments.ts'
-import { refusalOf } from './testing/refusal-of.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 // A Saturday, 11:00 in La Paz and 12:00 in Asunción.

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
+import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
 import { takeOverChange } from './account-changed.ts'
 import { contract, type NewPetCustomer } from './contract.ts'
 import { findReach, saveReach } from './store/reach.ts'
 import type { Tables } from './tables.ts'
 import { openPets, stranger } from './testing/open-pets.ts'
-import { refusalOf } from './testing/refusal-of.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
+import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
 import { contract } from './contract.ts'
 import { openPets } from './testing/open-pets.ts'
-import { refusalOf } from './testing/refusal-of.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const { pets, sent, somebody, viewerOf, unexpected } = openPets(connection, {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
+import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
 import { contract } from './contract.ts'
 import { plusDays } from './rules/days.ts'
 import { openPets, stranger } from './testing/open-pets.ts'
-import { refusalOf } from './testing/refusal-of.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const { pets, somebody, viewerOf, unexpected } = openPets(connection, { now: () => new Date('2026-11-21T15:00:00Z') })

@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { AnyContractRouter } from '@orpc/contract'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { CountryIso } from '../country.ts'
 import { anonymousViewer, type Viewer } from '../viewer.ts'
+import { asServiceError } from './errors.ts'
 import { remoteClient } from './remote.ts'
 import type { Service, ServiceClient } from './service.ts'
 
@@ -44,4 +45,17 @@ export async function overHttp<Contract extends AnyContractRouter>(
   })
   const { port } = server.address() as AddressInfo
   return remoteClient(contract, { url: `http://127.0.0.1:${port}${service.mount}`, timeoutMs: 10_000 })
+}
+
+/** What a caller is told of a refusal, without what names this one call; fails when it ends well. */
+export async function refusalOf(call: Promise<unknown>): Promise<{ status: number; code: string; message: string }> {
+  const outcome = await call.then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
+  )
+  if ('answer' in outcome) expect.fail(`Was not refused, but answered ${JSON.stringify(outcome.answer)}`)
+  const refusal = asServiceError(outcome.error)
+  if (!refusal) throw outcome.error
+  const { status, code, message } = refusal
+  return { status, code, message }
 }
