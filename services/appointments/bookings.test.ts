@@ -202,6 +202,9 @@ describe.each([
 
     const again = bookAt(client, { store: there.path, pets: [toby], schedule: '2026-11-23T10:30' }, context)
     expect(await refusalOf(again)).toMatchObject({ code: 'appointments.already-booked', status: 409 })
+    const pets = [{ petId: toby.id, servicePackId: 'bano' }]
+    const kept = client.hold({ ...there.path, pets, schedule: '2026-11-23T10:30' }, { context })
+    expect(await refusalOf(kept)).toMatchObject({ code: 'appointments.already-booked', status: 409 })
     await bookAt(client, { store: there.path, pets: [toby], schedule: '2026-11-23T11:00' }, context)
   })
 

@@ -109,6 +109,11 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Appointment Error',
     es: 'La reserva ya cambió de estado. Mírala de nuevo.',
   },
+  'pet-elsewhere': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'Esa mascota tiene otra reserva a esa hora. Elige otra.',
+  },
   'station-taken': { status: 409, message: 'Appointment Error', es: 'Ese puesto está ocupado a esa hora.' },
   'station-cannot': { status: 422, message: 'Appointment Error', es: 'Ese puesto no hace ese servicio.' },
   'closed-then': { status: 422, message: 'Appointment Error', es: 'El local está cerrado a esa hora.' },

@@ -13,6 +13,7 @@ import type { AppointmentsNeeds } from './needs.ts'
 import { newCustomerFacts } from './own-customer.ts'
 import { heldUntil, MOST_HOLDS } from './rules/holds.ts'
 import { wishOf } from './slot-question.ts'
+import { isExpectedElsewhere } from './store/bookings.ts'
 import { saveCustomer } from './store/customers.ts'
 import { countHolds, findHold, insertHold, makeRoom } from './store/holds.ts'
 import { lockInOrder } from './store/locks.ts'
@@ -53,6 +54,10 @@ export async function holdSlot(
 
     const found = await freeSlotAt(trx, store, wanted)
     const slot = keptSlot(store, found, { wish, pets })
+    // Said here and not at the end of the wizard: nobody keeps a slot that they could not book.
+    const whole = { from: new Date(found.startsAt), until: new Date(found.collectAt) }
+    const petIds = pets.map(({ petId }) => petId)
+    if (await isExpectedElsewhere(trx, petIds, whole)) throw appointmentsError('already-booked')
     const hold = {
       id: newId(),
       uid,

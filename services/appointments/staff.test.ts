@@ -337,6 +337,23 @@ describe.each([
     expect(moved).toMatchObject({ schedule: '2026-11-23T10:00', collectLabel: '15:00' })
   })
 
+  test('a pet that is expected at another store then is not moved there', async () => {
+    const { book, at, stationIds, customer } = await aShop()
+    const other = await aStore(db)
+    storesChanged()
+    const toby = customer.pet()
+    const { id: appointmentId } = await book('2026-11-23T10:00', [toby])
+    const elsewhere = { petId: toby.id, servicePackId: 'bano', schedule: '2026-11-23T14:00', storeId: other.storeId }
+    await door.book({ merchantId: other.merchantId, appointments: [elsewhere] }, { context: customer.context })
+
+    const to = { appointmentId, stationId: stationIds[0] ?? '', day: '2026-11-23' }
+    expect(await refusalOf(client.moveVisit({ ...to, startMinute: 14 * 60 + 30 }, at))).toMatchObject({
+      code: 'appointments.pet-elsewhere',
+      status: 409,
+    })
+    await client.moveVisit({ ...to, startMinute: 16 * 60 }, at)
+  })
+
   test('in a store with shifts a visit that moves to the afternoon is dropped off and collected in the afternoon', async () => {
     const { book, at, stationIds } = await aShop({ slotConfiguration: IN_SHIFTS })
     const { id: appointmentId, schedule, collectLabel } = await book('2026-11-23T09:00')

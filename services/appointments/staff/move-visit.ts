@@ -7,7 +7,7 @@ import { publishFacts } from '../publish-facts.ts'
 import { addDays, clockOf, instantOf, localDay, longDayLabel, todayIn, wallClockOf } from '../rules/local-clock.ts'
 import { openingsOn } from '../rules/openings.ts'
 import { freeSlots } from '../rules/slots.ts'
-import { insertLogLines } from '../store/bookings.ts'
+import { insertLogLines, isExpectedElsewhere } from '../store/bookings.ts'
 import { deleteExpiredHolds } from '../store/holds.ts'
 import { lockInOrder } from '../store/locks.ts'
 import {
@@ -48,7 +48,7 @@ export async function moveVisit(needs: AppointmentsNeeds, move: Move, context: C
 
   await needs.db.transaction().execute(async (trx) => {
     // In the order of everybody who takes stations.
-    await lockInOrder(trx, { storeId: store.id })
+    await lockInOrder(trx, { petIds: [row.appointment.pet_id], storeId: store.id })
     const found = await lockStaffAppointment(trx, scope, move.appointmentId)
     if (!found) throw appointmentsError('appointment-not-found')
 
@@ -66,6 +66,11 @@ export async function moveVisit(needs: AppointmentsNeeds, move: Move, context: C
 
     const isTold = visit.startsAt !== found.appointment.visit_starts_at.getTime()
     const times = isTold ? bookingTimes(store, found, { visit, others, move }) : unchanged(found)
+    const elsewhere = { from: times.startsAt, until: times.collectAt, butBookingId: found.booking.id }
+    if (isTold && (await isExpectedElsewhere(trx, [found.appointment.pet_id], elsewhere))) {
+      throw appointmentsError('pet-elsewhere')
+    }
+
     await updateVisit(trx, found, {
       stationId: station.id,
       visitStartsAt: new Date(visit.startsAt),
