@@ -167,6 +167,14 @@ describe.each(doors)('%s', (_where, client) => {
   })
 })
 
+test('over HTTP who was blocked a moment ago is told that the session ended', async () => {
+  const [[, inProcess], [, overHttp]] = doors
+  const [rosa, luis] = [await operator(), await operator()]
+  const context = await luis.context()
+  await inProcess.blockAccount({ uid: luis.uid, reason }, { context: await rosa.context() })
+  await expectTokenNotValid(overHttp.blockAccount({ uid: rosa.uid, reason }, { context }))
+})
+
 describe('at the machine', () => {
   test('an account is blocked by its proved e-mail or its id, and let in again', async () => {
     const ana = await colleague()

@@ -5,7 +5,7 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { afterAll, expect } from 'vitest'
 import type { CountryIso } from '../country.ts'
 import { anonymousViewer, type Viewer } from '../viewer.ts'
-import { asServiceError } from './errors.ts'
+import { asServiceError, envelopeOf } from './errors.ts'
 import { remoteClient } from './remote.ts'
 import type { Service, ServiceClient } from './service.ts'
 
@@ -27,8 +27,10 @@ export async function overHttp<Contract extends AnyContractRouter>(
     const country: CountryIso = request.headers.get('x-huella-country') === 'PY' ? 'PY' : 'BO'
     const token = request.headers.get('authorization')?.replace('Bearer ', '')
     const isProof = new URL(request.url).pathname === proofPath
+    const viewer = token && !isProof ? await viewerOf(token, country).catch(refusedAsAnswer) : anonymousViewer(country)
+    if (viewer instanceof Response) return viewer
     const answer = await service.fetch(request, {
-      viewer: token && !isProof ? await viewerOf(token, country) : anonymousViewer(country),
+      viewer,
       proof: isProof ? token : undefined,
       client: request.headers.get('x-huella-client') ?? undefined,
       requestId: request.headers.get('x-request-id') ?? 'test',
@@ -45,6 +47,13 @@ export async function overHttp<Contract extends AnyContractRouter>(
   })
   const { port } = server.address() as AddressInfo
   return remoteClient(contract, { url: `http://127.0.0.1:${port}${service.mount}`, timeoutMs: 10_000 })
+}
+
+/** Who asks may be refused before the service is asked, for instance when the session has just ended. */
+function refusedAsAnswer(error: unknown): Response {
+  const refusal = asServiceError(error)
+  if (!refusal) throw error
+  return Response.json(envelopeOf(refusal), { status: refusal.status })
 }
 
 /** What a caller is told of a refusal, without what names this one call; fails when it ends well. */
