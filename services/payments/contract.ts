@@ -1,0 +1,271 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
+
+export const PaymentMethod = z.enum(['qr', 'card'])
+
+/** What is paid for (D48): whoever owns it consumes 'payment-settled' and 'payment-expired' of its kind. */
+export const Subject = z.object({
+  kind: z.enum(['order', 'appointment', 'insurance', 'membership']),
+  id: z.string().min(1).max(100),
+})
+
+export const PaymentStatus = z
+  .enum(['created', 'pending', 'paid', 'rejected', 'cancelled', 'expired', 'paid_late'])
+  .describe('created: the provider has not answered yet; paid_late: money for a payment that had ended')
+
+export const Payment = z.object({
+  id: z.string(),
+  subject: Subject,
+  ownerUid: z.string(),
+  country: CountryIsoCode,
+  currencyCode: CurrencyCode,
+  amount: Money,
+  displayAmount: z.string(),
+  method: PaymentMethod,
+  status: PaymentStatus,
+  description: z.string().describe("'Pedido HU-8F3K2Q'"),
+  reference: z.string().describe('What a statement repeats'),
+  returnPath: z.string().describe('Where the payer goes back to'),
+  redirectUrl: z.string().nullable().describe("The provider's own page"),
+  qr: z.string().nullable().describe('What the QR code says'),
+  isTest: z.boolean().describe("'Modo de prueba': no money moves"),
+  refusal: z.string().nullable().describe('Why the provider rejected it, in Spanish'),
+  refunded: Money,
+  expiresAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+export const Refund = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  amount: Money,
+  displayAmount: z.string(),
+  reason: z.string(),
+  state: z.enum(['asked', 'done', 'manual', 'failed']).describe('manual: a person at the bank sends it back'),
+  createdAt: z.iso.datetime(),
+  doneAt: z.iso.datetime().nullable(),
+})
+
+export const Finding = z.object({
+  id: z.string(),
+  kind: z.enum(['late', 'under', 'over', 'twice', 'unknown', 'mismatch']),
+  payment: Payment.nullable(),
+  currencyCode: CurrencyCode,
+  amount: Money,
+  displayAmount: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+  foundAt: z.iso.datetime(),
+  resolution: z.enum(['refunded', 'credited', 'applied', 'dismissed']).nullable(),
+  note: z.string().nullable(),
+  resolvedAt: z.iso.datetime().nullable(),
+})
+
+export const Statement = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  currencyCode: CurrencyCode,
+  importedAt: z.iso.datetime(),
+  lines: z.int(),
+  outcomes: z.record(z.string(), z.int()).describe('How many lines were matched, under, over, twice, late, unknown'),
+})
+
+export const StatementLine = z.object({
+  position: z.int(),
+  bookedOn: Day,
+  amount: z.int().describe('Minor units; what left the account is negative'),
+  displayAmount: z.string(),
+  reference: z.string(),
+  text: z.string(),
+  outcome: z.enum(['matched', 'under', 'over', 'twice', 'late', 'unknown', 'not-incoming']),
+  paymentId: z.string().nullable(),
+})
+
+/** The fact 'payment-settled': the money is there. Written once a payment, in the transaction that says so. */
+export const PaymentSettled = z.object({
+  paymentId: z.string(),
+  subject: Subject,
+  currencyCode: CurrencyCode,
+  amount: Money,
+  method: PaymentMethod,
+  paidAt: z.iso.datetime(),
+})
+
+/** The fact 'payment-expired': this try ended without money. */
+export const PaymentExpired = z.object({
+  paymentId: z.string(),
+  subject: Subject,
+  status: z.enum(['rejected', 'cancelled', 'expired']),
+})
+
+/** The fact 'payment-refunded': money is on its way back, or is back. */
+export const PaymentRefunded = z.object({
+  paymentId: z.string(),
+  subject: Subject,
+  cause: z.string(),
+  currencyCode: CurrencyCode,
+  amount: Money,
+  state: Refund.shape.state,
+})
+
+/** Only our own processes may call this service; operators reach its last part through the back office. */
+export const contract = {
+  /** The ways to pay before it is handed over in this market; none without an adapter (D46). */
+  ways: oc
+    .route({ method: 'GET', path: '/ways/{country}', summary: 'Ways to pay', tags: ['payments'] })
+    .input(z.object({ country: CountryIsoCode }))
+    .output(z.array(z.object({ method: PaymentMethod, isTest: z.boolean() }))),
+
+  /**
+   * The live payment of this subject, or a new one with the provider. The same subject, method and amount bring the same
+   * payment with the same link; another method or amount ends the one before, unless that was paid: 409 'Already paid'.
+   * A provider that does not answer: 502, and the payment is tried again by the next call.
+   */
+  createPayment: oc
+    .route({ method: 'POST', path: '/payments', summary: 'Begin a payment', tags: ['payments'] })
+    .input(
+      z.object({
+        subject: Subject,
+        ownerUid: z.string().max(100),
+        country: CountryIsoCode,
+        currencyCode: CurrencyCode,
+        amount: Money.min(1),
+        method: PaymentMethod,
+        description: z.string().min(1).max(120),
+        payer: z.object({ fullName: z.string().max(200), email: z.string().max(254).nullable() }),
+        returnPath: z
+          .string()
+          .regex(/^\/(?!\/)[^\s\\]*$/)
+          .max(500),
+        expiresAt: z.iso.datetime(),
+      }),
+    )
+    .output(Payment.extend({ token: z.string().describe('Opens /payment/TOKEN (D51)') })),
+
+  /** By the capability of its link. Anything else reads as not found. */
+  payment: oc
+    .route({ method: 'POST', path: '/payments/open', summary: 'The payment of a link', tags: ['payments'] })
+    .input(z.object({ token: z.string().max(100) }))
+    .output(Payment),
+
+  /** Asks the provider now how it stands: for whoever comes back from its page. */
+  checkPayment: oc
+    .route({ method: 'POST', path: '/payments/check', summary: 'Ask the provider', tags: ['payments'] })
+    .input(z.object({ token: z.string().max(100) }))
+    .output(Payment),
+
+  /** The newest payment of this subject, or null. */
+  paymentOf: oc
+    .route({
+      method: 'GET',
+      path: '/subjects/{kind}/{id}/payment',
+      summary: 'Payment of a subject',
+      tags: ['payments'],
+    })
+    .input(Subject)
+    .output(Payment.nullable()),
+
+  /**
+   * Ends the open payment of a subject that is no longer sold. The provider is asked first: what was paid meanwhile is
+   * settled and not cancelled. Answers how it stands now; null when there never was one.
+   */
+  cancelPayment: oc
+    .route({ method: 'POST', path: '/subjects/{kind}/{id}/cancel', summary: 'End a payment', tags: ['payments'] })
+    .input(Subject)
+    .output(Payment.nullable()),
+
+  /**
+   * Sends money of the paid payment of this subject back. The same `cause` does it once. More than is left of it: 409 'More
+   * than was paid'. `manual` waits in the back office until a person has done it at the bank.
+   */
+  refund: oc
+    .route({ method: 'POST', path: '/subjects/{kind}/{id}/refunds', summary: 'Refund', tags: ['payments'] })
+    .input(
+      Subject.extend({
+        amount: Money.min(1),
+        cause: z.string().min(1).max(200),
+        reason: z.string().min(1).max(500),
+        actorUid: z.string().max(100).nullable(),
+      }),
+    )
+    .output(Refund),
+
+  /** Operators: payments, newest first. */
+  staffPayments: oc
+    .route({ method: 'GET', path: '/staff/payments', summary: 'Payments', tags: ['staff'] })
+    .input(
+      z.object({
+        status: PaymentStatus.optional(),
+        search: z.string().max(100).optional().describe('A reference, or what was paid for'),
+        first: z.coerce.number().int().min(1).max(100).default(30),
+        after: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ payments: z.array(Payment), endCursor: z.string().nullable() })),
+
+  /** Operators: money that fits nothing, oldest first; and what a person has to send back. */
+  inbox: oc
+    .route({ method: 'GET', path: '/staff/inbox', summary: 'Findings and refunds to make', tags: ['staff'] })
+    .output(z.object({ findings: z.array(Finding), refunds: z.array(Refund.extend({ payment: Payment })) })),
+
+  /** Operators: what became of a finding. `refunded` asks for the refund itself when it has a payment. */
+  resolveFinding: oc
+    .route({ method: 'POST', path: '/staff/findings/{findingId}', summary: 'Resolve a finding', tags: ['staff'] })
+    .input(
+      z.object({
+        findingId: z.string().max(100),
+        resolution: z.enum(['refunded', 'credited', 'applied', 'dismissed']),
+        note: z.string().trim().min(1).max(500),
+      }),
+    )
+    .output(Finding),
+
+  /** Operators: this refund was made at the bank. */
+  markRefunded: oc
+    .route({ method: 'POST', path: '/staff/refunds/{refundId}/done', summary: 'A refund was made', tags: ['staff'] })
+    .input(z.object({ refundId: z.string().max(100), note: z.string().trim().min(1).max(500) }))
+    .output(Refund),
+
+  /**
+   * Operators: a bank's statement, CSV or XLSX. Each incoming line is matched by reference and amount; what fits settles its
+   * payment, the rest becomes findings. The same file again answers what it answered, the same movement counts once.
+   */
+  importStatement: oc
+    .route({ method: 'POST', path: '/staff/statements', summary: 'Import a statement', tags: ['staff'] })
+    .input(
+      z.object({
+        fileName: z.string().min(1).max(200),
+        currencyCode: CurrencyCode,
+        contentBase64: z.string().max(3_000_000),
+      }),
+    )
+    .output(z.object({ statement: Statement, lines: z.array(StatementLine), isRepeated: z.boolean() })),
+
+  /** Operators: the newest 20 statements. */
+  statements: oc
+    .route({ method: 'GET', path: '/staff/statements', summary: 'Statements', tags: ['staff'] })
+    .output(z.array(Statement)),
+
+  /** What is kept of the caller's payments. */
+  exportPerson: oc
+    .route({ method: 'GET', path: '/person', summary: "The caller's payments", tags: ['person'] })
+    .output(z.record(z.string(), z.unknown())),
+
+  /** Accounting keeps payments; the payer's name and address go. */
+  erasePerson: oc
+    .route({ method: 'DELETE', path: '/person', summary: 'Take the payer out', tags: ['person'] })
+    .output(z.object({ kept: z.array(z.string()) })),
+}
+
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+export type Subject = z.infer<typeof Subject>
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+export type Payment = z.infer<typeof Payment>
+export type Refund = z.infer<typeof Refund>
+export type Finding = z.infer<typeof Finding>
+export type Statement = z.infer<typeof Statement>
+export type StatementLine = z.infer<typeof StatementLine>
+export type PaymentSettled = z.infer<typeof PaymentSettled>
+export type PaymentExpired = z.infer<typeof PaymentExpired>
+export type PaymentRefunded = z.infer<typeof PaymentRefunded>

@@ -1,0 +1,30 @@
+import { errorCatalogue } from '#shared/rpc/errors.ts'
+
+/** What payments refuses: English for the log, Spanish for the customer. */
+export const paymentsError = errorCatalogue('payments', {
+  'payment-not-found': {
+    status: 404,
+    message: 'Payment not found',
+    es: 'Este enlace de pago ya no sirve. Vuelve a tu pedido y empieza otra vez.',
+  },
+  'no-provider': {
+    status: 422,
+    message: 'No way to pay',
+    es: 'Por ahora no podemos cobrar así. Elige otra forma de pago.',
+  },
+  'already-paid': { status: 409, message: 'Already paid', es: 'Esto ya está pagado. No te cobramos dos veces.' },
+  'more-than-was-paid': {
+    status: 409,
+    message: 'More than was paid',
+    es: 'Eso es más de lo que queda por devolver de este pago.',
+  },
+  'not-paid': { status: 409, message: 'Not paid', es: 'Este pago no llegó, así que no hay nada que devolver.' },
+  'finding-not-found': { status: 404, message: 'Finding not found', es: 'Ese aviso ya no está en la lista.' },
+  'finding-resolved': { status: 409, message: 'Finding resolved', es: 'Otra persona ya resolvió este aviso.' },
+  'refund-not-found': { status: 404, message: 'Refund not found', es: 'No encontramos esa devolución.' },
+  'statement-not-read': {
+    status: 422,
+    message: 'Statement not readable',
+    es: 'No pudimos leer ese extracto. Súbelo como CSV o XLSX, tal como lo da el banco.',
+  },
+})
