@@ -104,6 +104,10 @@ export const marketTable: Record<string, Row> = {
     }),
   },
 
+  'GET /api/market/app/public/coupons/{shopId}': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/app/public/coupons/${shopId}` }),
+  },
   'GET /api/market/app/wallet': { who: 'account', call: at(`${market}/app/wallet`) },
   'POST /api/market/app/orders': {
     who: 'account',

@@ -5,7 +5,9 @@ import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
 import { describeBasket, recomputeBasket, variantsOf } from './recompute-basket.ts'
 import { isTooLarge } from './rules/checkout.ts'
+import { couponCodeOf } from './rules/coupon.ts'
 import { findCheckoutShop } from './store/checkout-shop.ts'
+import { findCouponsAt } from './store/coupons.ts'
 import { findOffers } from './store/stock.ts'
 import { findBalance } from './store/wallet.ts'
 
@@ -20,7 +22,13 @@ export async function calculateBasket(
   const shop = await findCheckoutShop(needs.db, input.serviceProviderId)
   if (!shop) throw marketError('shop-not-found')
 
-  const offers = await findOffers(needs.db, shop.id, variantsOf(input.items))
+  const now = needs.now()
+  const code = couponCodeOf(input.promoCode)
+  const customer = { ownerUid: viewer.uid, phoneNumber: null }
+  const [offers, known] = await Promise.all([
+    findOffers(needs.db, shop.id, variantsOf(input.items)),
+    findCouponsAt(needs.db, { shopId: shop.id, country: shop.country, code, customer }),
+  ])
   const basket = recomputeBasket(offers, shop, {
     items: input.items,
     hasDelivery: input.orderHasDelivery,
@@ -28,9 +36,10 @@ export async function calculateBasket(
     walletBalance: input.isPayWithWallet
       ? await findBalance(needs.db, { ownerUid: viewer.uid, currency: shop.currency })
       : 0,
+    coupons: { code, known, customerUid: viewer.uid, now },
   })
   if (isTooLarge(basket.summary)) throw marketError('order-too-large')
 
   const { deliveryLat, deliveryLon } = input.dynamicDeliveryParam
-  return describeBasket(basket, shop, { point: { lat: deliveryLat, lon: deliveryLon }, now: needs.now() })
+  return describeBasket(basket, shop, { point: { lat: deliveryLat, lon: deliveryLon }, now })
 }

@@ -8,6 +8,7 @@ import type { MarketNeeds } from './needs.ts'
 import { provedPhone } from './proved-phone.ts'
 import { mergedItems } from './rules/merge-carts.ts'
 import { type CartKey, lockOwnCart, replaceCart, takeCarts } from './store/carts.ts'
+import { moveCoupons, recountCouponsOf } from './store/coupons.ts'
 import { moveFavorites } from './store/favorites.ts'
 import { moveOrders, moveOrdersOfPhone } from './store/orders.ts'
 import { findOffers } from './store/stock.ts'
@@ -33,7 +34,10 @@ export async function claimGuest(needs: Needs, { guestToken }: { guestToken: str
     const carts = await mergeCarts(trx, { ownerUid: guest.uid }, { ownerUid, now: needs.now() })
     await moveFavorites(trx, guest.uid, ownerUid)
     await moveWallets(trx, guest.uid, ownerUid)
-    return { orders: await moveOrders(trx, guest.uid, ownerUid), carts }
+    await moveCoupons(trx, guest.uid, ownerUid)
+    const orders = await moveOrders(trx, guest.uid, ownerUid)
+    await recountCouponsOf(trx, ownerUid)
+    return { orders, carts }
   })
 }
 
@@ -54,7 +58,13 @@ export async function claimAnonymousCart(
 export async function claimOrders(needs: Needs, context: CallContext) {
   const ownerUid = signedIn(context)
   const phoneNumber = await provedPhone(needs, context)
-  return { orders: phoneNumber === null ? 0 : await moveOrdersOfPhone(needs.db, phoneNumber, ownerUid) }
+  if (phoneNumber === null) return { orders: 0 }
+
+  return needs.db.transaction().execute(async (trx) => {
+    const orders = await moveOrdersOfPhone(trx, phoneNumber, ownerUid)
+    if (orders > 0) await recountCouponsOf(trx, ownerUid)
+    return { orders }
+  })
 }
 
 function signedIn({ viewer }: CallContext): string {

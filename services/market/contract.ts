@@ -1,5 +1,6 @@
 import { basketCalls } from './contract/baskets.ts'
 import { catalogueCalls } from './contract/catalogue.ts'
+import { couponCalls } from './contract/coupons.ts'
 import { orderCalls } from './contract/orders.ts'
 import { personCalls } from './contract/person.ts'
 import { shopCalls } from './contract/shops.ts'
@@ -8,10 +9,18 @@ import { shopCalls } from './contract/shops.ts'
  * Shops, catalogue, carts, baskets and orders. Every amount is in minor units of `currencyCode`, also where the
  * specification names the field (`amount`, `deliveryCharge`, `total`); `display…` is what a person reads.
  */
-export const contract = { ...shopCalls, ...catalogueCalls, ...basketCalls, ...orderCalls, ...personCalls }
+export const contract = {
+  ...shopCalls,
+  ...catalogueCalls,
+  ...basketCalls,
+  ...couponCalls,
+  ...orderCalls,
+  ...personCalls,
+}
 
 export {
   Basket,
+  BasketCoupon,
   BasketItem,
   BasketLine,
   CalculateBasket,
@@ -33,6 +42,7 @@ export {
   Suggestions,
   Tag,
 } from './contract/catalogue.ts'
+export { CouponCard } from './contract/coupons.ts'
 export { FoodPurchase, Order, OrderPlaced, OrderStatus, PlaceOrder, Wallet } from './contract/orders.ts'
 export { MergedCart } from './contract/person.ts'
 export { DeliveryWindow, Operation, Place, PlaceAnswer, Shop } from './contract/shops.ts'

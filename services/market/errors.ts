@@ -33,6 +33,11 @@ export const marketError = errorCatalogue('market', {
     message: 'product in cart changed',
     es: 'Algo cambió en tu carrito. Revisa los precios y las cantidades, y confirma otra vez.',
   },
+  'coupon-refused': {
+    status: 409,
+    message: 'product in cart changed',
+    es: 'Tu cupón ya no se puede usar. Revisa el nuevo total y confirma otra vez.',
+  },
   'address-out-of-zone': {
     status: 422,
     message: 'shipping address out of zone',

@@ -5,6 +5,7 @@ import { describeOrder } from './describe-order.ts'
 import type { MarketNeeds } from './needs.ts'
 import { DAYS_TO_FINISH, KEPT_BY_LAW, KEPT_UNTIL_DONE } from './rules/retention.ts'
 import { deleteCarts, findCarts } from './store/carts.ts'
+import { eraseCouponsOf, findOwnCoupons } from './store/coupons.ts'
 import { findFavoriteIds } from './store/favorites.ts'
 import { anonymiseOrders, blankDueOrders, findOrders } from './store/orders.ts'
 import { deleteWhatIsOnlyTheirs } from './store/person.ts'
@@ -18,13 +19,14 @@ const mostOrders = 5000
 export async function exportPerson({ db, now }: Needs, { viewer }: CallContext): Promise<Record<string, unknown>> {
   if (viewer.uid === null) throw httpError('unauthorized')
   const ownerUid = viewer.uid
-  const [carts, orders, favorites, wallet] = await Promise.all([
+  const [carts, orders, favorites, wallet, coupons] = await Promise.all([
     findCarts(db, ownerUid),
     findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
     findFavoriteIds(db, ownerUid),
     findWholeWallet(db, ownerUid),
+    findOwnCoupons(db, ownerUid),
   ])
-  return { carts, orders: orders.map((order) => describeOrder(order, now())), favorites, wallet }
+  return { carts, orders: orders.map((order) => describeOrder(order, now())), favorites, wallet, coupons }
 }
 
 /**
@@ -42,6 +44,7 @@ export async function erasePerson({ db, now }: Needs, { viewer }: CallContext) {
     await deleteWhatIsOnlyTheirs(trx, ownerUid)
     await deleteCarts(trx, ownerUid)
     const hasWallet = await anonymiseWallets(trx, ownerUid, nobody)
+    await eraseCouponsOf(trx, ownerUid)
     const orders = await anonymiseOrders(trx, ownerUid, { nobody, blankAt })
     await blankDueOrders(trx, now())
     return { ...orders, hasWallet }

@@ -12,10 +12,13 @@ import type { MarketNeeds } from './needs.ts'
 import { describeBasket, type RecomputedBasket, recomputeBasket, variantsOf } from './recompute-basket.ts'
 import { taxShownFor, unitsPerVariant } from './rules/basket.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder, whyCannotPayAtDoor } from './rules/checkout.ts'
+import type { AskedCoupons } from './rules/choose-coupon.ts'
+import { couponCodeOf } from './rules/coupon.ts'
 import { promisedArrival } from './rules/delivery-windows.ts'
 import { storedPhone } from './rules/phone-number.ts'
 import { referenceIdFrom } from './rules/reference-id.ts'
 import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
+import { findCoupon, redeemCoupon } from './store/coupons.ts'
 import { findNewOrderByNaturalKey, insertOrder, type OrderRecord } from './store/orders.ts'
 import { refreshListingStock } from './store/refresh-listing.ts'
 import { lockOffers, takeStock } from './store/stock.ts'
@@ -105,8 +108,11 @@ async function placeWithin(
   const offers = await lockOffers(trx, shop.id, variantsOf(input.items))
   const owner = { ownerUid: gathered.ownerUid, currency: shop.currency }
   const walletBalance = input.isPayWithWallet ? await lockBalance(trx, owner) : 0
-  const basket = recomputeBasket(offers, shop, { ...input, walletBalance })
+  const recompute = async () =>
+    recomputeBasket(offers, shop, { ...input, walletBalance, coupons: await askedCoupon(trx, input, gathered) })
+  const basket = await recompute()
   if (isTooLarge(basket.summary)) throw marketError('order-too-large')
+  if (basket.couponRefusal) throw couponRefused(basket, input, gathered)
   if (differs(basket, input)) throw cartChanged(basket, input, gathered)
   refuseTooMuchAtDoor(basket, gathered)
 
@@ -121,6 +127,11 @@ async function placeWithin(
     naturalKey: gathered.idempotencyKey === undefined ? fingerprintOf(input) : null,
     byGuest: gathered.byGuest,
   })
+  if (basket.coupon) {
+    const use = { coupon: basket.coupon, orderId: order.id, customer: customerOf(input, gathered), now }
+    // Somebody else had the last one while we waited.
+    if (!(await redeemCoupon(trx, use))) throw couponRefused(await recompute(), input, gathered)
+  }
   if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
   await needs.jobs.publish(trx, 'order-placed', factOf(order))
   // Last, so that whoever refreshes listings locks them after everything else.
@@ -136,6 +147,31 @@ function differs(basket: RecomputedBasket, input: PlaceOrder): boolean {
 function cartChanged(basket: RecomputedBasket, input: PlaceOrder, { shop, now }: Gathered) {
   const point = input.shippingAddress?.coordinates ?? null
   return marketError('product-in-cart-changed', { basket: describeBasket(basket, shop, { point, now }) })
+}
+
+/** With the reason as its sentence: what the shopper agreed to had a discount that is not to be had. */
+function couponRefused(basket: RecomputedBasket, input: PlaceOrder, { shop, now }: Gathered) {
+  const point = input.shippingAddress?.coordinates ?? null
+  return marketError('coupon-refused', {
+    ...(basket.couponRefusal && { detail: basket.couponRefusal.detail }),
+    basket: describeBasket(basket, shop, { point, now }),
+  })
+}
+
+async function askedCoupon(
+  trx: Transaction<Tables>,
+  input: PlaceOrder,
+  gathered: Gathered,
+): Promise<AskedCoupons | null> {
+  const code = couponCodeOf(input.promoCode)
+  if (code === null) return null
+  const { shop, ownerUid, now } = gathered
+  const found = await findCoupon(trx, code, { country: shop.country, customer: customerOf(input, gathered) })
+  return { code, known: found ? [found] : [], customerUid: ownerUid, now }
+}
+
+function customerOf({ contact }: PlaceOrder, { ownerUid, shop }: Gathered) {
+  return { ownerUid, phoneNumber: storedPhone(contact.phoneNumber, shop.country) }
 }
 
 function refuseTooMuchAtDoor({ summary }: RecomputedBasket, { credibility, shop }: Gathered): void {

@@ -1,6 +1,6 @@
 import { isInside, type Point } from '#shared/geo.ts'
 import { formatMoney, roundToStep } from '#shared/money.ts'
-import type { Basket, BasketItem, BasketLine } from './contract.ts'
+import type { Basket, BasketCoupon, BasketItem, BasketLine } from './contract.ts'
 import {
   type BasketSummary,
   deliveryPriceAt,
@@ -8,6 +8,7 @@ import {
   recomputeLines,
   summarise,
 } from './rules/basket.ts'
+import { type AppliedCoupon, type AskedCoupons, type ChosenCoupon, chooseCoupon } from './rules/choose-coupon.ts'
 import { isServing } from './rules/delivery-windows.ts'
 import type { CheckoutShop } from './store/checkout-shop.ts'
 import type { BasketOffer } from './store/stock.ts'
@@ -18,9 +19,11 @@ export interface BasketRequest {
   tip: number
   /** What the wallet may pay of it; 0 when it is not asked to. */
   walletBalance: number
+  /** Null: no coupon is asked for, and none is to be proposed. */
+  coupons: AskedCoupons | null
 }
 
-export interface RecomputedBasket {
+export interface RecomputedBasket extends ChosenCoupon {
   lines: BasketLine[]
   summary: BasketSummary
 }
@@ -37,13 +40,22 @@ export function recomputeBasket(
   request: BasketRequest,
 ): RecomputedBasket {
   const lines = recomputeLines(request.items, offers, shop.roundPricesEvery)
-  const summary = summarise(lines, shop, {
-    hasDelivery: request.hasDelivery,
-    tip: request.tip,
-    // Coupons have no tables yet: nobody has a discount.
-    discountTotal: 0,
-    walletBalance: request.walletBalance,
+  const { hasDelivery, tip, walletBalance } = request
+  const withoutCoupon = summarise(lines, shop, { hasDelivery, tip, walletBalance, discountTotal: 0 })
+  const chosen = chooseCoupon(request.coupons, shop, {
+    lines: lines.map(({ productVariantId, subtotal }) => {
+      const offer = offers.get(productVariantId)
+      const { tagIds = [], productVendor: vendor = '', petTypes = [] } = offer ?? {}
+      return { productVariantId, subtotal, tagIds, vendor, petTypes }
+    }),
+    itemTotal: withoutCoupon.itemTotal,
+    hasDelivery,
+    fulfillmentTotal: withoutCoupon.fulfillmentTotal,
+    roundPricesEvery: shop.roundPricesEvery,
   })
+  const summary = chosen.coupon
+    ? summarise(lines, shop, { hasDelivery, tip, walletBalance, discountTotal: chosen.coupon.discount })
+    : withoutCoupon
 
   const named = lines.map((line): BasketLine => {
     const offer = offers.get(line.productVariantId)
@@ -70,12 +82,12 @@ export function recomputeBasket(
       problem: line.problem,
     }
   })
-  return { lines: named, summary }
+  return { lines: named, summary, ...chosen }
 }
 
 /** The basket as callers see it. */
 export function describeBasket(
-  { lines, summary }: RecomputedBasket,
+  { lines, summary, coupon, couponRefusal, bestCoupon }: RecomputedBasket,
   shop: CheckoutShop,
   { point, now }: { point: Point | null; now: Date },
 ): Basket {
@@ -90,7 +102,16 @@ export function describeBasket(
     inDeliveryZone: point !== null && delivers(shop, point),
     isOpen: isServing(now, shop),
     changed: lines.some((line) => line.problem !== null),
+    coupon: describeCoupon(coupon, shop),
+    couponRefusal,
+    bestCoupon: describeCoupon(bestCoupon, shop),
   }
+}
+
+function describeCoupon(coupon: AppliedCoupon | null, shop: CheckoutShop): BasketCoupon | null {
+  if (!coupon) return null
+  const { code, title, discount, isFreeDelivery } = coupon
+  return { code, title, discount, displayDiscount: formatMoney(discount, shop.currency), isFreeDelivery }
 }
 
 /** Whether the shop brings things to this point. */

@@ -9,6 +9,7 @@ import { catalogItemProduct } from './catalog-item-product.ts'
 import { catalogItems } from './catalog-items.ts'
 import { claimAnonymousCart, claimGuest, claimOrders } from './claims.ts'
 import { contract } from './contract.ts'
+import { coupons } from './coupons.ts'
 import { deliveryWindows } from './delivery-windows.ts'
 import { favoriteIds, favorites, setFavorite } from './favorites.ts'
 import { foodPurchases } from './food-purchases.ts'
@@ -68,6 +69,7 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     ),
     anonymousCart: c.anonymousCart.handler(({ input }) => anonymousCart(needs, input)),
     saveAnonymousCart: c.saveAnonymousCart.handler(({ input }) => saveAnonymousCart(needs, input)),
+    coupons: c.coupons.handler(({ input, context }) => coupons(needs, input, context)),
     wallet: c.wallet.handler(({ context }) => wallet(needs, context)),
     placeOrder: c.placeOrder.handler(({ input, context }) => placeOrder(needs, input, context)),
     favorites: c.favorites.handler(({ input, context }) => favorites(needs, kept, input, context)),

@@ -34,6 +34,53 @@ export interface MarketCarts {
   version: number
 }
 
+export interface MarketCouponCustomers {
+  coupon_id: string
+  customer: string
+  most: number
+  uses: number
+}
+
+export interface MarketCoupons {
+  active: boolean
+  amount_minor: number | null
+  cause: string | null
+  code: string
+  country: string
+  created_at: Timestamp
+  currency: string
+  ends_at: Timestamp | null
+  first_purchase: boolean
+  id: string
+  is_public: boolean
+  kind: string
+  max_discount_minor: number | null
+  min_item_total_minor: number
+  owner_uid: string | null
+  per_customer_limit: number | null
+  percent: number | null
+  pet_types: string[]
+  shop_ids: string[]
+  starts_at: Timestamp
+  tag_ids: string[]
+  title: string
+  total_limit: number | null
+  used: Generated<number>
+  vendors: string[]
+}
+
+export interface MarketCouponUses {
+  code: string
+  coupon_id: string
+  discount_minor: number
+  given_back_at: Timestamp | null
+  is_free_delivery: boolean
+  order_id: string
+  phone_customer: string | null
+  title: string
+  used_at: Timestamp
+}
+
 export interface MarketFacets {
   count: Generated<number>
   facet: string
@@ -268,6 +315,9 @@ export interface MarketWallets {
 
 export interface Tables {
   'market.carts': MarketCarts
+  'market.coupon_customers': MarketCouponCustomers
+  'market.coupon_uses': MarketCouponUses
+  'market.coupons': MarketCoupons
   'market.facets': MarketFacets
   'market.favorites': MarketFavorites
   'market.idempotency': MarketIdempotency

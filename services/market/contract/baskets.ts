@@ -34,6 +34,7 @@ export const CalculateBasket = z.object({
   orderHasDelivery: z.boolean(),
   serviceProviderId: requiredText('ServiceProviderId', 100),
   tip: Money,
+  promoCode: z.string().max(60).nullish().describe('As it was typed: spaces and small letters do not matter'),
 })
 
 export const BasketProblem = z.enum(['price-changed', 'not-enough-stock', 'sold-out', 'not-sold-here'])
@@ -69,6 +70,30 @@ export const BasketSummary = z.object({
   amountDue: Money.describe('max(0, total − discountTotal + tip − walletAmount), D47'),
 })
 
+/** A coupon and what it takes off this basket. */
+export const BasketCoupon = z.object({
+  code: z.string(),
+  title: z.string(),
+  discount: Money,
+  displayDiscount: z.string().describe("'Bs 12,00'"),
+  isFreeDelivery: z.boolean().describe('It discounts the delivery, not the products'),
+})
+
+/** Why a promo code does not count, in the order in which reasons are told. */
+export const CouponRefusal = z.enum([
+  'coupon-unknown',
+  'coupon-other-shop',
+  'coupon-not-yet',
+  'coupon-ended',
+  'coupon-used-up',
+  'coupon-already-used',
+  'coupon-first-purchase',
+  'coupon-needs-delivery',
+  'coupon-other-products',
+  'coupon-minimum',
+  'coupon-nothing-to-discount',
+])
+
 export const Basket = z.object({
   deliveryPrice: Money,
   displayDeliveryPrice: z.string(),
@@ -79,6 +104,14 @@ export const Basket = z.object({
   inDeliveryZone: z.boolean(),
   isOpen: z.boolean(),
   changed: z.boolean().describe('Some line differs from what was asked'),
+  coupon: BasketCoupon.nullable().describe('The one that was asked for, when it counts: its discount is discountTotal'),
+  couponRefusal: z
+    .object({ code: CouponRefusal, detail: z.string().describe('In Spanish, for the customer') })
+    .nullable()
+    .describe('Why the one that was asked for does not count'),
+  bestCoupon: BasketCoupon.nullable().describe(
+    "Of the caller's own and the shop's public ones, what would take most off, when that is more than `coupon` does",
+  ),
 })
 
 /** What is kept of a cart: exactly the specification's cart without the derived parts, mirrored from the browser. */
@@ -157,5 +190,6 @@ export type BasketItem = z.infer<typeof BasketItem>
 export type CalculateBasket = z.infer<typeof CalculateBasket>
 export type BasketLine = z.infer<typeof BasketLine>
 export type BasketSummary = z.infer<typeof BasketSummary>
+export type BasketCoupon = z.infer<typeof BasketCoupon>
 export type Basket = z.infer<typeof Basket>
 export type StoredCart = z.infer<typeof StoredCart>

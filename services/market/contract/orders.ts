@@ -33,6 +33,7 @@ export const PlaceOrder = z.object({
   tip: Money,
   isPayWithWallet: z.boolean(),
   paymentMethod: PaymentMethod,
+  promoCode: z.string().max(60).nullish().describe('A coupon; one that does not count refuses the order'),
   expectedTotal: Money.describe(
     'amountDue that the shopper agreed to; a difference refuses the order with the new basket',
   ),

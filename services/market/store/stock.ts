@@ -11,6 +11,9 @@ export interface BasketOffer extends OfferedVariant {
   productVendor: string
   imageId: string | null
   compareAtPrice: number | null
+  /** Its own; coupons know what lies below theirs. */
+  tagIds: string[]
+  petTypes: string[]
 }
 
 /** Everything about these variants at a shop in one query; `price` null: not sold there (or no longer). */
@@ -51,6 +54,7 @@ async function readOffers(
     select
       v.id as "productVariantId", v.sku, v.option_title as "optionTitle",
       p.id as "productId", p.title, p.slug as "productSlug", p.vendor as "productVendor",
+      p.tag_ids as "tagIds", p.pet_types as "petTypes",
       case when v.active and p.status = 'active' then o.price_minor end as price,
       o.compare_at_minor as "compareAtPrice",
       coalesce(o.stock, 0) as stock,

@@ -118,6 +118,7 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
     orders: (query: { first?: number; after?: string; status?: OrderStatus }) => client.orders(query, { context }),
     foodPurchases: (query: { shopId?: string } = {}) => client.foodPurchases(query, { context }),
     basket: (request: CalculateBasket) => client.calculateBasket(request, { context }),
+    coupons: (shopId: string) => client.coupons({ shopId }, { context }),
     wallet: () => client.wallet(undefined, { context }),
     windows: (query: { shopId: string; hasDelivery: boolean }) => client.deliveryWindows(query, { context }),
     cart: (shopId: string) => client.cart({ shopId }, { context }),

@@ -1,0 +1,189 @@
+import type { CountryIso } from '#shared/country.ts'
+import type { Currency } from '#shared/money.ts'
+
+/** What a coupon discounts, on which lines, and why not. All amounts are minor units. */
+
+export type CouponKind = 'percentage' | 'amount' | 'free_delivery'
+
+/** What was agreed of a coupon. Empty lists and nulls are no condition. */
+export interface CouponTerms {
+  kind: CouponKind
+  /** 1 to 100, of a percentage. */
+  percent: number | null
+  /** Of an amount. */
+  amount: number | null
+  maxDiscount: number | null
+  firstPurchase: boolean
+  /** Categories; a line under one of their descendants counts too. */
+  tagIds: string[]
+  vendors: string[]
+  petTypes: string[]
+  shopIds: string[]
+  /** Of the whole cart, before any discount. */
+  minItemTotal: number
+  startsAt: Date
+  /** The first moment at which it no longer counts. */
+  endsAt: Date | null
+  totalLimit: number | null
+  perCustomerLimit: number | null
+  /** Whose alone it is. */
+  ownerUid: string | null
+}
+
+/** A coupon as it stands for one customer. */
+export interface Coupon extends CouponTerms {
+  id: string
+  country: CountryIso
+  currency: Currency
+  code: string
+  title: string
+  /** `tagIds` with all their descendants. */
+  coveredTagIds: string[]
+  /** What the categories are called. */
+  tagNames: string[]
+  used: number
+  usesByCustomer: number
+  /** Whether the customer has an order that was not cancelled; only known where `firstPurchase` asks. */
+  hasOrdered: boolean
+}
+
+/** In the order in which they are told. */
+export type CouponRefusal =
+  | 'coupon-unknown'
+  | 'coupon-other-shop'
+  | 'coupon-not-yet'
+  | 'coupon-ended'
+  | 'coupon-used-up'
+  | 'coupon-already-used'
+  | 'coupon-first-purchase'
+  | 'coupon-needs-delivery'
+  | 'coupon-other-products'
+  | 'coupon-minimum'
+  | 'coupon-nothing-to-discount'
+
+export interface CouponLine {
+  subtotal: number
+  tagIds: readonly string[]
+  vendor: string
+  petTypes: readonly string[]
+}
+
+/** What a coupon is held against. */
+export interface CouponCart {
+  lines: readonly CouponLine[]
+  itemTotal: number
+  hasDelivery: boolean
+  fulfillmentTotal: number
+  roundPricesEvery: number
+}
+
+export interface Discount {
+  /** Never more than what it discounts, nor than `maxDiscount`. */
+  total: number
+  /** The part of each line, in their order; 0 of a line that it does not touch. Of free delivery all are 0. */
+  lines: number[]
+}
+
+/** What people type: without spaces, in capitals; null when nothing is left. */
+export function couponCodeOf(typed: string | null | undefined): string | null {
+  return typed?.replace(/\s/g, '').toUpperCase() || null
+}
+
+/** The first reason why this customer cannot use it now, whatever lies in the cart; null when there is none. */
+export function whyCannotHave(
+  coupon: Coupon,
+  { customerUid, shopId, now }: { customerUid: string | null; shopId: string; now: Date },
+): CouponRefusal | null {
+  if (coupon.ownerUid !== null && coupon.ownerUid !== customerUid) return 'coupon-unknown'
+  if (coupon.shopIds.length > 0 && !coupon.shopIds.includes(shopId)) return 'coupon-other-shop'
+  if (now < coupon.startsAt) return 'coupon-not-yet'
+  if (coupon.endsAt !== null && now >= coupon.endsAt) return 'coupon-ended'
+  if (coupon.totalLimit !== null && coupon.used >= coupon.totalLimit) return isUsedUpFor(coupon)
+  if (coupon.perCustomerLimit !== null && coupon.usesByCustomer >= coupon.perCustomerLimit) return 'coupon-already-used'
+  if (coupon.firstPurchase && coupon.hasOrdered) return 'coupon-first-purchase'
+  return null
+}
+
+// Of a coupon that is theirs alone, whoever reads that it is used up has used it.
+function isUsedUpFor(coupon: Coupon): CouponRefusal {
+  return coupon.ownerUid === null && coupon.usesByCustomer === 0 ? 'coupon-used-up' : 'coupon-already-used'
+}
+
+/** The same for what lies in this cart. */
+export function whyCannotDiscount(coupon: Coupon, cart: CouponCart): CouponRefusal | null {
+  if (coupon.kind === 'free_delivery' && !cart.hasDelivery) return 'coupon-needs-delivery'
+  if (!cart.lines.some((line) => isDiscounted(coupon, line))) return 'coupon-other-products'
+  if (cart.itemTotal < coupon.minItemTotal) return 'coupon-minimum'
+  return discountOf(coupon, cart).total === 0 ? 'coupon-nothing-to-discount' : null
+}
+
+/** What it takes off this cart, for a coupon that nothing speaks against. */
+export function discountOf(coupon: Coupon, cart: CouponCart): Discount {
+  const none = cart.lines.map(() => 0)
+  if (coupon.kind === 'free_delivery') {
+    return { total: cart.hasDelivery ? capped(cart.fulfillmentTotal, coupon.maxDiscount) : 0, lines: none }
+  }
+  const bases = cart.lines.map((line) => (isDiscounted(coupon, line) ? line.subtotal : 0))
+  const base = sum(bases)
+  const highest = capped(base, coupon.maxDiscount)
+  const total = Math.min(wanted(coupon, base, cart.roundPricesEvery), downToStep(highest, cart.roundPricesEvery))
+  return { total, lines: partsOf(total, bases) }
+}
+
+/** Whether a line is among what it discounts: it fits every condition that there is. */
+export function isDiscounted(
+  { coveredTagIds, tagIds, vendors, petTypes }: Pick<Coupon, 'coveredTagIds' | 'tagIds' | 'vendors' | 'petTypes'>,
+  line: CouponLine,
+): boolean {
+  if (line.subtotal === 0) return false
+  return (
+    (tagIds.length === 0 || line.tagIds.some((tag) => coveredTagIds.includes(tag))) &&
+    (vendors.length === 0 || vendors.includes(line.vendor)) &&
+    (petTypes.length === 0 || line.petTypes.some((pet) => petTypes.includes(pet)))
+  )
+}
+
+function wanted({ kind, percent, amount }: Coupon, base: number, step: number): number {
+  return kind === 'percentage' ? shareToStep(base, percent ?? 0, step) : downToStep(amount ?? 0, step)
+}
+
+// The nearest multiple of the step, half up, exact in integers.
+function shareToStep(base: number, percent: number, stepMinor: number): number {
+  const step = Math.max(1, stepMinor)
+  const unit = 100 * step
+  return Math.floor((2 * base * percent + unit) / (2 * unit)) * step
+}
+
+function downToStep(amount: number, stepMinor: number): number {
+  const step = Math.max(1, stepMinor)
+  return amount - (amount % step)
+}
+
+function capped(amount: number, highest: number | null): number {
+  return highest === null ? amount : Math.min(amount, highest)
+}
+
+/**
+ * Shares `total` out in proportion to the bases; together the parts are exactly the total, and none is more than its
+ * base. What rounding leaves goes where most was cut off, the first line first.
+ */
+export function partsOf(total: number, bases: readonly number[]): number[] {
+  const whole = sum(bases)
+  if (total === 0 || whole === 0) return bases.map(() => 0)
+
+  // Their product is beyond what a number holds exactly.
+  const shares = bases.map((base, at) => {
+    const product = BigInt(total) * BigInt(base)
+    return { at, part: Number(product / BigInt(whole)), rest: product % BigInt(whole) }
+  })
+  const left = total - sum(shares.map(({ part }) => part))
+  const luckiest = [...shares]
+    .sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
+    .slice(0, left)
+  const oneMore = new Set(luckiest.map(({ at }) => at))
+  return shares.map(({ at, part }) => part + (oneMore.has(at) ? 1 : 0))
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import type { CalculateBasket } from '../contract.ts'
+import { type NewCoupon, putCoupon } from '../store/coupons.ts'
+import type { Tables } from '../tables.ts'
+import { atHome } from './shop-with-goods.ts'
+
+/** Since the beginning of November 2026 10 % off everything in Bolivia, for everybody and for ever, unless said otherwise. */
+export async function aCoupon(db: Kysely<Tables>, changes: Partial<NewCoupon> = {}): Promise<NewCoupon> {
+  const coupon: NewCoupon = {
+    id: newId(),
+    country: 'BO',
+    currency: 'BOB',
+    code: `TEST-${newId().slice(0, 13).toUpperCase()}`,
+    title: 'Diez por ciento',
+    kind: 'percentage',
+    percent: 10,
+    amount: null,
+    maxDiscount: null,
+    firstPurchase: false,
+    tagIds: [],
+    vendors: [],
+    petTypes: [],
+    shopIds: [],
+    minItemTotal: 0,
+    startsAt: new Date('2026-11-01T04:00:00Z'),
+    endsAt: null,
+    totalLimit: null,
+    perCustomerLimit: null,
+    ownerUid: null,
+    isPublic: false,
+    ...changes,
+  }
+  await db.transaction().execute((trx) => putCoupon(trx, coupon, new Date('2026-11-01T12:00:00Z')))
+  return coupon
+}
+
+/** What `calculateBasket` is asked: to be delivered home, without the wallet. */
+export function basketAt(
+  shopId: string,
+  items: CalculateBasket['items'],
+  changes: Partial<CalculateBasket> = {},
+): CalculateBasket {
+  return {
+    dynamicDeliveryParam: { deliveryLat: atHome.lat, deliveryLon: atHome.lon },
+    isPayWithWallet: false,
+    items,
+    locale: 'es',
+    orderHasDelivery: true,
+    serviceProviderId: shopId,
+    tip: 0,
+    ...changes,
+  }
+}
