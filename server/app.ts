@@ -17,8 +17,10 @@ import { mapTilesPolicy } from './map-tiles-policy.ts'
 import type { OpenMap } from './open-map.ts'
 import { operationFinder } from './operation-of-country.ts'
 import { type HandlePage, makePages } from './pages.ts'
+import { answerWebhook } from './payment-webhooks.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 import { rateLimit } from './rate-limit.ts'
+import { withReadBody } from './read-body.ts'
 import type { Environment } from './request-state.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Load, type LoadLimits, shedLoad } from './shed-load.ts'
@@ -66,7 +68,11 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     ...visits,
     readViewer,
     rateOf,
-    policyOf: pagePolicy({ declarations: [mapTilesPolicy(parts.map)], isHttps, isDevelopment: clientFolder === null }),
+    policyOf: pagePolicy({
+      declarations: [mapTilesPolicy(parts.map), { formAction: composition.paymentOrigins }],
+      isHttps,
+      isDevelopment: clientFolder === null,
+    }),
     sharesPages: clientFolder !== null,
   })
 
@@ -105,6 +111,10 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     return archive?.path === context.req.path ? archive.answer(context.req.raw) : context.text('Not found', 404)
   })
   app.use(shedLoad(parts.load, parts.limits))
+  // During maintenance as well (D9): who pays is told once, and not again when we are back.
+  app.on(['GET', 'POST'], '/webhooks/payments/:provider{[a-z]+}', ({ req, var: state }) =>
+    answerWebhook(composition, req.param('provider'), req.raw, state),
+  )
   if (config.maintenance) app.all('*', ({ req, var: state }) => maintenanceAnswer(req.path, state.requestId))
 
   app.get('/media/products/*', async ({ req, var: state }) => {
@@ -119,6 +129,13 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     const answer = await composition.reviewPictures(req.raw)
     return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
   })
+  const { sandboxPage } = composition
+  if (sandboxPage) {
+    app.on(['GET', 'POST'], '/sandbox-pay/:token{[\\w-]{43}}', async ({ req }) => {
+      const read = await withReadBody(req.raw)
+      return typeof read === 'string' ? new Response(null, { status: 400 }) : sandboxPage(read, req.param('token'))
+    })
+  }
   app.get('/docs', () => answerDocs.index())
   app.get('/docs/:service{[a-z]+\\.json}', ({ req, var: state }) => answerDocs.document(req.param('service'), state))
   app.get('/docs/:service{[a-z]+}', ({ req, var: state }) => answerDocs.page(req.param('service'), state))

@@ -2,6 +2,7 @@ import { accountsTable } from './authorization-of-accounts.ts'
 import { appointmentsTable } from './authorization-of-appointments.ts'
 import { marketTable } from './authorization-of-market.ts'
 import { messagingTable } from './authorization-of-messaging.ts'
+import { paymentsTable } from './authorization-of-payments.ts'
 import { petsTable } from './authorization-of-pets.ts'
 import type { Row } from './authorization-row.ts'
 
@@ -13,6 +14,7 @@ export const table: Record<string, Row> = {
   ...accountsTable,
   ...marketTable,
   ...messagingTable,
+  ...paymentsTable,
   ...petsTable,
   ...appointmentsTable,
 }

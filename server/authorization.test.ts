@@ -11,6 +11,7 @@ import { contract as marketContract } from '#services/market/contract.ts'
 import type { Tables as MarketTables } from '#services/market/tables.ts'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { contract as messagingContract } from '#services/messaging/contract.ts'
+import { contract as paymentsContract } from '#services/payments/contract.ts'
 import { contract as petsContract } from '#services/pets/contract.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
@@ -41,9 +42,16 @@ test('every operation of every service has its row, and no row is about nothing'
   const operations = neighbours.flatMap(({ mount, contract }) =>
     routesOf(contract).map(({ method, path }) => `${method} ${mount}${path}`),
   )
-  expect(new Set([accountsContract, marketContract, messagingContract, petsContract, appointmentsContract])).toEqual(
-    new Set(neighbours.map(({ contract }) => contract)),
-  )
+  expect(
+    new Set([
+      accountsContract,
+      marketContract,
+      messagingContract,
+      paymentsContract,
+      petsContract,
+      appointmentsContract,
+    ]),
+  ).toEqual(new Set(neighbours.map(({ contract }) => contract)))
   expect(Object.keys(table).sort()).toEqual(operations.sort())
 })
 

@@ -14,6 +14,10 @@ import { type MessagingClient, remoteMessaging } from '#services/messaging/clien
 import { contract as messagingContract } from '#services/messaging/contract.ts'
 import type { MessagingNeeds } from '#services/messaging/needs.ts'
 import { makeMessaging, startMessageWork } from '#services/messaging/service.ts'
+import { type PaymentsClient, remotePayments } from '#services/payments/client.ts'
+import { contract as paymentsContract } from '#services/payments/contract.ts'
+import type { PaymentsNeeds } from '#services/payments/needs.ts'
+import { makePayments, makeSandbox, makeWebhookDoor, startPaymentsWork } from '#services/payments/service.ts'
 import { type PetsClient, remotePets } from '#services/pets/client.ts'
 import { contract as petsContract } from '#services/pets/contract.ts'
 import type { PetsNeeds } from '#services/pets/needs.ts'
@@ -38,6 +42,7 @@ export interface Services {
   accounts: AccountsClient
   market: MarketClient
   messaging: MessagingClient
+  payments: PaymentsClient
   pets: PetsClient
   appointments: AppointmentsClient
 }
@@ -54,6 +59,12 @@ export interface Composition {
   petPictures(request: Request): Promise<Response | ServiceError>
   /** Pictures of reviews, below /media/reviews/. */
   reviewPictures(request: Request): Promise<Response | ServiceError>
+  /** What a payment provider tells us, below /webhooks/payments/. */
+  paymentWebhook(provider: string, request: Request): Promise<Response>
+  /** The hosted page of sandbox payments, below /sandbox-pay/; null where money is real. */
+  sandboxPage: ((request: Request, token: string) => Promise<Response>) | null
+  /** Hosts that pages of payment providers send the browser to (D59). */
+  paymentOrigins: string[]
   /** Calls back whenever sessions of an account ended or changed in this process. */
   onSessionsChanged(tell: (uid: string) => void): void
   /** Starts what the services that run here do without being asked. */
@@ -137,6 +148,35 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     serviceKey,
   })
 
+  const sandbox = config.isSandboxOn
+    ? makeSandbox({
+        db: connection.db(),
+        now,
+        jobs,
+        mode: config.mode,
+        keys: config.paymentsKeys,
+        log: log.child({ service: 'payments', provider: 'sandbox' }),
+      })
+    : null
+  const paymentsNeeds: PaymentsNeeds = {
+    db: connection.db(),
+    now,
+    providers: sandbox ? [sandbox.provider] : [],
+    linkSecrets: config.paymentsKeys,
+    origins: addresses.origins,
+    jobs,
+    log: log.child({ service: 'payments' }),
+    report: reporter(log, 'payments'),
+  }
+  const payments = connect({
+    contract: paymentsContract,
+    service: makePayments(paymentsNeeds),
+    url: serviceUrls.payments,
+    remote: (url) => remotePayments(remote(url)),
+    serviceKey,
+    isInternal: true,
+  })
+
   const petsNeeds: PetsNeeds = {
     db: connection.db(),
     now,
@@ -191,21 +231,27 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     accounts: accounts.client,
     market: market.client,
     messaging: messaging.client,
+    payments: payments.client,
     pets: pets.client,
     appointments: appointments.client,
   }
   const graph = makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) })
   return {
     clients,
-    neighbours: [accounts, market, messaging, pets, appointments],
+    neighbours: [accounts, market, messaging, payments, pets, appointments],
     graph,
     productImages,
     petPictures,
     reviewPictures,
+    paymentWebhook: makeWebhookDoor(paymentsNeeds),
+    sandboxPage: sandbox?.page ?? null,
+    paymentOrigins: paymentsNeeds.providers.flatMap(({ origins }) => origins),
     onSessionsChanged: (tell) => void sessionListeners.push(tell),
     async startWork(workers) {
       if (market.runsHere) await startMarketWork({ db: connection.db(), now }, workers)
       if (messaging.runsHere) await startMessageWork(messagingNeeds, workers)
+      if (payments.runsHere) await startPaymentsWork(paymentsNeeds, workers)
+      if (payments.runsHere) await sandbox?.startWork(workers)
       if (pets.runsHere) await startPetsWork(petsNeeds, workers)
       if (appointments.runsHere) await startAppointmentsWork(appointmentsNeeds, workers)
     },

@@ -11,6 +11,7 @@ const productionEnvironment = {
   ACCOUNTS_KEY: 'a'.repeat(32),
   SERVICE_KEY: 's'.repeat(32),
   PETS_KEY: 'p'.repeat(32),
+  PAYMENTS_KEY: 'y'.repeat(40),
 }
 
 const s3Environment = {
@@ -97,6 +98,9 @@ test.each([
   [{ ...s3Environment, STORAGE_S3_KEY_ID: '' }, 'STORAGE_S3_KEY_ID must be set when STORAGE is s3'],
   [{ ...s3Environment, STORAGE_S3_SECRET: '' }, 'STORAGE_S3_SECRET must be set when STORAGE is s3'],
   [{ PETS_KEY: `${'p'.repeat(32)}, short` }, 'PETS_KEY must have at least 32 bytes'],
+  [{ PAYMENTS_KEY: 'short' }, 'PAYMENTS_KEY must have at least 32 bytes'],
+  [{ ...productionEnvironment, PAYMENTS_KEY: undefined }, 'PAYMENTS_KEY must be set in production mode'],
+  [{ ...productionEnvironment, PAYMENTS_SANDBOX: 'on' }, 'PAYMENTS_SANDBOX must be off in production mode'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgres:// address'],
 ])('%o is refused', (environment, sentence) => {
   const message = faultsOf(environment)
@@ -106,7 +110,7 @@ test.each([
 
 test('a production without anything is told all that it lacks', () => {
   const message = faultsOf({ HUELLA_MODE: 'production' })
-  for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY', 'ACCOUNTS_KEY', 'SERVICE_KEY', 'PETS_KEY'])
+  for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY', 'ACCOUNTS_KEY', 'SERVICE_KEY', 'PETS_KEY', 'PAYMENTS_KEY'])
     expect(message).toContain(name)
 })
 

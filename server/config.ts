@@ -25,9 +25,13 @@ export interface Config {
   serviceKey: string | undefined
   /** From which the keys of signed vaccination cards follow. The newest first: it signs, the others are still believed. */
   petsKeys: string[]
+  /** From which the links of payments and the secrets of sandbox webhooks follow. The newest first. */
+  paymentsKeys: string[]
+  /** Payments that move no money (demo mode alone, D46). */
+  isSandboxOn: boolean
   /** Where what people upload is kept. */
   storage: { kind: 'folder' } | ({ kind: 's3' } & S3Options)
-  serviceUrls: Record<'accounts' | 'market' | 'messaging' | 'pets' | 'appointments', string | undefined>
+  serviceUrls: Record<'accounts' | 'market' | 'messaging' | 'payments' | 'pets' | 'appointments', string | undefined>
   /** The providers of messages; undefined: there is no such channel. */
   messages: {
     email: { smtpUrl: string; from: string } | undefined
@@ -86,11 +90,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     accountsKey: values.ACCOUNTS_KEY,
     serviceKey: values.SERVICE_KEY,
     petsKeys: keysOf(values.PETS_KEY ?? ''),
+    paymentsKeys: keysOf(values.PAYMENTS_KEY ?? ''),
+    isSandboxOn: values.HUELLA_MODE === 'demo' && values.PAYMENTS_SANDBOX !== 'off',
     storage: storageOf(values),
     serviceUrls: {
       accounts: values.ACCOUNTS_URL,
       market: values.MARKET_URL,
       messaging: values.MESSAGING_URL,
+      payments: values.PAYMENTS_URL,
       pets: values.PETS_URL,
       appointments: values.APPOINTMENTS_URL,
     },

@@ -46,7 +46,7 @@ export function faultsTogether(values: Values, named: ReadonlySet<string>): stri
   for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY'] as const) {
     if (!values[name]?.startsWith('https://')) fault(name, 'must be an https address in production mode')
   }
-  for (const name of ['ACCOUNTS_KEY', 'SERVICE_KEY', 'PETS_KEY'] as const) {
+  for (const name of ['ACCOUNTS_KEY', 'SERVICE_KEY', 'PETS_KEY', 'PAYMENTS_KEY'] as const) {
     if (!values[name]) fault(name, 'must be set in production mode, with at least 32 bytes')
   }
   // Browsers load nothing over http into a page of https.
@@ -59,6 +59,7 @@ export function faultsTogether(values: Values, named: ReadonlySet<string>): stri
   ] as const) {
     if (values[name]?.startsWith('http://')) fault(name, 'must be an https address in production mode')
   }
+  if (values.PAYMENTS_SANDBOX === 'on') fault('PAYMENTS_SANDBOX', 'must be off in production mode: it moves no money')
   if (values.CLOCK_OFFSET) fault('CLOCK_OFFSET', 'must be absent in production mode')
   if (values.PUBLIC_URL_BO && values.PUBLIC_URL_BO === values.PUBLIC_URL_PY)
     fault('PUBLIC_URL_PY', 'must differ from PUBLIC_URL_BO: the host tells the country')

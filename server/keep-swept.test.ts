@@ -12,6 +12,7 @@ const everything = {
   accounts: undefined,
   market: undefined,
   messaging: undefined,
+  payments: undefined,
   pets: undefined,
   appointments: undefined,
 }

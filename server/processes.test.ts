@@ -148,6 +148,7 @@ const productionEnvironment = {
   ACCOUNTS_KEY: 'a'.repeat(40),
   SERVICE_KEY: 's'.repeat(40),
   PETS_KEY: 'p'.repeat(40),
+  PAYMENTS_KEY: 'y'.repeat(40),
 }
 
 test('accounts answers the same from another process, and its loss is told as such', async () => {

@@ -11,6 +11,7 @@ const environment = {
   ACCOUNTS_KEY: 'accounts key of at least 32 bytes',
   SERVICE_KEY: serviceKey,
   PETS_KEY: 'pets key: also of at least 32 bytes',
+  PAYMENTS_KEY: 'y'.repeat(40),
   TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
   RATE_LIMIT: '3',
 }

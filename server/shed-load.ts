@@ -92,7 +92,7 @@ export function shedLoad(load: Load, limits: LoadLimits = defaultLimits): Middle
 
 const publicReads = /^\/(graphql|api\/market\/app\/public\/(searchShops|marketPlaceAppData))\/?$/i
 const towardsAnOrder =
-  /^\/(cart|checkout|order|signin|appointmentAdd|profileAppointments?|api\/market\/app\/(calculateBasket|orders|carts))(\/|\.data|$)/i
+  /^\/(cart|checkout|order|payment|sandbox-pay|webhooks|signin|appointmentAdd|profileAppointments?|api\/market\/app\/(calculateBasket|orders|carts))(\/|\.data|$)/i
 
 /** Whether somebody looks around, rather than being about to buy, pay or book. */
 export function isBrowsing(method: string, path: string): boolean {

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 
 export const PaymentMethod = z.enum(['qr', 'card'])
 
@@ -60,26 +60,6 @@ export const Finding = z.object({
   resolution: z.enum(['refunded', 'credited', 'applied', 'dismissed']).nullable(),
   note: z.string().nullable(),
   resolvedAt: z.iso.datetime().nullable(),
-})
-
-export const Statement = z.object({
-  id: z.string(),
-  fileName: z.string(),
-  currencyCode: CurrencyCode,
-  importedAt: z.iso.datetime(),
-  lines: z.int(),
-  outcomes: z.record(z.string(), z.int()).describe('How many lines were matched, under, over, twice, late, unknown'),
-})
-
-export const StatementLine = z.object({
-  position: z.int(),
-  bookedOn: Day,
-  amount: z.int().describe('Minor units; what left the account is negative'),
-  displayAmount: z.string(),
-  reference: z.string(),
-  text: z.string(),
-  outcome: z.enum(['matched', 'under', 'over', 'twice', 'late', 'unknown', 'not-incoming']),
-  paymentId: z.string().nullable(),
 })
 
 /** The fact 'payment-settled': the money is there. Written once a payment, in the transaction that says so. */
@@ -227,26 +207,6 @@ export const contract = {
     .input(z.object({ refundId: z.string().max(100), note: z.string().trim().min(1).max(500) }))
     .output(Refund),
 
-  /**
-   * Operators: a bank's statement, CSV or XLSX. Each incoming line is matched by reference and amount; what fits settles its
-   * payment, the rest becomes findings. The same file again answers what it answered, the same movement counts once.
-   */
-  importStatement: oc
-    .route({ method: 'POST', path: '/staff/statements', summary: 'Import a statement', tags: ['staff'] })
-    .input(
-      z.object({
-        fileName: z.string().min(1).max(200),
-        currencyCode: CurrencyCode,
-        contentBase64: z.string().max(3_000_000),
-      }),
-    )
-    .output(z.object({ statement: Statement, lines: z.array(StatementLine), isRepeated: z.boolean() })),
-
-  /** Operators: the newest 20 statements. */
-  statements: oc
-    .route({ method: 'GET', path: '/staff/statements', summary: 'Statements', tags: ['staff'] })
-    .output(z.array(Statement)),
-
   /** What is kept of the caller's payments. */
   exportPerson: oc
     .route({ method: 'GET', path: '/person', summary: "The caller's payments", tags: ['person'] })
@@ -255,7 +215,7 @@ export const contract = {
   /** Accounting keeps payments; the payer's name and address go. */
   erasePerson: oc
     .route({ method: 'DELETE', path: '/person', summary: 'Take the payer out', tags: ['person'] })
-    .output(z.object({ kept: z.array(z.string()) })),
+    .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),
 }
 
 export type PaymentMethod = z.infer<typeof PaymentMethod>
@@ -264,8 +224,6 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export type Payment = z.infer<typeof Payment>
 export type Refund = z.infer<typeof Refund>
 export type Finding = z.infer<typeof Finding>
-export type Statement = z.infer<typeof Statement>
-export type StatementLine = z.infer<typeof StatementLine>
 export type PaymentSettled = z.infer<typeof PaymentSettled>
 export type PaymentExpired = z.infer<typeof PaymentExpired>
 export type PaymentRefunded = z.infer<typeof PaymentRefunded>

@@ -22,9 +22,12 @@ export const paymentsError = errorCatalogue('payments', {
   'finding-not-found': { status: 404, message: 'Finding not found', es: 'Ese aviso ya no está en la lista.' },
   'finding-resolved': { status: 409, message: 'Finding resolved', es: 'Otra persona ya resolvió este aviso.' },
   'refund-not-found': { status: 404, message: 'Refund not found', es: 'No encontramos esa devolución.' },
-  'statement-not-read': {
-    status: 422,
-    message: 'Statement not readable',
-    es: 'No pudimos leer ese extracto. Súbelo como CSV o XLSX, tal como lo da el banco.',
+  'too-late-to-pay': { status: 409, message: 'Too late to pay', es: 'El plazo para pagar ya terminó.' },
+  'another-payment': {
+    status: 409,
+    message: 'Another payment of it is open or paid',
+    es: 'Hay otro pago abierto o pagado por lo mismo. Devuelve este dinero, o espera a que el otro termine.',
   },
+  'cursor-not-valid': { status: 400, message: 'Cursor not valid', es: 'Esa página ya no existe. Empieza de nuevo.' },
+  'not-allowed': { status: 403, message: 'Not allowed', es: 'Tu cuenta no puede hacer eso.' },
 })

@@ -13,8 +13,11 @@ export interface PaymentsNeeds {
   now: Clock
   /** The first that collects in this market by this method is taken. */
   providers: readonly PaymentProvider[]
-  /** Derives the capability of a payment's link from its id; ≥ 32 bytes. The newest first. */
-  linkSecret: string
+  /**
+   * At least 32 bytes each, from which the capabilities of links follow, the newest first: it makes new ones, the older ones
+   * still open theirs. Empty (demo): one is made at the first use and kept in the database.
+   */
+  linkSecrets: readonly string[]
   /** Public origin of each market, without trailing slash. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher & JobSender

@@ -20,13 +20,23 @@ export interface PaymentOrder {
   expiresAt: Date
 }
 
-/** How a payment stands with its provider. Only this moves money with us: an event merely makes us ask. */
-export interface ProviderStanding {
-  status: 'pending' | 'paid' | 'rejected' | 'cancelled' | 'expired'
-  /** What was paid, as the provider says it; compared with what was asked. */
-  paid?: { amountMinor: number; currency: Currency; reference: string; at: Date }
-  /** In Spanish, for the payer. */
-  refusal?: string
+/**
+ * How a payment stands with its provider. Only this moves money with us: an event merely makes us ask. `paid` is what its
+ * provider says was paid, which is compared with what was asked.
+ */
+export type ProviderStanding =
+  | { status: 'paid'; paid: { amountMinor: number; currency: Currency; reference: string; at: Date } }
+  | {
+      status: 'pending' | 'rejected' | 'cancelled' | 'expired'
+      /** In Spanish, for the payer. */
+      refusal?: string
+    }
+
+/** What came to a provider's door; `body` as it was sent. */
+export interface WebhookRequest {
+  body: string
+  headers: Headers
+  url: URL
 }
 
 /** What a provider told us, proved to be its own. */
@@ -35,12 +45,15 @@ export interface ProviderEvent {
   providerId: string
 }
 
-/** An answer of `refund`: `manual` when its provider has no such call and a person must do it. */
+/**
+ * An answer of `refund`: `asked` when the provider took it and does it later (it is asked again, with the same cause);
+ * `manual` when it has no such call and a person must do it.
+ */
 export type RefundOutcome = 'done' | 'asked' | 'manual'
 
 /**
- * One port for every way to collect money before it is handed over. Each call may throw: then nothing is known, and it is
- * asked again later.
+ * One port for every way to collect money before it is handed over. Each call ends within about two seconds and may throw:
+ * then nothing is known, and it is asked again later.
  */
 export interface PaymentProvider {
   /** Kept with each payment: 'sandbox', 'libelula', 'bancard', 'statement'. */
@@ -50,10 +63,13 @@ export interface PaymentProvider {
   collects: readonly { country: CountryIso; method: PaymentMethod }[]
   /** Hosts that its page sends the browser to, for the Content-Security-Policy (D59). */
   origins: readonly string[]
+  /** The same `paymentId` again answers the same payment. */
   createPayment(order: PaymentOrder): Promise<{ providerId: string; redirectUrl: string | null; qr: string | null }>
   getPayment(providerId: string): Promise<ProviderStanding>
+  /** Does nothing to what was paid; a provider without such a call does nothing at all. */
   cancel(providerId: string): Promise<void>
+  /** The same `cause` sends money back once. */
   refund(providerId: string, amountMinor: number, cause: string): Promise<RefundOutcome>
   /** The event in this request, or null when it is not proved to be the provider's. `now` decides whether it is too old. */
-  verifyWebhook(request: { body: string; headers: Headers; url: URL }, now: Date): ProviderEvent | null
+  verifyWebhook(request: WebhookRequest, now: Date): Promise<ProviderEvent | null>
 }

@@ -34,6 +34,7 @@ export interface PaymentsAudit {
 export interface PaymentsEvents {
   body: Json
   event_id: string
+  handled_at: Timestamp | null
   payment_id: string | null
   provider: string
   provider_id: string
@@ -62,6 +63,11 @@ export interface PaymentsIdempotency {
   key: string
   operation: string
   owner: string
+}
+
+export interface PaymentsKeys {
+  name: string
+  secret: string
 }
 
 export interface PaymentsPayments {
@@ -98,11 +104,46 @@ export interface PaymentsRefunds {
   cause: string
   created_at: Timestamp
   done_at: Timestamp | null
+  due_at: Timestamp
   id: string
   payment_id: string
   reason: string
   state: string
   tries: Generated<number>
+}
+
+export interface PaymentsSandboxNotices {
+  created_at: Timestamp
+  delivered_at: Timestamp | null
+  due_at: Timestamp
+  id: string
+  kind: string
+  sandbox_payment: string
+  tries: Generated<number>
+}
+
+export interface PaymentsSandboxPayments {
+  amount_minor: number
+  created_at: Timestamp
+  currency: string
+  description: string
+  expires_at: Timestamp
+  id: string
+  method: string
+  notify_url: string
+  paid_at: Timestamp | null
+  paid_minor: number | null
+  payment_id: string
+  reference: string
+  return_url: string
+  status: string
+}
+
+export interface PaymentsSandboxRefunds {
+  amount_minor: number
+  cause: string
+  refunded_at: Timestamp
+  sandbox_payment: string
 }
 
 export interface PaymentsStatementLines {
@@ -132,8 +173,12 @@ export interface Tables {
   'payments.events': PaymentsEvents
   'payments.findings': PaymentsFindings
   'payments.idempotency': PaymentsIdempotency
+  'payments.keys': PaymentsKeys
   'payments.payments': PaymentsPayments
   'payments.refunds': PaymentsRefunds
+  'payments.sandbox_notices': PaymentsSandboxNotices
+  'payments.sandbox_payments': PaymentsSandboxPayments
+  'payments.sandbox_refunds': PaymentsSandboxRefunds
   'payments.statement_lines': PaymentsStatementLines
   'payments.statements': PaymentsStatements
 }

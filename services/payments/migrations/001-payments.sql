@@ -43,6 +43,15 @@ create unique index one_live_payment on payments.payments (subject_kind, subject
 create index payments_to_ask on payments.payments (asked_at nulls first, created_at) where status in ('created', 'pending');
 create index payments_of_subject on payments.payments (subject_kind, subject_id, created_at desc);
 create index payments_newest on payments.payments (created_at desc, id desc);
+-- Money may still come for what ended: its provider is asked for a while.
+create index payments_ended on payments.payments (expires_at)
+  where status in ('rejected', 'cancelled', 'expired') and provider_id is not null;
+
+-- From which the capabilities of links follow in a demonstration, which has no configured key.
+create table payments.keys (
+  name text primary key,
+  secret text not null
+);
 
 -- What a provider told us, each once. It only makes us ask; it decides nothing.
 create table payments.events (
@@ -52,8 +61,11 @@ create table payments.events (
   provider_id text not null,
   body jsonb not null,
   received_at timestamptz not null,
+  -- When its provider was asked because of it; until then it is tried again.
+  handled_at timestamptz,
   primary key (provider, event_id)
 );
+create index events_to_handle on payments.events (received_at) where handled_at is null;
 
 -- Money that came and fits nothing: late, too little, too much, twice, or of nobody. Stays until a person decided.
 create table payments.findings (
@@ -84,6 +96,8 @@ create table payments.refunds (
   -- manual: a person at the bank does it, and says so here.
   state text not null check (state in ('asked', 'done', 'manual', 'failed')),
   tries integer not null default 0,
+  -- When its provider may be asked next: whoever asks moves it on, so that one process asks at a time.
+  due_at timestamptz not null,
   actor_uid text,
   created_at timestamptz not null,
   done_at timestamptz check ((done_at is not null) = (state = 'done'))

@@ -1,0 +1,30 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Finding, Payment, Refund } from './contract.ts'
+import { describeFinding, describePayment, describeRefund } from './describe.ts'
+import type { PaymentsNeeds } from './needs.ts'
+import { operatorOf } from './staff.ts'
+import { findOpenFindings } from './store/findings.ts'
+import { findPayment } from './store/payments.ts'
+import { findRefundsToMake } from './store/refunds.ts'
+
+/** What waits for a person: money that fits nothing, and refunds to make at the bank. */
+export async function inbox(
+  needs: PaymentsNeeds,
+  context: CallContext,
+): Promise<{ findings: Finding[]; refunds: (Refund & { payment: Payment })[] }> {
+  operatorOf(context)
+  const [findings, refunds] = await Promise.all([findOpenFindings(needs.db), findRefundsToMake(needs.db)])
+  const ids = [...findings, ...refunds].flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]))
+  const found = await Promise.all([...new Set(ids)].map((id) => findPayment(needs.db, id)))
+  const payments = new Map(found.flatMap((payment) => (payment ? [[payment.id, payment] as const] : [])))
+
+  return {
+    findings: findings.map((finding) =>
+      describeFinding(needs, finding, (finding.paymentId && payments.get(finding.paymentId)) || null),
+    ),
+    refunds: refunds.flatMap((refund) => {
+      const payment = payments.get(refund.paymentId)
+      return payment ? [{ ...describeRefund(refund, payment), payment: describePayment(needs, payment) }] : []
+    }),
+  }
+}

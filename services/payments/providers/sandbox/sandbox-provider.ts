@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { newSecret } from '#shared/ids.ts'
+import type { PaymentProvider, ProviderStanding } from '../../provider.ts'
+import { pageOf } from './page.ts'
+import type { SandboxNeeds } from './sandbox.ts'
+import { isSigned, SIGNATURE_HEADER } from './signature.ts'
+import {
+  findSandboxPayment,
+  keepSandboxPayment,
+  keepSandboxRefund,
+  moveSandboxPayment,
+  type SandboxPayment,
+} from './store.ts'
+
+const Told = z.object({ id: z.string().min(1).max(100), payment: z.string().min(1).max(100) })
+
+/** The sandbox behind the port that every provider stands behind. */
+export function sandboxProvider(needs: SandboxNeeds): PaymentProvider {
+  const { db, now } = needs
+  const known = async (providerId: string): Promise<SandboxPayment> => {
+    const payment = await findSandboxPayment(db, providerId)
+    if (!payment) throw new Error('The sandbox knows no such payment')
+    return payment
+  }
+
+  return {
+    name: 'sandbox',
+    isTest: true,
+    collects: [
+      { country: 'BO', method: 'qr' },
+      { country: 'BO', method: 'card' },
+      { country: 'PY', method: 'qr' },
+      { country: 'PY', method: 'card' },
+    ],
+    // Its page is on our own origin.
+    origins: [],
+
+    async createPayment({ paymentId, ...order }) {
+      const providerId = await keepSandboxPayment(db, {
+        ...order,
+        id: newSecret(),
+        paymentId,
+        status: 'pending',
+        paidMinor: null,
+        paidAt: null,
+        now: now(),
+      })
+      const page = pageOf({ id: providerId, returnUrl: order.returnUrl })
+      return { providerId, redirectUrl: page, qr: order.method === 'qr' ? page : null }
+    },
+
+    getPayment: async (providerId) => standingOf(await known(providerId), now()),
+
+    async cancel(providerId) {
+      await moveSandboxPayment(db, providerId, { from: ['pending'], to: 'cancelled', now: now() })
+    },
+
+    async refund(providerId, amountMinor, cause) {
+      if ((await known(providerId)).status !== 'paid') throw new Error('The sandbox was not paid this')
+      await keepSandboxRefund(db, { cause, sandboxPayment: providerId, amountMinor, now: now() })
+      return 'done'
+    },
+
+    async verifyWebhook({ body, headers }, at) {
+      if (!isSigned(body, headers.get(SIGNATURE_HEADER), await needs.webhookSecrets(), at)) return null
+      const told = Told.parse(JSON.parse(body))
+      return { eventId: told.id, providerId: told.payment }
+    },
+  }
+}
+
+function standingOf(payment: SandboxPayment, now: Date): ProviderStanding {
+  const { status, paidMinor, paidAt, currency, reference } = payment
+  if (status === 'paid' && paidMinor !== null && paidAt !== null) {
+    return { status, paid: { amountMinor: paidMinor, currency, reference, at: paidAt } }
+  }
+  if (status === 'rejected') return { status, refusal: 'Tu banco no aprobó el pago.' }
+  if (status === 'pending' && now.getTime() >= payment.expiresAt.getTime()) return { status: 'expired' }
+  return { status: status === 'paid' ? 'pending' : status }
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from '#shared/clock.ts'
+import type { JobSender, Jobs } from '#shared/jobs.ts'
+import { loadSecrets } from '../../link-keys.ts'
+import type { PaymentProvider } from '../../provider.ts'
+import type { Tables } from '../../tables.ts'
+import { deliverOverdue, NOTIFY_QUEUE, notify } from './notify.ts'
+import { makeSandboxPage } from './page.ts'
+import { PAY_LATE_QUEUE, payLate } from './pay.ts'
+import { sandboxProvider } from './sandbox-provider.ts'
+
+export interface SandboxOptions {
+  db: Kysely<Tables>
+  now: Clock
+  jobs: JobSender
+  mode: 'demo' | 'production'
+  /** From which the secrets of its webhooks follow, the newest first: it signs, the older ones are still believed. */
+  keys: readonly string[]
+  log: Pick<Logger, 'warn' | 'info'>
+}
+
+/** What its parts are given. */
+export interface SandboxNeeds extends Omit<SandboxOptions, 'mode' | 'keys'> {
+  webhookSecrets(): Promise<readonly [string, ...string[]]>
+}
+
+export interface Sandbox {
+  provider: PaymentProvider
+  /** Its hosted page, `/sandbox-pay/:token`. */
+  page(request: Request, token: string): Promise<Response>
+  startWork(jobs: Jobs): Promise<void>
+}
+
+/** A provider that moves no money, for demonstrations and tests: it refuses to start where money is real (D46). */
+export function makeSandbox({ mode, keys, ...options }: SandboxOptions): Sandbox {
+  if (mode === 'production')
+    throw new Error('The sandbox of payments moves no money and does not start in production mode.')
+  let loading: ReturnType<typeof loadSecrets> | undefined
+  const needs: SandboxNeeds = {
+    ...options,
+    webhookSecrets() {
+      loading ??= loadSecrets(options.db, keys, 'sandbox webhooks')
+      loading.catch(() => {
+        loading = undefined
+      })
+      return loading
+    },
+  }
+  return {
+    provider: sandboxProvider(needs),
+    page: makeSandboxPage(needs),
+    async startWork(jobs) {
+      await jobs.work(NOTIFY_QUEUE, (job) => notify(needs, job))
+      await jobs.work(PAY_LATE_QUEUE, (job) => payLate(needs, job))
+      await jobs.repeat('payments/sandbox-overdue', '* * * * *', () => deliverOverdue(needs))
+    },
+  }
+}

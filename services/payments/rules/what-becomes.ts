@@ -1,0 +1,86 @@
+import type { Currency } from '#shared/money.ts'
+
+export type Status = 'created' | 'pending' | 'paid' | 'rejected' | 'cancelled' | 'expired' | 'paid_late'
+
+/** What was asked of the payer, and how the payment stands with us. */
+export interface AskedPayment {
+  status: Status
+  currency: Currency
+  amountMinor: number
+  reference: string
+  expiresAt: Date
+}
+
+/** What came, as its provider or a bank's statement says it. */
+export interface CameMoney {
+  currency: Currency
+  amountMinor: number
+  reference: string
+  at: Date
+}
+
+export type Standing =
+  | { status: 'paid'; paid: CameMoney }
+  | { status: 'pending' | 'rejected' | 'cancelled' | 'expired'; refusal?: string }
+
+export type Misfit = 'under' | 'over' | 'mismatch'
+
+export type Outcome =
+  | { kind: 'nothing' }
+  | { kind: 'settle'; paidAt: Date }
+  | { kind: 'end'; status: 'rejected' | 'cancelled' | 'expired'; refusal: string | null }
+  /** The right money, for a payment that had ended. */
+  | { kind: 'late'; paidAt: Date }
+  /** Other money than was asked. `ends`: nobody shall pay this try any more. */
+  | { kind: 'misfit'; finding: Misfit; amountMinor: number; ends: boolean }
+
+/**
+ * What a standing makes of a payment. Nothing takes money back out of what was paid: a late 'rejected' is about another
+ * moment. What is open may still be paid after its time, as long as we had not ended it.
+ */
+export function whatBecomes(payment: AskedPayment, standing: Standing, now: Date): Outcome {
+  if (standing.status === 'paid') return whatMoneyMakes(payment, standing.paid)
+  if (!isOpen(payment.status)) return { kind: 'nothing' }
+  if (standing.status !== 'pending') {
+    return { kind: 'end', status: standing.status, refusal: standing.refusal ?? null }
+  }
+  return isOver(payment, now) ? { kind: 'end', status: 'expired', refusal: null } : { kind: 'nothing' }
+}
+
+export function isOpen(status: Status): status is 'created' | 'pending' {
+  return status === 'created' || status === 'pending'
+}
+
+export function isPaid(status: Status): status is 'paid' | 'paid_late' {
+  return status === 'paid' || status === 'paid_late'
+}
+
+export function isOver({ expiresAt }: Pick<AskedPayment, 'expiresAt'>, now: Date): boolean {
+  return now.getTime() >= expiresAt.getTime()
+}
+
+/** How money differs from what was asked; null when it is exactly that. */
+export function misfitOf(
+  asked: Pick<AskedPayment, 'currency' | 'amountMinor' | 'reference'>,
+  came: CameMoney,
+): Misfit | null {
+  if (came.currency !== asked.currency || came.reference !== asked.reference) return 'mismatch'
+  if (came.amountMinor === asked.amountMinor) return null
+  return came.amountMinor < asked.amountMinor ? 'under' : 'over'
+}
+
+function whatMoneyMakes(payment: AskedPayment, came: CameMoney): Outcome {
+  const misfit = misfitOf(payment, came)
+  if (misfit === null) {
+    if (isOpen(payment.status)) return { kind: 'settle', paidAt: came.at }
+    return isPaid(payment.status) ? { kind: 'nothing' } : { kind: 'late', paidAt: came.at }
+  }
+  // Of what is paid already only the rest is too much.
+  const isMore = isPaid(payment.status) && misfit === 'over'
+  return {
+    kind: 'misfit',
+    finding: misfit,
+    amountMinor: isMore ? came.amountMinor - payment.amountMinor : came.amountMinor,
+    ends: isOpen(payment.status),
+  }
+}

@@ -1,0 +1,63 @@
+import { implement } from '@orpc/server'
+import type { Jobs } from '#shared/jobs.ts'
+import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { contract } from './contract.ts'
+import { createPayment } from './create-payment.ts'
+import { HEAR_QUEUE, hearEvent } from './hear-event.ts'
+import { inbox } from './inbox.ts'
+import { loadSecrets } from './link-keys.ts'
+import { markRefunded } from './mark-refunded.ts'
+import type { PaymentsNeeds } from './needs.ts'
+import { checkPayment, payment, paymentOf } from './open-payment.ts'
+import { erasePerson, exportPerson } from './person.ts'
+import { ways } from './providers-of.ts'
+import { reconcile } from './reconcile.ts'
+import { refund } from './refund.ts'
+import { resolveFinding } from './resolve-finding.ts'
+import { staffPayments } from './staff-payments.ts'
+
+export { makeSandbox } from './providers/sandbox/sandbox.ts'
+/** What providers tell us comes beside the contract: its bytes are what is signed. */
+export { makeWebhookDoor } from './receive-webhook.ts'
+
+/** Payments, behind their contract; nobody but our own processes may call it. */
+export function makePayments(needs: PaymentsNeeds): Service<typeof contract> {
+  const os = implement(contract).$context<CallContext>()
+  let loading: ReturnType<typeof loadSecrets> | undefined
+  const linkSecrets = () => {
+    loading ??= loadSecrets(needs.db, needs.linkSecrets, 'links')
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+
+  return makeService({
+    name: 'payments',
+    mount: '/payments-api',
+    contract,
+    report: needs.report,
+    router: os.router({
+      ways: os.ways.handler(({ input }) => ways(needs, input)),
+      createPayment: os.createPayment.handler(async ({ input }) => createPayment(needs, input, await linkSecrets())),
+      payment: os.payment.handler(({ input }) => payment(needs, input)),
+      checkPayment: os.checkPayment.handler(({ input }) => checkPayment(needs, input)),
+      paymentOf: os.paymentOf.handler(({ input }) => paymentOf(needs, input)),
+      cancelPayment: os.cancelPayment.handler(({ input }) => cancelPayment(needs, input)),
+      refund: os.refund.handler(({ input }) => refund(needs, input)),
+      staffPayments: os.staffPayments.handler(({ input, context }) => staffPayments(needs, input, context)),
+      inbox: os.inbox.handler(({ context }) => inbox(needs, context)),
+      resolveFinding: os.resolveFinding.handler(({ input, context }) => resolveFinding(needs, input, context)),
+      markRefunded: os.markRefunded.handler(({ input, context }) => markRefunded(needs, input, context)),
+      exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
+      erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),
+    }),
+  })
+}
+
+/** Starts what payments do without being asked. */
+export async function startPaymentsWork(needs: PaymentsNeeds, jobs: Jobs): Promise<void> {
+  await jobs.work(HEAR_QUEUE, (job) => hearEvent(needs, job))
+  await jobs.repeat('payments/reconcile', '* * * * *', () => reconcile(needs))
+}

@@ -1,0 +1,295 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import type { Currency } from '#shared/money.ts'
+import type { PaymentMethod, PaymentStatus, Subject } from '../contract.ts'
+import type { Tables } from '../tables.ts'
+
+/** A payment as it is kept. */
+export interface PaymentRecord {
+  id: string
+  subject: Subject
+  ownerUid: string
+  country: CountryIso
+  currency: Currency
+  amountMinor: number
+  method: PaymentMethod
+  description: string
+  returnPath: string
+  payer: { fullName: string; email: string | null }
+  reference: string
+  tokenHash: string
+  provider: string
+  /** null until the provider has answered: nobody can have paid it. */
+  providerId: string | null
+  redirectUrl: string | null
+  qr: string | null
+  status: PaymentStatus
+  refusal: string | null
+  refundedMinor: number
+  expiresAt: Date
+  paidAt: Date | null
+  createdAt: Date
+}
+
+interface PaymentRow extends Omit<PaymentRecord, 'subject'> {
+  subjectKind: Subject['kind']
+  subjectId: string
+}
+
+type Db = Kysely<Tables> | Transaction<Tables>
+
+const columns = sql`
+  id, subject_kind as "subjectKind", subject_id as "subjectId", owner_uid as "ownerUid", country, currency,
+  amount_minor as "amountMinor", method, description, return_path as "returnPath", payer, reference,
+  token_hash as "tokenHash", provider, provider_id as "providerId", redirect_url as "redirectUrl", qr_payload as qr,
+  status, refusal, refunded_minor as "refundedMinor", expires_at as "expiresAt", paid_at as "paidAt",
+  created_at as "createdAt"
+`
+
+/** False when the subject has an open or good payment already, or its reference is taken. */
+export async function insertPayment(db: Db, payment: PaymentRecord): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payments.payments (
+      id, subject_kind, subject_id, owner_uid, country, currency, amount_minor, method, description, return_path, payer,
+      reference, token_hash, provider, status, expires_at, created_at, updated_at
+    )
+    values (
+      ${payment.id}, ${payment.subject.kind}, ${payment.subject.id}, ${payment.ownerUid}, ${payment.country},
+      ${payment.currency}, ${payment.amountMinor}, ${payment.method}, ${payment.description}, ${payment.returnPath},
+      ${JSON.stringify(payment.payer)}, ${payment.reference}, ${payment.tokenHash}, ${payment.provider},
+      ${payment.status}, ${payment.expiresAt}, ${payment.createdAt}, ${payment.createdAt}
+    )
+    on conflict do nothing
+    returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** The provider's answer to a payment that was only created; null when it ended meanwhile, or another had its answer first. */
+export async function writeBegun(
+  trx: Transaction<Tables>,
+  id: string,
+  begun: { providerId: string; redirectUrl: string | null; qr: string | null; now: Date },
+): Promise<PaymentRecord | null> {
+  return first(
+    await sql<PaymentRow>`
+      update payments.payments
+      set status = 'pending', provider_id = ${begun.providerId}, redirect_url = ${begun.redirectUrl},
+        qr_payload = ${begun.qr}, updated_at = ${begun.now}
+      where id = ${id} and status = 'created'
+      returning ${columns}
+    `.execute(trx),
+  )
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRecord | null> {
+  return first(await sql<PaymentRow>`select ${columns} from payments.payments where id = ${id}`.execute(db))
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockPayment(trx: Transaction<Tables>, id: string): Promise<PaymentRecord | null> {
+  return first(await sql<PaymentRow>`select ${columns} from payments.payments where id = ${id} for update`.execute(trx))
+}
+
+export async function findPaymentOfToken(db: Db, tokenHash: string): Promise<PaymentRecord | null> {
+  return first(
+    await sql<PaymentRow>`select ${columns} from payments.payments where token_hash = ${tokenHash}`.execute(db),
+  )
+}
+
+/** The one that is open or good. */
+export async function findLivePayment(db: Db, { kind, id }: Subject): Promise<PaymentRecord | null> {
+  return first(
+    await sql<PaymentRow>`
+      select ${columns}
+      from payments.payments
+      where subject_kind = ${kind} and subject_id = ${id} and status in ('created', 'pending', 'paid')
+    `.execute(db),
+  )
+}
+
+/** The one that was paid, in time or late. */
+export async function findPaidPayment(db: Db, { kind, id }: Subject): Promise<PaymentRecord | null> {
+  return first(
+    await sql<PaymentRow>`
+      select ${columns}
+      from payments.payments
+      where subject_kind = ${kind} and subject_id = ${id} and status in ('paid', 'paid_late')
+      order by status = 'paid' desc, created_at desc
+      limit 1
+    `.execute(db),
+  )
+}
+
+export async function findNewestPayment(db: Db, { kind, id }: Subject): Promise<PaymentRecord | null> {
+  return first(
+    await sql<PaymentRow>`
+      select ${columns}
+      from payments.payments
+      where subject_kind = ${kind} and subject_id = ${id}
+      order by created_at desc, id desc
+      limit 1
+    `.execute(db),
+  )
+}
+
+/** The payment that a provider speaks of, by its own id for it. */
+export async function findPaymentOfProvider(
+  db: Db,
+  provider: string,
+  providerId: string,
+): Promise<PaymentRecord | null> {
+  return first(
+    await sql<PaymentRow>`
+      select ${columns} from payments.payments where provider = ${provider} and provider_id = ${providerId}
+    `.execute(db),
+  )
+}
+
+export async function findPaymentOfReference(db: Db, reference: string): Promise<PaymentRecord | null> {
+  return first(
+    await sql<PaymentRow>`select ${columns} from payments.payments where reference = ${reference}`.execute(db),
+  )
+}
+
+/** True for one caller: the others asked a moment ago. */
+export async function claimAsking(
+  db: Db,
+  id: string,
+  { now, notSince }: { now: Date; notSince: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payments.payments
+    set asked_at = ${now}
+    where id = ${id} and (asked_at is null or asked_at <= ${notSince})
+    returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+export async function writeAsked(db: Db, id: string, now: Date): Promise<void> {
+  await sql`update payments.payments set asked_at = ${now} where id = ${id}`.execute(db)
+}
+
+export async function writePaid(
+  trx: Transaction<Tables>,
+  id: string,
+  paid: { status: 'paid' | 'paid_late'; paidAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    update payments.payments
+    set status = ${paid.status}, paid_at = ${paid.paidAt}, refusal = null, asked_at = ${paid.now}, updated_at = ${paid.now}
+    where id = ${id}
+  `.execute(trx)
+}
+
+export async function writeEnded(
+  trx: Transaction<Tables>,
+  id: string,
+  ended: { status: 'rejected' | 'cancelled' | 'expired'; refusal: string | null; now: Date },
+): Promise<void> {
+  await sql`
+    update payments.payments
+    set status = ${ended.status}, refusal = ${ended.refusal}, asked_at = ${ended.now}, updated_at = ${ended.now}
+    where id = ${id}
+  `.execute(trx)
+}
+
+export async function addRefunded(
+  trx: Transaction<Tables>,
+  id: string,
+  refund: { amountMinor: number; now: Date },
+): Promise<void> {
+  await sql`
+    update payments.payments
+    set refunded_minor = refunded_minor + ${refund.amountMinor}, updated_at = ${refund.now}
+    where id = ${id}
+  `.execute(trx)
+}
+
+/** Open ones that are over, and those that were not asked about since then; the longest unasked first. */
+export async function findToAsk(db: Db, asked: { now: Date; notSince: Date; most: number }): Promise<PaymentRecord[]> {
+  return all(
+    await sql<PaymentRow>`
+      select ${columns}
+      from payments.payments
+      where status in ('created', 'pending')
+        and (expires_at <= ${asked.now} or asked_at <= ${asked.notSince} or (asked_at is null and created_at <= ${asked.notSince}))
+      order by asked_at nulls first, created_at
+      limit ${asked.most}
+    `.execute(db),
+  )
+}
+
+/** Ended ones of which money may still come. */
+export async function findEndedToAsk(
+  db: Db,
+  asked: { endedAfter: Date; notSince: Date; most: number },
+): Promise<PaymentRecord[]> {
+  return all(
+    await sql<PaymentRow>`
+      select ${columns}
+      from payments.payments
+      where status in ('rejected', 'cancelled', 'expired') and provider_id is not null
+        and expires_at > ${asked.endedAfter} and asked_at <= ${asked.notSince}
+      order by expires_at
+      limit ${asked.most}
+    `.execute(db),
+  )
+}
+
+/** Newest first; `search` is a reference, or what was paid for. */
+export async function findPayments(
+  db: Db,
+  query: {
+    status: PaymentStatus | null
+    search: string | null
+    after: { createdAt: Date; id: string } | null
+    limit: number
+  },
+): Promise<PaymentRecord[]> {
+  const { status, search, after } = query
+  const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return all(
+    await sql<PaymentRow>`
+      select ${columns}
+      from payments.payments
+      where (${status}::text is null or status = ${status})
+        and (
+          ${pattern}::text is null or reference ilike ${pattern} or description ilike ${pattern} or subject_id = ${search}
+        )
+        and (
+          ${after?.id ?? null}::text is null
+          or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)
+        )
+      order by created_at desc, id desc
+      limit ${query.limit}
+    `.execute(db),
+  )
+}
+
+export async function findPaymentsOfOwner(db: Db, ownerUid: string): Promise<PaymentRecord[]> {
+  return all(
+    await sql<PaymentRow>`
+      select ${columns} from payments.payments where owner_uid = ${ownerUid} order by created_at, id
+    `.execute(db),
+  )
+}
+
+/** Takes the person out; answers of how many payments. */
+export async function anonymisePayments(db: Db, ownerUid: string, nobody: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update payments.payments
+    set owner_uid = ${nobody}, payer = '{"fullName":"","email":null}'
+    where owner_uid = ${ownerUid}
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+function first({ rows }: { rows: PaymentRow[] }): PaymentRecord | null {
+  return all({ rows })[0] ?? null
+}
+
+function all({ rows }: { rows: PaymentRow[] }): PaymentRecord[] {
+  return rows.map(({ subjectKind: kind, subjectId: id, ...rest }) => ({ ...rest, subject: { kind, id } }))
+}

@@ -1,0 +1,181 @@
+import { pino } from 'pino'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { newId } from '#shared/ids.ts'
+import type { JobSender } from '#shared/jobs.ts'
+import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { PaymentsClient } from '../client.ts'
+import { HEAR_QUEUE, hearEvent } from '../hear-event.ts'
+import type { PaymentsNeeds } from '../needs.ts'
+import { NOTIFY_QUEUE } from '../providers/sandbox/notify.ts'
+import { type Act, PAY_LATE_QUEUE, payLate, play } from '../providers/sandbox/pay.ts'
+import type { SandboxNeeds } from '../providers/sandbox/sandbox.ts'
+import { sandboxProvider } from '../providers/sandbox/sandbox-provider.ts'
+import { SIGNATURE_HEADER, signatureOf } from '../providers/sandbox/signature.ts'
+import { findSandboxPayment } from '../providers/sandbox/store.ts'
+import { makeWebhookDoor } from '../receive-webhook.ts'
+import { reconcile } from '../reconcile.ts'
+import { makePayments } from '../service.ts'
+import type { Tables } from '../tables.ts'
+
+type NewPayment = Parameters<PaymentsClient['createPayment']>[0]
+
+/** 22 November 2026, 11:00 in Bolivia. */
+const start = '2026-11-22T15:00:00.000Z'
+
+/** The secret that the sandbox signs with, and the one that it signed with before. */
+export const webhookSecrets = ['the newer secret of the sandbox', 'the older secret of the sandbox'] as const
+
+/**
+ * Payments on a real database with the sandbox behind them. Jobs and facts are written down and done when the test says so;
+ * its clock is the test's.
+ */
+export function openPayments(connection: DatabaseConnection) {
+  const clock = { now: new Date(start) }
+  const facts: { fact: string; data: object }[] = []
+  const sent: { queue: string; data: object; afterSeconds: number }[] = []
+  const failures: unknown[] = []
+  const warnings: string[] = []
+  const db = connection.db<Tables>()
+  const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) })
+  // What is rolled back is never told: the test sees a fact when its transaction is over.
+  const jobs: PaymentsNeeds['jobs'] & JobSender = {
+    publish: async (_trx, fact, data) => void facts.push({ fact, data }),
+    send: async (_trx, queue, data, { afterSeconds = 0 } = {}) => void sent.push({ queue, data, afterSeconds }),
+  }
+  const sandboxNeeds: SandboxNeeds = { db, now: () => clock.now, jobs, log, webhookSecrets: async () => webhookSecrets }
+  const sandbox = sandboxProvider(sandboxNeeds)
+  /** How the provider fares: throws while it is down. */
+  const provider = { isDown: false, ...sandbox }
+  const up =
+    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+    (...args: Args) =>
+      provider.isDown ? Promise.reject(new Error('the provider is down')) : call(...args)
+  const needs: PaymentsNeeds = {
+    db,
+    now: () => clock.now,
+    providers: [
+      {
+        ...sandbox,
+        createPayment: up((order) => provider.createPayment(order)),
+        getPayment: up((id) => provider.getPayment(id)),
+        cancel: up((id) => provider.cancel(id)),
+        refund: up((id, amount, cause) => provider.refund(id, amount, cause)),
+      },
+    ],
+    linkSecrets: ['l'.repeat(32)],
+    origins: { BO: 'https://huella.com.bo', PY: 'https://huella.com.py' },
+    jobs,
+    log,
+    report: (error) => failures.push(error),
+  }
+  const service = makePayments(needs)
+  const door = makeWebhookDoor(needs)
+  const context: CallContext = { viewer: anonymousViewer('BO'), requestId: 'test' }
+  const as = (uid: string, roles: CallContext['viewer']['roles'] = ['customer']): CallContext => ({
+    viewer: { ...context.viewer, uid, isGuest: false, roles },
+    requestId: 'test',
+  })
+
+  const playOn = async (payment: { id: string }, act: Act) => {
+    const { provider_id: id } = await rowOf(payment.id)
+    const known = id === null ? null : await findSandboxPayment(db, id)
+    if (!known) throw new Error('The sandbox knows no such payment')
+    await play(sandboxNeeds, known, act)
+  }
+  const rowOf = (id: string) =>
+    db.selectFrom('payments.payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  return {
+    needs,
+    service,
+    client: service.client,
+    clock,
+    facts,
+    sent,
+    failures,
+    warnings,
+    provider,
+    context,
+    as,
+    operator: as('olga', ['operator']),
+    rowOf,
+    later(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+    },
+    /** 15 minutes to pay Bs 150,00. */
+    begin: (changes: Partial<NewPayment> = {}) =>
+      service.client.createPayment(anOrder(clock.now, changes), { context }),
+    order: (changes: Partial<NewPayment> = {}) => anOrder(clock.now, changes),
+    /** What the payer does on the hosted page; nothing of it has been told yet. */
+    play: playOn,
+    /** The webhooks that the sandbox would send now, as requests. */
+    takeWebhooks: async () => {
+      const told = sent.splice(0).filter(({ queue }) => queue === NOTIFY_QUEUE)
+      return Promise.all(told.map(({ data }) => webhookOf(db, data, clock.now)))
+    },
+    /** Brings a webhook to the door. */
+    bring: (request: Request) => door('sandbox', request),
+    /** Does what the door wrote down to be done. */
+    async hear() {
+      const waiting = sent.splice(0)
+      for (const job of waiting) {
+        if (job.queue === HEAR_QUEUE) await hearEvent(needs, job.data)
+        else if (job.queue === PAY_LATE_QUEUE) await payLate(sandboxNeeds, job.data)
+        else sent.push(job)
+      }
+    },
+    reconcile: () => reconcile(needs),
+    factsOf: (paymentId: string) =>
+      facts.filter(({ data }) => 'paymentId' in data && data.paymentId === paymentId).map(({ fact }) => fact),
+  }
+}
+
+/** A request as the sandbox sends it. */
+export function signedWebhook(body: string, { secret, at }: { secret: string; at: Date }): Request {
+  return new Request('https://huella.com.bo/webhooks/payments/sandbox', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(body, secret, at) },
+    body,
+  })
+}
+
+async function webhookOf(db: PaymentsNeeds['db'], data: object, at: Date): Promise<Request> {
+  const id = 'id' in data ? String(data.id) : ''
+  const notice = await db
+    .selectFrom('payments.sandbox_notices')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const body = JSON.stringify({ id, type: `payment.${notice.kind}`, payment: notice.sandbox_payment })
+  return signedWebhook(body, { secret: webhookSecrets[0], at })
+}
+
+function anOrder(now: Date, changes: Partial<NewPayment>): NewPayment {
+  return {
+    subject: { kind: 'order', id: newId() },
+    ownerUid: 'ana',
+    country: 'BO',
+    currencyCode: 'BOB',
+    amount: 15_000,
+    method: 'qr',
+    description: 'Pedido HU-8F3K2Q',
+    payer: { fullName: 'Ana Rojas', email: 'ana@ejemplo.bo' },
+    returnPath: '/order/1',
+    expiresAt: new Date(now.getTime() + 15 * 60_000).toISOString(),
+    ...changes,
+  }
+}
+
+/** The refusal that this ends with; fails when it ends well. */
+export async function refusalOf(call: Promise<unknown>): Promise<ServiceError> {
+  const outcome = await call.then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
+  )
+  if ('answer' in outcome) throw new Error(`Was not refused, but answered ${JSON.stringify(outcome.answer)}`)
+  const refusal = asServiceError(outcome.error)
+  if (!refusal) throw outcome.error
+  return refusal
+}
