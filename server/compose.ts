@@ -31,7 +31,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
 import type { Log } from './log.ts'
-import { messageChannels } from './message-channels.ts'
+import { messageChannels, pushChannel } from './message-channels.ts'
 import { operationFinder } from './operation-of-country.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 import type { GraphDoor } from './shared-graph.ts'
@@ -93,6 +93,8 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     now,
     jobs,
     channels: messageChannels(config),
+    push: pushChannel(config),
+    origins: addresses.origins,
     accounts: () => accounts.client,
     log: log.child({ service: 'messaging' }),
     report: reporter(log, 'messaging'),

@@ -38,6 +38,8 @@ export interface Config {
     sms: { url: string; token: string; body: string } | undefined
     whatsapp: { url: string; token: string; body: string } | undefined
   }
+  /** The sender of notifications (RFC 8292); undefined: none in production, one of its own in demo mode. */
+  push: { subject: string; keys: { publicKey: string; privateKey: string } } | undefined
   /** Who else may say who somebody is, see services/accounts/needs.ts. */
   signInProviders: ForeignProvider[]
   /** Who else may sign the tokens of embedded pages (D5). */
@@ -106,6 +108,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       sms: webhook(values.SMS_URL, values.SMS_TOKEN, values.SMS_BODY),
       whatsapp: webhook(values.WHATSAPP_URL, values.WHATSAPP_TOKEN, values.WHATSAPP_BODY),
     },
+    push:
+      values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY && values.VAPID_SUBJECT
+        ? {
+            subject: values.VAPID_SUBJECT,
+            keys: { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY },
+          }
+        : undefined,
     signInProviders: signInProviders(values),
     appIssuer:
       values.APP_ISSUER && values.APP_JWKS_URL

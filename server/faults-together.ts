@@ -72,6 +72,9 @@ const pairs: [Name, Name][] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_URL', 'SMS_TOKEN'],
   ['WHATSAPP_URL', 'WHATSAPP_TOKEN'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_SUBJECT'],
+  ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
 ]
 
 function isLoopback(host: string): boolean {

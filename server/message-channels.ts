@@ -1,4 +1,5 @@
 import type { MessagingNeeds } from '#services/messaging/needs.ts'
+import { isPushService } from '#services/messaging/rules/push-services.ts'
 import { emailChannel, webhookChannel } from '#services/messaging/service.ts'
 import type { Config } from './config.ts'
 
@@ -11,4 +12,10 @@ export function messageChannels({ mode, messages }: Config): MessagingNeeds['cha
     ...(sms && { sms: webhookChannel(sms) }),
     ...(whatsapp && { whatsapp: webhookChannel(whatsapp) }),
   }
+}
+
+/** Notifications leave with the configured pair of keys; in demo mode the database keeps one. */
+export function pushChannel({ mode, push }: Config): MessagingNeeds['push'] {
+  if (push) return { ...push, isPushService }
+  return mode === 'demo' ? { subject: 'mailto:hola@huella.example', keys: undefined, isPushService } : null
 }

@@ -84,6 +84,21 @@ export const variables = {
   WHATSAPP_URL: { default: '', schema: webAddress(), must: 'must be an http(s) address' },
   WHATSAPP_TOKEN: { default: '', schema: token, must: 'must be a bearer token without spaces' },
   WHATSAPP_BODY: { default: '', schema: webhookBody, must: webhookMust },
+  VAPID_PUBLIC_KEY: {
+    default: '',
+    schema: z.string().regex(/^[\w-]{87}$/),
+    must: 'must be a public key on P-256 in base64url, 87 characters',
+  },
+  VAPID_PRIVATE_KEY: {
+    default: '',
+    schema: z.string().regex(/^[\w-]{43}$/),
+    must: 'must be its private key in base64url, 43 characters',
+  },
+  VAPID_SUBJECT: {
+    default: '',
+    schema: z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/),
+    must: 'must be a mailto: or https: address',
+  },
   GOOGLE_CLIENT_ID: { default: '', schema: clientText, must: 'must be the id that Google gave this shop' },
   GOOGLE_CLIENT_SECRET: { default: '', schema: clientText, must: 'must be the secret that Google gave this shop' },
   GOOGLE_ISSUER: { default: 'https://accounts.google.com', schema: baseUrl, must: 'must be an http(s) address' },

@@ -1,7 +1,12 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 
-export const Channel = z.enum(['email', 'sms', 'whatsapp'])
+export const Channel = z.enum(['email', 'sms', 'whatsapp', 'push'])
+
+/** What a person decides on; codes and links of the account itself go where they must. */
+export const ChosenKind = z.enum(['orders', 'appointments', 'reminders', 'offers'])
+
+export const ChannelChoice = z.enum([...Channel.options, 'none']).describe('none: only of reminders and offers')
 
 /** Every message this product sends, with what its text needs. Texts live in templates/, one file each. */
 export const Template = z.enum([
@@ -20,6 +25,17 @@ export const Template = z.enum([
   'appointment-ready',
   'appointment-review',
   'appointment-offer',
+  'order-placed',
+  'order-paid',
+  'order-confirmed',
+  'order-on-the-way',
+  'order-ready-for-pickup',
+  'order-completed',
+  'order-not-delivered',
+  'order-cancelled',
+  'order-change-proposed',
+  'order-refunded',
+  'payment-reminder',
 ])
 
 export const OutboxMessage = z.object({
@@ -31,16 +47,67 @@ export const OutboxMessage = z.object({
   subject: z.string().nullable(),
   text: z.string(),
   state: z.enum(['waiting', 'sent', 'failed', 'given-up']),
+  failure: z
+    .string()
+    .nullable()
+    .describe('A code; REFUSED: the person does not want this kind; SUPERSEDED: a later message took its place'),
+  dueAt: z.iso.datetime().describe('When it may leave: what is not urgent waits for the morning'),
   tries: z.int(),
   createdAt: z.iso.datetime(),
+})
+
+/** A browser that shows notifications. */
+export const Device = z.object({ id: z.string(), name: z.string(), since: z.iso.datetime() })
+
+export const Preferences = z.object({
+  choices: z.array(
+    z.object({
+      kind: ChosenKind,
+      channel: ChannelChoice.nullable().describe(
+        'null: nothing chosen, which is a device if there is one, else as usual',
+      ),
+      isRefusable: z.boolean(),
+    }),
+  ),
+  channels: z
+    .array(Channel)
+    .describe('Those that this product has, and that the person has an address or a device for'),
+  devices: z.array(Device),
+  pushKey: z.string().nullable().describe('The VAPID public key (RFC 8292); null: there are no notifications'),
+})
+
+/** A message that will not be tried any more unless somebody says so. */
+export const ParkedMessage = z.object({
+  id: z.string(),
+  channel: Channel,
+  template: Template,
+  to: z.string().describe('Masked'),
+  failure: z.string().nullable(),
+  tries: z.int(),
+  createdAt: z.iso.datetime(),
+  canRetry: z.boolean().describe('false: its text is forgotten'),
+})
+
+/** One template with sample data, in each of its shapes. */
+export const Preview = z.object({
+  template: Template,
+  kind: z.enum(['account', ...ChosenKind.options]),
+  isUrgent: z.boolean(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  short: z.string().describe('SMS and WhatsApp'),
+  notification: z.string(),
 })
 
 /** Only our own processes may call this service. */
 export const contract = {
   /**
-   * Writes a message into the outbox, from which it is sent with retries. `key` names the cause: the same key and channel
-   * send once. The first of `channels` that is configured and that `to` has an address for is taken; without one:
-   * 503 'No channel'.
+   * Writes a message into the outbox, from which it is sent with retries. `key` names the cause: the same key sends once.
+   * The first of `channels` that is configured and that `to` has an address for is taken, the others if that one fails for
+   * good; without one: 503 'No channel'. With `uid` what that account chose for the template's kind comes first, and what
+   * it refused is not sent. `thread` names what the message is about: a later one takes the place of those about the same
+   * that still wait for the morning.
    */
   send: oc
     .route({ method: 'POST', path: '/messages', summary: 'Send a message', tags: ['messaging'] })
@@ -48,7 +115,12 @@ export const contract = {
       z.object({
         template: Template,
         to: z.object({ email: z.string().max(254).optional(), phoneNumber: z.string().max(20).optional() }),
-        channels: z.array(Channel).min(1).max(3),
+        channels: z
+          .array(Channel.exclude(['push']))
+          .min(1)
+          .max(3),
+        uid: z.string().max(100).optional(),
+        thread: z.string().min(1).max(200).optional(),
         data: z.record(z.string(), z.string().max(2000)),
         key: z.string().min(1).max(200),
         locale: z.enum(['es', 'es-PY']).default('es'),
@@ -61,6 +133,71 @@ export const contract = {
     .route({ method: 'GET', path: '/messages', summary: 'The development outbox', tags: ['messaging'] })
     .input(z.object({ first: z.coerce.number().int().min(1).max(100).default(50), to: z.string().max(254).optional() }))
     .output(z.array(OutboxMessage)),
+
+  /** Every template with sample data, demo mode only. */
+  previews: oc
+    .route({ method: 'GET', path: '/previews', summary: 'Every template', tags: ['messaging'] })
+    .output(z.array(Preview)),
+
+  /** Where each kind of message reaches the caller. */
+  preferences: oc
+    .route({ method: 'GET', path: '/preferences', summary: "The caller's choices", tags: ['person'] })
+    .output(Preferences),
+
+  /** null forgets a choice. Orders and appointments are always told: 400 for 'none'. */
+  savePreferences: oc
+    .route({ method: 'PUT', path: '/preferences', summary: 'Choose channels', tags: ['person'] })
+    .input(
+      z.object({
+        choices: z
+          .array(z.object({ kind: ChosenKind, channel: ChannelChoice.nullable() }))
+          .min(1)
+          .max(ChosenKind.options.length),
+      }),
+    )
+    .output(Preferences),
+
+  /** Notifications of the caller go to this browser from now on, whoever used it before. At most 10: the oldest go. */
+  addDevice: oc
+    .route({ method: 'POST', path: '/devices', summary: 'Add a browser', tags: ['person'] })
+    .input(
+      z.object({
+        endpoint: z.string().max(1000).describe('Of a push service that browsers use'),
+        p256dh: z.string().regex(/^[\w-]{87}=?$/, 'A point on P-256 in base64url'),
+        auth: z.string().regex(/^[\w-]{22}(==)?$/, '16 bytes in base64url'),
+        name: z.string().trim().min(1).max(100),
+      }),
+    )
+    .output(Device),
+
+  removeDevice: oc
+    .route({ method: 'DELETE', path: '/devices/{deviceId}', summary: 'Remove a browser', tags: ['person'] })
+    .input(z.object({ deviceId: z.string().max(100) }))
+    .output(z.object({ message: z.literal('valid') })),
+
+  /** What the link in a message refuses; asking changes nothing. Unknown: 404. */
+  refusalLink: oc
+    .route({ method: 'GET', path: '/refusals/{token}', summary: 'What a link refuses', tags: ['messaging'] })
+    .input(z.object({ token: z.string().max(100) }))
+    .output(z.object({ kind: ChosenKind, isRefused: z.boolean() })),
+
+  /** Refuses that kind for whom the message went to; again it is still refused. */
+  refuse: oc
+    .route({ method: 'POST', path: '/refusals/{token}', summary: 'Refuse a kind', tags: ['messaging'] })
+    .input(z.object({ token: z.string().max(100) }))
+    .output(z.object({ kind: ChosenKind, isRefused: z.literal(true) })),
+
+  /** Operators: what was given up, newest first. */
+  parked: oc
+    .route({ method: 'GET', path: '/staff/parked', summary: 'Parked messages', tags: ['staff'] })
+    .input(z.object({ first: z.coerce.number().int().min(1).max(100).default(50) }))
+    .output(z.array(ParkedMessage)),
+
+  /** Operators: tried again as if it were new, with a line in the audit log. Its text forgotten: 409. */
+  retry: oc
+    .route({ method: 'POST', path: '/staff/parked/{messageId}/retry', summary: 'Try again', tags: ['staff'] })
+    .input(z.object({ messageId: z.string().max(100) }))
+    .output(z.object({ message: z.literal('valid') })),
 
   /** What is kept of messages to the caller's own verified addresses. */
   exportPerson: oc
@@ -75,3 +212,7 @@ export const contract = {
 export type Channel = z.infer<typeof Channel>
 export type Template = z.infer<typeof Template>
 export type OutboxMessage = z.infer<typeof OutboxMessage>
+export type ChannelChoice = z.infer<typeof ChannelChoice>
+export type Preferences = z.infer<typeof Preferences>
+export type ParkedMessage = z.infer<typeof ParkedMessage>
+export type Preview = z.infer<typeof Preview>

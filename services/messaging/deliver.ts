@@ -1,9 +1,14 @@
 import * as z from 'zod'
+import { countries } from '#shared/country.ts'
 import { SendFailure } from './channels/send-failure.ts'
 import type { MessagingNeeds } from './needs.ts'
+import { notify } from './notify.ts'
 import { renderMessage } from './render-message.ts'
+import { countryOfLocale } from './rules/links.ts'
+import { nextWakingMoment } from './rules/quiet-hours.ts'
 import { afterFailure, LEASE_SECONDS } from './rules/retries.ts'
-import { markFailed, markSent, type OutboxRecord, takeMessage } from './store.ts'
+import { markFailed, markSent, moveToNextWay, type OutboxRecord, takeMessage } from './store/outbox.ts'
+import { templates } from './templates/templates.ts'
 
 export const DELIVER_QUEUE = 'messaging/deliver'
 
@@ -14,7 +19,7 @@ const Job = z.object({ id: z.string() })
  * message to the next try, under the same message id.
  */
 export async function deliver(needs: MessagingNeeds, job: object): Promise<void> {
-  const { db, now, jobs } = needs
+  const { db, now } = needs
   const { id } = Job.parse(job)
   const time = now()
   const message = await takeMessage(db, id, { now: time, leaseUntil: after(time, LEASE_SECONDS) })
@@ -22,30 +27,63 @@ export async function deliver(needs: MessagingNeeds, job: object): Promise<void>
 
   const failure = await trySending(needs, message)
   if (!failure) return markSent(db, message, now())
-
-  const outcome = afterFailure({ ...failure, tries: message.tries, now: now(), expiresAt: message.expiresAt })
-  const afterSeconds = outcome.state === 'failed' ? outcome.afterSeconds : 0
-  await db.transaction().execute(async (trx) => {
-    const dueAt = after(now(), afterSeconds)
-    const isOurs = await markFailed(trx, message, { state: outcome.state, failure: failure.code, dueAt })
-    if (isOurs && outcome.state === 'failed') await jobs.send(trx, DELIVER_QUEUE, { id }, { afterSeconds })
-  })
+  const outcome = await writeFailure(needs, message, failure)
   const { channel, template, tries } = message
-  needs.log.warn({ message: id, channel, template, tries, failure: failure.code }, `a message was ${outcome.state}`)
+  needs.log.warn({ message: id, channel, template, tries, failure: failure.code }, `a message was ${outcome}`)
 }
 
-async function trySending(
-  { channels, now }: MessagingNeeds,
+interface Failure {
+  code: string
+  isFinal: boolean
+}
+
+/** Tried again later, by another way to the same person, or given up. */
+async function writeFailure(
+  { db, now, jobs }: MessagingNeeds,
   message: OutboxRecord,
-): Promise<{ code: string; isFinal: boolean } | null> {
+  { code, isFinal }: Failure,
+): Promise<string> {
+  const { id, tries, expiresAt, otherwise } = message
+  const time = now()
+  const [nextWay, ...rest] = otherwise
+  if (isFinal && nextWay && time < expiresAt) {
+    await db.transaction().execute(async (trx) => {
+      const isOurs = await moveToNextWay(trx, message, { way: nextWay, otherwise: rest, failure: code, dueAt: time })
+      if (isOurs) await jobs.send(trx, DELIVER_QUEUE, { id })
+    })
+    return `sent by ${nextWay.channel} instead`
+  }
+
+  const outcome = afterFailure({ isFinal, tries, now: time, expiresAt, notBefore: wakingMomentOf(message) })
+  const dueAt = outcome.state === 'failed' ? after(time, outcome.afterSeconds) : time
+  await db.transaction().execute(async (trx) => {
+    const isOurs = await markFailed(trx, message, { state: outcome.state, failure: code, dueAt })
+    if (isOurs && outcome.state === 'failed')
+      await jobs.send(trx, DELIVER_QUEUE, { id }, { afterSeconds: outcome.afterSeconds })
+  })
+  return outcome.state
+}
+
+/** When the next try of a message may disturb somebody, from the moment at which it would be. */
+function wakingMomentOf({ template, locale }: OutboxRecord): (at: Date) => Date {
+  if (templates[template].isUrgent) return (at) => at
+  return (at) => nextWakingMoment(at, countries[countryOfLocale(locale)].timezone)
+}
+
+async function trySending(needs: MessagingNeeds, message: OutboxRecord): Promise<Failure | null> {
+  const { channels, now } = needs
   const { id, recipient, data, channel } = message
   if (now() >= message.expiresAt || data === null) return { code: 'EXPIRED', isFinal: true }
-  const sendMessage = channels === 'outbox' ? undefined : channels[channel]
-  // Configured when it was written and not any more: whoever runs the shop may bring it back.
-  if (!sendMessage) return { code: 'NO CHANNEL', isFinal: false }
 
   try {
-    await sendMessage({ id, to: recipient, ...renderMessage({ ...message, data }) })
+    const rendered = { id, to: recipient, ...renderMessage({ ...message, data }) }
+    if (channel === 'push') return await notify(needs, message, rendered)
+    // It is written there, and that is all.
+    if (channels === 'outbox') return null
+    const sendMessage = channels[channel]
+    // Configured when it was written and not any more: whoever runs the shop may bring it back.
+    if (!sendMessage) return { code: 'NO CHANNEL', isFinal: false }
+    await sendMessage(rendered)
     return null
   } catch (error) {
     if (error instanceof SendFailure) return { code: error.message, isFinal: error.isFinal }

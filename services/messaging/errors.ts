@@ -12,4 +12,34 @@ export const messagingError = errorCatalogue('messaging', {
     message: 'Template data missing',
     es: 'Al mensaje le falta un dato y no se envió. Vuelve a intentarlo.',
   },
+  'always-told': {
+    status: 400,
+    message: 'This kind is always told',
+    es: 'De tus pedidos y tus citas te avisamos siempre. Elige por dónde.',
+  },
+  'no-push-service': {
+    status: 400,
+    message: 'Not a push service',
+    es: 'Este navegador no puede recibir avisos de Huella. Elige otro medio.',
+  },
+  'device-not-found': {
+    status: 404,
+    message: 'Device not found',
+    es: 'Ese dispositivo ya no recibía avisos.',
+  },
+  'link-not-found': {
+    status: 404,
+    message: 'Refusal link not found',
+    es: 'Este enlace ya no sirve. Elige tus avisos en Mi cuenta.',
+  },
+  'not-parked': {
+    status: 404,
+    message: 'Message not parked',
+    es: 'Ese mensaje ya no está detenido.',
+  },
+  'text-forgotten': {
+    status: 409,
+    message: 'Text forgotten',
+    es: 'Su texto ya se olvidó y no se puede enviar.',
+  },
 })

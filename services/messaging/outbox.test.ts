@@ -32,7 +32,11 @@ test('a person exports and erases the messages to addresses that are proved, and
   await demo.sendCode({ email: claimed })
   const nobodys = { primaryEmailAddress: claimed, verifiedEmail: false, phoneNumber: null, verifiedPhone: false }
   demo.addresses.current = nobodys
-  expect(await demo.service.client.exportPerson(undefined, { context: demo.asPerson })).toEqual({ messages: [] })
+  expect(await demo.service.client.exportPerson(undefined, { context: demo.asPerson })).toEqual({
+    messages: [],
+    choices: [],
+    devices: [],
+  })
 
   demo.addresses.current = { ...nobodys, primaryEmailAddress: own, verifiedEmail: true }
   const { messages } = await demo.service.client.exportPerson(undefined, { context: demo.asPerson })

@@ -2,7 +2,7 @@ import { httpError } from '#shared/rpc/errors.ts'
 import type { OutboxMessage } from './contract.ts'
 import type { MessagingNeeds } from './needs.ts'
 import { renderMessage } from './render-message.ts'
-import { findNewest, type OutboxRecord } from './store.ts'
+import { findNewest, type OutboxRecord } from './store/outbox.ts'
 
 /** The newest messages with their text. Only in demo mode: elsewhere there is no such page. */
 export async function outbox(
@@ -14,13 +14,21 @@ export async function outbox(
 }
 
 /** A message as people read it; without text once that was blanked. */
-export function describeMessage({ recipient, data, expiresAt: _, locale, ...message }: OutboxRecord): OutboxMessage {
-  const written = data && renderMessage({ ...message, locale, data })
+export function describeMessage(record: OutboxRecord): OutboxMessage {
+  const { id, key, channel, template, recipient, data, locale, state, failure, tries, dueAt, createdAt } = record
+  const written = data && renderMessage({ template, channel, locale, data })
   return {
-    ...message,
+    id,
+    key,
+    channel,
+    template,
+    state,
+    failure,
+    tries,
     to: recipient,
     subject: written?.subject || null,
     text: written?.text ?? '',
-    createdAt: message.createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    createdAt: createdAt.toISOString(),
   }
 }

@@ -14,20 +14,56 @@ interface Writing {
 /** The message in the shape of its channel; `html` is empty where a channel has only text. */
 export function renderMessage({ template, locale, channel, data }: Writing) {
   const words = templates[template].write(data, locale)
-  if (channel !== 'email') return { subject: '', text: words.short, html: '' }
+  const refusalLink = data.refusalLink ?? null
+  if (channel === 'push') {
+    return { subject: words.subject, text: withoutLink(words), html: '', refusalLink }
+  }
+  if (channel !== 'email') {
+    const text = refusalLink === null ? words.short : `${words.short}\nNo recibir más: ${refusalLink}`
+    return { subject: '', text, html: '', refusalLink }
+  }
 
   const signature = locale === 'es-PY' ? `${APP_NAME} Paraguay` : `${APP_NAME} Bolivia`
-  return { subject: words.subject, text: plainMail(words, signature), html: htmlMail(words, signature) }
+  return {
+    subject: words.subject,
+    text: plainMail(words, { signature, refusalLink }),
+    html: htmlMail(words, { signature, refusalLink }),
+    refusalLink,
+  }
 }
 
-function plainMail({ paragraphs, code, action, smallPrint }: Words, signature: string): string {
-  const parts = [...paragraphs, code, action && `${action.label}:\n${action.href}`, smallPrint, `— ${signature}`]
+/** A notification is its own link. */
+function withoutLink({ short, action }: Words): string {
+  if (!action) return short
+  return short
+    .replace(action.href, '')
+    .replace(/[\s:]+$/, '')
+    .trim()
+}
+
+interface Foot {
+  signature: string
+  /** Of what may be refused. */
+  refusalLink: string | null
+}
+
+const refusalWords = 'No quiero recibir más mensajes como este'
+
+function plainMail({ paragraphs, code, action, smallPrint }: Words, { signature, refusalLink }: Foot): string {
+  const parts = [
+    ...paragraphs,
+    code,
+    action && `${action.label}:\n${action.href}`,
+    smallPrint,
+    refusalLink && `${refusalWords}:\n${refusalLink}`,
+    `— ${signature}`,
+  ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
 // One column without tables for layout, so that a screen reader reads it from top to bottom; styles inline, because mail
 // programs drop the rest; no picture, no tracking, nothing that is fetched.
-function htmlMail({ subject, paragraphs, code, action, smallPrint }: Words, signature: string): string {
+function htmlMail({ subject, paragraphs, code, action, smallPrint }: Words, { signature, refusalLink }: Foot): string {
   const { brand, brandDark, brandPale, ink, inkQuiet, ground, line } = BRAND_COLOURS
   const pieces = [
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
@@ -48,7 +84,11 @@ function htmlMail({ subject, paragraphs, code, action, smallPrint }: Words, sign
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${ink}">${escaped(subject)}</h1>
 ${pieces.filter(Boolean).join('\n')}
 </main>
-<p style="margin:16px 0 0;font-size:13px;color:${inkQuiet}">${escaped(signature)}</p>
+<p style="margin:16px 0 0;font-size:13px;color:${inkQuiet}">${escaped(signature)}${
+    refusalLink === null
+      ? ''
+      : `<br><a href="${escaped(refusalLink)}" style="color:${inkQuiet}">${escaped(refusalWords)}</a>`
+  }</p>
 </div>
 </body>
 </html>

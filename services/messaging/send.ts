@@ -1,61 +1,124 @@
+import type { Transaction } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod'
-import { newId } from '#shared/ids.ts'
+import { countries, type Locale } from '#shared/country.ts'
+import { hashSecret, newId, newSecret } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { Channel, Template } from './contract.ts'
 import { DELIVER_QUEUE } from './deliver.ts'
 import { messagingError } from './errors.ts'
+import { isThere } from './is-there.ts'
 import type { MessagingNeeds } from './needs.ts'
-import { chooseChannel, type Recipient } from './rules/choose-channel.ts'
-import { findIdOfKey, insertMessage } from './store.ts'
+import { channelsFor, isRefused, type Recipient, type Way, waysTo } from './rules/choose-channel.ts'
+import { isRefusable } from './rules/kinds.ts'
+import { countryOfLocale, refusalLink } from './rules/links.ts'
+import { nextWakingMoment } from './rules/quiet-hours.ts'
+import { findChoices } from './store/choices.ts'
+import { hasDevice } from './store/devices.ts'
+import { findOfKey, insertMessage, supersedeHeld } from './store/outbox.ts'
+import { insertRefusalLink } from './store/refusal-links.ts'
+import type { Tables } from './tables.ts'
 import { missingData, templates } from './templates/templates.ts'
 
 interface Sending {
   template: Template
-  to: Recipient
+  to: Pick<Recipient, 'email' | 'phoneNumber'>
   channels: Channel[]
+  uid?: string | undefined
+  thread?: string | undefined
   data: Record<string, string>
   key: string
-  locale: 'es' | 'es-PY'
+  locale: Locale
 }
 
 /** Writes the message and the job that sends it in one transaction; in demo mode the outbox is where it arrives. */
-export async function send({ db, now, jobs, channels }: MessagingNeeds, input: Sending) {
+export async function send(needs: MessagingNeeds, input: Sending) {
+  const { db, now, jobs, channels } = needs
   const missing = missingData(input.template, input.data)
   if (missing) throw messagingError('data-missing', { fields: { [`data.${missing}`]: 'Required' } })
-  const chosen = chooseChannel(input.channels, readRecipient(input.to), (channel) =>
-    channels === 'outbox' ? true : channels[channel] !== undefined,
-  )
-  if (!chosen) throw messagingError('no-channel')
 
-  const { channel, address } = chosen
+  const { ways, refused } = await waysOf(needs, input)
+  const [first, ...otherwise] = ways
+  if (!first) throw messagingError('no-channel')
+
+  const { usefulForMinutes, isUrgent } = templates[input.template]
   const id = newId()
   const time = now()
-  const arrives = channels === 'outbox'
+  const arrives = channels === 'outbox' && first.channel !== 'push'
+  const wakingMoment = nextWakingMoment(time, countries[countryOfLocale(input.locale)].timezone)
+  const dueAt = isUrgent || arrives ? time : wakingMoment
+  const expiresAt = new Date(time.getTime() + usefulForMinutes * 60_000)
+  const isTooLate = dueAt >= expiresAt
+  const state = refused || isTooLate ? 'given-up' : arrives ? 'sent' : 'waiting'
+
   const isNew = await db.transaction().execute(async (trx) => {
     const isWritten = await insertMessage(trx, {
       id,
       key: input.key,
-      channel,
+      channel: first.channel,
       template: input.template,
       locale: input.locale,
-      recipient: address,
-      data: input.data,
-      state: arrives ? 'sent' : 'waiting',
-      sentAt: arrives ? time : null,
+      recipient: first.address,
+      data: state === 'given-up' ? null : await withRefusalLink(needs, trx, input, first),
+      state,
+      failure: refused ? 'REFUSED' : isTooLate ? 'QUIET HOURS' : null,
+      thread: input.thread ?? null,
+      otherwise,
+      dueAt,
+      sentAt: state === 'sent' ? time : null,
       createdAt: time,
-      expiresAt: new Date(time.getTime() + templates[input.template].usefulForMinutes * 60_000),
+      expiresAt,
     })
-    if (isWritten && !arrives) await jobs.send(trx, DELIVER_QUEUE, { id })
-    return isWritten
+    if (!isWritten) return false
+    if (input.thread) await supersedeHeld(trx, { thread: input.thread, key: input.key, now: time })
+    const afterSeconds = Math.ceil((dueAt.getTime() - time.getTime()) / 1000)
+    if (state === 'waiting') await jobs.send(trx, DELIVER_QUEUE, { id }, { afterSeconds })
+    return true
   })
-  return { id: isNew ? id : await findIdOfKey(db, input.key, channel), channel }
+  if (isNew) return { id, channel: first.channel }
+  const { id: idOfKey, channel } = await findOfKey(db, input.key)
+  return { id: idOfKey, channel }
+}
+
+async function waysOf(needs: MessagingNeeds, input: Sending): Promise<{ ways: Way[]; refused: boolean }> {
+  const { kind } = templates[input.template]
+  const { uid } = input
+  const to = readRecipient(input.to)
+  const isChosen = kind !== 'account'
+  const withDevice = isChosen && uid !== undefined && needs.push !== null && (await hasDevice(needs.db, uid))
+  const owners = [uid, to.email, to.phoneNumber].filter((owner) => owner !== undefined)
+  const choices = isChosen ? await findChoices(needs.db, owners) : []
+
+  const own = choices.find((choice) => choice.owner === uid && choice.kind === kind)?.channel ?? null
+  const chosen = own === 'none' ? null : own
+  const order = channelsFor(input.channels, { kind, chosen, hasDevice: withDevice })
+  const ways = waysTo(order, { ...to, uidWithDevice: withDevice ? uid : undefined }, (channel) =>
+    isThere(needs, channel),
+  )
+  return { ways, refused: isRefused(kind, choices) }
+}
+
+/** What can be refused says so: its link is the only copy of a capability (D51). */
+async function withRefusalLink(
+  { origins, now }: MessagingNeeds,
+  trx: Transaction<Tables>,
+  { template, data, uid, locale }: Sending,
+  { address }: Way,
+): Promise<Record<string, string>> {
+  const { kind } = templates[template]
+  const { refusalLink: _, ...own } = data
+  if (!isRefusable(kind)) return own
+
+  const token = newSecret()
+  const link = { uid: uid ?? null, address, kind }
+  await insertRefusalLink(trx, link, { tokenHash: hashSecret(token), now: now() })
+  return { ...own, refusalLink: refusalLink(origins[countryOfLocale(locale)], token) }
 }
 
 const OneAddress = z.email()
 
 // One address, in the form that both the channels and later questions for it use; no room for a second line or a list.
-function readRecipient({ email, phoneNumber }: Recipient): Recipient {
+function readRecipient({ email, phoneNumber }: Sending['to']): Recipient {
   if (email !== undefined && !OneAddress.safeParse(email).success)
     throw httpError('bad-input', { fields: { 'to.email': 'Email no tiene un formato válido' } })
   const phone = phoneNumber === undefined ? undefined : parsePhoneNumberFromString(phoneNumber)

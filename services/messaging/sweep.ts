@@ -1,7 +1,8 @@
 import { DELIVER_QUEUE } from './deliver.ts'
 import type { MessagingNeeds } from './needs.ts'
-import { BLANK_AFTER_HOURS, DELETE_AFTER_DAYS } from './rules/retention.ts'
-import { blankFinished, deleteOlder, findOverdue } from './store.ts'
+import { BLANK_AFTER_HOURS, DELETE_AFTER_DAYS, REFUSAL_LINK_DAYS } from './rules/retention.ts'
+import { blankFinished, deleteOlder, findOverdue } from './store/outbox.ts'
+import { deleteOldRefusalLinks } from './store/refusal-links.ts'
 
 const hourMs = 3_600_000
 // What has just fallen due has a job of its own.
@@ -18,4 +19,5 @@ export async function sweep({ db, now, jobs }: MessagingNeeds): Promise<void> {
   }
   await blankFinished(db, new Date(time.getTime() - BLANK_AFTER_HOURS * hourMs))
   await deleteOlder(db, new Date(time.getTime() - DELETE_AFTER_DAYS * 24 * hourMs))
+  await deleteOldRefusalLinks(db, new Date(time.getTime() - REFUSAL_LINK_DAYS * 24 * hourMs))
 }

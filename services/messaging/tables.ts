@@ -22,6 +22,32 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface MessagingAuditLog {
+  action: string
+  actor_uid: string
+  at: Timestamp
+  facts: Json
+  id: Generated<number>
+  message_id: string
+}
+
+export interface MessagingChoices {
+  changed_at: Timestamp
+  channel: string
+  kind: string
+  owner: string
+}
+
+export interface MessagingDevices {
+  auth: string
+  created_at: Timestamp
+  endpoint: string
+  id: string
+  name: string
+  p256dh: string
+  uid: string
+}
+
 export interface MessagingIdempotency {
   answer: Json | null
   created_at: Timestamp
@@ -29,6 +55,12 @@ export interface MessagingIdempotency {
   key: string
   operation: string
   owner: string
+}
+
+export interface MessagingKeys {
+  name: string
+  private_key: string
+  public_key: string
 }
 
 export interface MessagingOutbox {
@@ -41,14 +73,29 @@ export interface MessagingOutbox {
   id: string
   key: string
   locale: string
+  otherwise: Generated<Json>
   recipient: string
   sent_at: Timestamp | null
   state: string
   template: string
+  thread: string | null
   tries: Generated<number>
 }
 
+export interface MessagingRefusalLinks {
+  address: string
+  created_at: Timestamp
+  kind: string
+  token_hash: string
+  uid: string | null
+}
+
 export interface Tables {
+  'messaging.audit_log': MessagingAuditLog
+  'messaging.choices': MessagingChoices
+  'messaging.devices': MessagingDevices
   'messaging.idempotency': MessagingIdempotency
+  'messaging.keys': MessagingKeys
   'messaging.outbox': MessagingOutbox
+  'messaging.refusal_links': MessagingRefusalLinks
 }

@@ -32,7 +32,7 @@ export function emailChannel({ smtpUrl, from }: EmailOptions): SendMessage {
   )
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
 
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, refusalLink }) => {
     try {
       await transport.sendMail({
         // As one address and not as a list of them.
@@ -42,7 +42,14 @@ export function emailChannel({ smtpUrl, from }: EmailOptions): SendMessage {
         html,
         // The same for each try, so that a mail that left twice is one mail in the inbox.
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // The mail program's own button (RFC 2369), which needs no page (RFC 8058).
+          ...(refusalLink !== null && {
+            'List-Unsubscribe': `<${refusalLink}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     } catch (error) {
       throw failureOf(error)

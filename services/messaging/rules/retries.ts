@@ -9,14 +9,16 @@ export function pauseAfter(tries: number): number {
 /** How long a try may take: after that another worker may take the message, as the first one died or hangs. */
 export const LEASE_SECONDS = 60
 
-/** Whether a message whose try just failed is tried again. */
+/** Whether a message whose try just failed is tried again; `notBefore` moves a try out of the night. */
 export function afterFailure(failure: {
   tries: number
   isFinal: boolean
   now: Date
   expiresAt: Date
+  notBefore?: (at: Date) => Date
 }): { state: 'given-up' } | { state: 'failed'; afterSeconds: number } {
-  const afterSeconds = pauseAfter(failure.tries)
-  const isTooLate = failure.now.getTime() + afterSeconds * 1000 >= failure.expiresAt.getTime()
-  return failure.isFinal || isTooLate ? { state: 'given-up' } : { state: 'failed', afterSeconds }
+  const { tries, isFinal, now, expiresAt, notBefore = (at) => at } = failure
+  const nextTry = notBefore(new Date(now.getTime() + pauseAfter(tries) * 1000))
+  if (isFinal || nextTry >= expiresAt) return { state: 'given-up' }
+  return { state: 'failed', afterSeconds: Math.ceil((nextTry.getTime() - now.getTime()) / 1000) }
 }

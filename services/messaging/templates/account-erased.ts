@@ -2,6 +2,8 @@ import { greeting, type MessageTemplate } from './words.ts'
 
 /** Confirms that an account is gone. `data`: fullName if known, kept (what the law keeps, in words) if anything is. */
 export const accountErased: MessageTemplate = {
+  kind: 'account',
+  isUrgent: true,
   needs: [],
   links: [],
   usefulForMinutes: 24 * 60,

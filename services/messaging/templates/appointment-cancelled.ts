@@ -6,6 +6,8 @@ import { greeting, type MessageTemplate } from './words.ts'
  * link, and if known fullName, reason (the merchant's words) and rest (what of the booking stays: 'Baño de Luna').
  */
 export const appointmentCancelled: MessageTemplate = {
+  kind: 'appointments',
+  isUrgent: true,
   needs: ['what', 'when', 'storeName', 'storePhone', 'by', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -6,6 +6,8 @@ import { greeting, type MessageTemplate } from './words.ts'
  * and when it is over), storeName, storePhone, link (the booking's page), and fullName if known.
  */
 export const appointmentConfirmed: MessageTemplate = {
+  kind: 'appointments',
+  isUrgent: true,
   needs: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -6,6 +6,8 @@ import { greeting, type MessageTemplate } from './words.ts'
  * storeName, storeAddress, storePhone, link, and fullName if known.
  */
 export const appointmentReady: MessageTemplate = {
+  kind: 'appointments',
+  isUrgent: true,
   needs: ['pets', 'way', 'storeName', 'storeAddress', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 12 * 60,

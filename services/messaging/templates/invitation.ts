@@ -7,6 +7,8 @@ const roles: Record<string, string> = {
 
 /** Invites a colleague. `data`: link, role ('merchant' or 'operator'), and fullName if known. */
 export const invitation: MessageTemplate = {
+  kind: 'account',
+  isUrgent: true,
   needs: ['link', 'role'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -12,6 +12,8 @@ const openings: Record<string, (petName: string, what: string, day: string) => s
  * 'today' or 'after'), link (the pet's page, where reminders are also turned off), and fullName if known.
  */
 export const petReminder: MessageTemplate = {
+  kind: 'reminders',
+  isUrgent: false,
   needs: ['petName', 'what', 'day', 'moment', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

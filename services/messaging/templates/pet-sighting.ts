@@ -6,6 +6,8 @@ import { greeting, type MessageTemplate } from './words.ts'
  * message, place, mapLink and fullName. What the finder wrote stays plain text: nothing of it becomes a link of ours.
  */
 export const petSighting: MessageTemplate = {
+  kind: 'account',
+  isUrgent: true,
   needs: ['petName', 'finderName', 'finderContact', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

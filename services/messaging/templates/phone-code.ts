@@ -2,6 +2,8 @@ import type { MessageTemplate } from './words.ts'
 
 /** Proves a phone (D13). `data`: code. */
 export const phoneCode: MessageTemplate = {
+  kind: 'account',
+  isUrgent: true,
   needs: ['code'],
   links: [],
   usefulForMinutes: 10,

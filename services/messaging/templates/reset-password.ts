@@ -2,6 +2,8 @@ import { greeting, type MessageTemplate } from './words.ts'
 
 /** Lets somebody set a new password. `data`: link, and fullName if known. */
 export const resetPassword: MessageTemplate = {
+  kind: 'account',
+  isUrgent: true,
   needs: ['link'],
   links: ['link'],
   usefulForMinutes: 60,

@@ -8,6 +8,17 @@ import { appointmentReady } from './appointment-ready.ts'
 import { appointmentReminder } from './appointment-reminder.ts'
 import { appointmentReview } from './appointment-review.ts'
 import { invitation } from './invitation.ts'
+import { orderCancelled } from './order-cancelled.ts'
+import { orderChangeProposed } from './order-change-proposed.ts'
+import { orderCompleted } from './order-completed.ts'
+import { orderConfirmed } from './order-confirmed.ts'
+import { orderNotDelivered } from './order-not-delivered.ts'
+import { orderOnTheWay } from './order-on-the-way.ts'
+import { orderPaid } from './order-paid.ts'
+import { orderPlaced } from './order-placed.ts'
+import { orderReadyForPickup } from './order-ready-for-pickup.ts'
+import { orderRefunded } from './order-refunded.ts'
+import { paymentReminder } from './payment-reminder.ts'
 import { petReminder } from './pet-reminder.ts'
 import { petShare } from './pet-share.ts'
 import { petSighting } from './pet-sighting.ts'
@@ -32,6 +43,17 @@ export const templates: Record<Template, MessageTemplate> = {
   'appointment-ready': appointmentReady,
   'appointment-review': appointmentReview,
   'appointment-offer': appointmentOffer,
+  'order-placed': orderPlaced,
+  'order-paid': orderPaid,
+  'order-confirmed': orderConfirmed,
+  'order-on-the-way': orderOnTheWay,
+  'order-ready-for-pickup': orderReadyForPickup,
+  'order-completed': orderCompleted,
+  'order-not-delivered': orderNotDelivered,
+  'order-cancelled': orderCancelled,
+  'order-change-proposed': orderChangeProposed,
+  'order-refunded': orderRefunded,
+  'payment-reminder': paymentReminder,
 }
 
 /** The first thing that the template needs and `data` does not hold, or holds as no address of a page; or null. */

@@ -2,6 +2,8 @@ import { greeting, type MessageTemplate } from './words.ts'
 
 /** Verifies an e-mail. `data`: link, and fullName if known. */
 export const verifyEmail: MessageTemplate = {
+  kind: 'account',
+  isUrgent: true,
   needs: ['link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

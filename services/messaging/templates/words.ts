@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/country.ts'
+import type { MessageKind } from '../rules/kinds.ts'
 
 /** What one message says, before it takes the shape of its channel. */
 export interface Words {
@@ -10,11 +11,14 @@ export interface Words {
   action?: { label: string; href: string }
   /** Below, in small print. */
   smallPrint: string
-  /** The whole message in one or two sentences, for SMS and WhatsApp. */
+  /** The whole message in one or two sentences, for SMS and WhatsApp; a notification leaves its link out. */
   short: string
 }
 
 export interface MessageTemplate {
+  kind: MessageKind
+  /** Whether it may arrive at night: codes, money, an answer to what somebody does just now, what cannot wait. */
+  isUrgent: boolean
   /** What its `data` must hold. */
   needs: readonly string[]
   /** Those of `needs` that are addresses of pages. */
@@ -28,4 +32,11 @@ export interface MessageTemplate {
 export function greeting({ fullName = '' }: Record<string, string>): string {
   const [first = ''] = fullName.trim().split(/\s+/)
   return first === '' ? 'Hola:' : `Hola, ${first}:`
+}
+
+/** Whom to ask about an order: '¿Dudas? Llama o escribe a Huella Equipetrol: +591 70000001.' */
+export function whomToAsk({ shopName = '', shopPhone = '' }: Record<string, string>): string {
+  return shopPhone === ''
+    ? `¿Dudas? Responde a este mensaje y ${shopName} te ayuda.`
+    : `¿Dudas? Llama o escribe a ${shopName}: ${shopPhone}.`
 }

@@ -26,6 +26,8 @@ await deliver(
         await new Promise(() => {})
       },
     },
+    push: null,
+    origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
     accounts: () => {
       throw new Error('A worker asks nobody')
     },

@@ -21,7 +21,11 @@ export interface Addresses {
 }
 
 /** Messaging on a real database; its jobs are written down and run when the test says so, its clock is the test's. */
-export function openMessaging(connection: DatabaseConnection, channels: MessagingNeeds['channels']) {
+export function openMessaging(
+  connection: DatabaseConnection,
+  channels: MessagingNeeds['channels'],
+  push: MessagingNeeds['push'] = null,
+) {
   const clock = { now: new Date('2026-11-21T15:00:00Z') }
   const asked: AskedJob[] = []
   const failures: unknown[] = []
@@ -38,6 +42,8 @@ export function openMessaging(connection: DatabaseConnection, channels: Messagin
       },
     },
     channels,
+    push,
+    origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
     accounts: () => ({
       account: async () => ({
         _id: 'ana',
@@ -70,6 +76,11 @@ export function openMessaging(connection: DatabaseConnection, channels: Messagin
   const context: CallContext = { viewer: anonymousViewer('BO'), requestId: 'test' }
   const asPerson: CallContext = { viewer: { ...context.viewer, uid: 'ana', isGuest: false }, requestId: 'test' }
 
+  const asOperator: CallContext = {
+    viewer: { ...asPerson.viewer, uid: 'olga', roles: ['operator'] },
+    requestId: 'test',
+  }
+
   return {
     needs,
     service,
@@ -80,6 +91,7 @@ export function openMessaging(connection: DatabaseConnection, channels: Messagin
     addresses,
     context,
     asPerson,
+    asOperator,
     rowOf: (id: string) =>
       needs.db.selectFrom('messaging.outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     later(seconds: number) {

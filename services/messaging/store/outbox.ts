@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Locale } from '#shared/country.ts'
-import type { Channel, OutboxMessage, Template } from './contract.ts'
-import type { Tables } from './tables.ts'
+import type { Channel, OutboxMessage, Template } from '../contract.ts'
+import type { Way } from '../rules/choose-channel.ts'
+import type { Tables } from '../tables.ts'
 
 export interface OutboxRecord {
   id: string
@@ -13,7 +14,14 @@ export interface OutboxRecord {
   /** null: blanked. */
   data: Record<string, string> | null
   state: OutboxMessage['state']
+  /** Why the last try failed, or why there was none. */
+  failure: string | null
   tries: number
+  /** What it is about; null: nothing that a later message could make untrue. */
+  thread: string | null
+  /** Other ways to the same person, the next one first. */
+  otherwise: Way[]
+  dueAt: Date
   expiresAt: Date
   createdAt: Date
 }
@@ -21,34 +29,45 @@ export interface OutboxRecord {
 type NewMessage = Omit<OutboxRecord, 'tries'> & { sentAt: Date | null }
 
 const columns = sql`
-  id, key, channel, template, locale, recipient, data, state, tries, expires_at as "expiresAt", created_at as "createdAt"
+  id, key, channel, template, locale, recipient, data, state, failure, tries, thread, otherwise, due_at as "dueAt",
+  expires_at as "expiresAt", created_at as "createdAt"
 `
 
-/** False when this key was told on this channel already. */
+/** False when this key was told already. */
 export async function insertMessage(trx: Transaction<Tables>, message: NewMessage): Promise<boolean> {
   const { rows } = await sql`
     insert into messaging.outbox (
-      id, key, channel, template, locale, recipient, data, state, due_at, expires_at, created_at, sent_at
+      id, key, channel, template, locale, recipient, data, state, failure, thread, otherwise, due_at, expires_at,
+      created_at, sent_at
     )
     values (
       ${message.id}, ${message.key}, ${message.channel}, ${message.template}, ${message.locale}, ${message.recipient},
-      ${JSON.stringify(message.data)}, ${message.state}, ${message.createdAt}, ${message.expiresAt},
-      ${message.createdAt}, ${message.sentAt}
+      ${message.data && JSON.stringify(message.data)}, ${message.state}, ${message.failure}, ${message.thread},
+      ${JSON.stringify(message.otherwise)}, ${message.dueAt}, ${message.expiresAt}, ${message.createdAt}, ${message.sentAt}
     )
-    on conflict (key, channel) do nothing
+    on conflict do nothing
     returning id
   `.execute(trx)
   return rows.length > 0
 }
 
-export async function findIdOfKey(db: Kysely<Tables>, key: string, channel: Channel): Promise<string> {
-  const { id } = await db
-    .selectFrom('messaging.outbox')
-    .select('id')
-    .where('key', '=', key)
-    .where('channel', '=', channel)
-    .executeTakeFirstOrThrow()
-  return id
+export async function findOfKey(db: Kysely<Tables>, key: string): Promise<Pick<OutboxRecord, 'id' | 'channel'>> {
+  const { rows } = await sql<OutboxRecord>`select ${columns} from messaging.outbox where key = ${key}`.execute(db)
+  const [message] = rows
+  if (!message) throw new Error('A message that was there a moment ago is gone')
+  return message
+}
+
+/** Gives up what waits for the morning about the same: a later message tells what is true now. */
+export async function supersedeHeld(
+  trx: Transaction<Tables>,
+  { thread, key, now }: { thread: string; key: string; now: Date },
+): Promise<void> {
+  await sql`
+    update messaging.outbox
+    set state = 'given-up', failure = 'SUPERSEDED', data = null
+    where thread = ${thread} and key <> ${key} and state = 'waiting' and tries = 0 and due_at > ${now}
+  `.execute(trx)
 }
 
 /** Takes a due message for one try; null when it was sent, given up, blanked, or another worker has it. */
@@ -83,6 +102,22 @@ export async function markFailed(
   const { rows } = await sql`
     update messaging.outbox
     set state = ${outcome.state}, failure = ${outcome.failure}, due_at = ${outcome.dueAt}
+    where id = ${id} and tries = ${tries} and state in ('waiting', 'failed')
+    returning id
+  `.execute(trx)
+  return rows.length > 0
+}
+
+/** Goes on by the next way to the same person. False when the try no longer holds the message. */
+export async function moveToNextWay(
+  trx: Transaction<Tables>,
+  { id, tries }: Pick<OutboxRecord, 'id' | 'tries'>,
+  next: { way: Way; otherwise: Way[]; failure: string; dueAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update messaging.outbox
+    set channel = ${next.way.channel}, recipient = ${next.way.address}, otherwise = ${JSON.stringify(next.otherwise)},
+      failure = ${next.failure}, due_at = ${next.dueAt}
     where id = ${id} and tries = ${tries} and state in ('waiting', 'failed')
     returning id
   `.execute(trx)

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import webPush from 'web-push'
+import type { PushNeeds } from '../needs.ts'
+import type { Device } from '../store/devices.ts'
+
+interface Notification {
+  /** Of the message: a second try takes the place of the first one on the screen. */
+  id: string
+  title: string
+  body: string
+  /** What a tap opens. */
+  url: string
+  /** Names the cause: what a sleeping device missed of the same is told once. */
+  topic: string
+  isUrgent: boolean
+  /** How long the push service keeps it for a device that sleeps. */
+  secondsToLive: number
+}
+
+const timeoutMs = 10_000
+
+/**
+ * Encrypts a notification for one browser (RFC 8291), says who sends it (VAPID, RFC 8292) and hands it to the browser's push
+ * service. 'gone': the browser gave its subscription back; otherwise a code of what went wrong.
+ */
+export async function sendNotification(
+  { subject, keys, isPushService }: Omit<PushNeeds, 'keys'> & { keys: { publicKey: string; privateKey: string } },
+  { endpoint, p256dh, auth }: Pick<Device, 'endpoint' | 'p256dh' | 'auth'>,
+  { id, title, body, url, topic, isUrgent, secondsToLive }: Notification,
+): Promise<'sent' | 'gone' | string> {
+  // The list may have become shorter since the browser was added.
+  if (!isPushService(endpoint)) return 'gone'
+  const details = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify({ id, title, body, url }),
+    {
+      vapidDetails: { subject, ...keys },
+      contentEncoding: 'aes128gcm',
+      TTL: secondsToLive,
+      urgency: isUrgent ? 'high' : 'normal',
+      // At most 32 characters of base64url.
+      topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
+    },
+  )
+
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: headersOf(details.headers),
+    body: new Uint8Array(details.body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => (error instanceof Error && error.name === 'TimeoutError' ? 'ETIMEOUT' : 'ECONNECTION'))
+  if (typeof answer === 'string') return answer
+  await answer.body?.cancel()
+  if (answer.ok) return 'sent'
+  return answer.status === 404 || answer.status === 410 ? 'gone' : `HTTP ${answer.status}`
+}
+
+// fetch counts the bytes itself.
+function headersOf(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name.toLowerCase() !== 'content-length')
+      .map(([name, value]) => [name, String(value)]),
+  )
+}

@@ -1,0 +1,33 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
+
+/**
+ * An order was cancelled. `data`: reference, by ('customer', 'staff' or 'system'), shopName, link, and if known reason (a
+ * sentence), refund (a sentence on what becomes of the money), shopPhone and fullName.
+ */
+export const orderCancelled: MessageTemplate = {
+  kind: 'orders',
+  isUrgent: true,
+  needs: ['reference', 'by', 'shopName', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ reference = '', by = '', shopName = '', reason = '', refund = '', link = '', ...data }) => ({
+    subject: `Tu pedido ${reference} se canceló`,
+    paragraphs: [
+      greeting(data),
+      openings[by]?.(reference, shopName) ?? `El pedido ${reference} se canceló.`,
+      ...(by !== 'customer' && reason !== '' ? [`El motivo: ${reason}`] : []),
+      ...(refund === '' ? [] : [refund]),
+      'Cuando quieras, pídelo de nuevo: lo que había queda en tu pedido.',
+    ],
+    action: { label: 'Ver el pedido', href: link },
+    smallPrint: whomToAsk({ shopName, ...data }),
+    short: `Tu pedido ${reference} se canceló. ${beginningOf(refund, 60)} ${link}`.replace('  ', ' '),
+  }),
+}
+
+const openings: Record<string, (reference: string, shopName: string) => string> = {
+  customer: (reference) => `Cancelaste el pedido ${reference}, y ya no lo preparamos.`,
+  staff: (reference, shopName) => `${shopName} tuvo que cancelar tu pedido ${reference}. Lo sentimos.`,
+  system: (reference) => `Tu pedido ${reference} se canceló solo.`,
+}

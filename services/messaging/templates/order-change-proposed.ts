@@ -1,0 +1,23 @@
+import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
+
+/** Something of the order is missing and the shop proposes another way. `data`: reference, shopName, link, and if known change (a sentence), shopPhone and fullName. */
+export const orderChangeProposed: MessageTemplate = {
+  kind: 'orders',
+  // The order stands still until there is an answer.
+  isUrgent: true,
+  needs: ['reference', 'shopName', 'link'],
+  links: ['link'],
+  usefulForMinutes: 6 * 60,
+  write: ({ reference = '', shopName = '', change = '', link = '', ...data }) => ({
+    subject: `Tu pedido ${reference} necesita tu respuesta`,
+    paragraphs: [
+      greeting(data),
+      `Al preparar tu pedido ${reference}, ${shopName} notó que falta algo.`,
+      ...(change === '' ? [] : [change]),
+      'Mira lo que te propone y dinos sí o no. Nada cambia sin tu respuesta.',
+    ],
+    action: { label: 'Ver la propuesta', href: link },
+    smallPrint: whomToAsk({ shopName, ...data }),
+    short: `Falta algo de tu pedido ${reference}. Mira la propuesta y responde: ${link}`,
+  }),
+}

@@ -1,0 +1,24 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
+
+/** The shop took the order on. `data`: reference, when (a sentence on when and where), shopName, link, and if known shopPhone and fullName. */
+export const orderConfirmed: MessageTemplate = {
+  kind: 'orders',
+  isUrgent: false,
+  needs: ['reference', 'when', 'shopName', 'link'],
+  links: ['link'],
+  // Over a night; whatever happens to the order meanwhile takes its place.
+  usefulForMinutes: 12 * 60,
+  write: ({ reference = '', when = '', shopName = '', link = '', ...data }) => ({
+    subject: `${shopName} confirmó tu pedido ${reference}`,
+    paragraphs: [
+      greeting(data),
+      `${shopName} confirmó tu pedido ${reference} y lo está preparando.`,
+      when,
+      'Te avisamos cuando salga.',
+    ],
+    action: { label: 'Seguir mi pedido', href: link },
+    smallPrint: whomToAsk({ shopName, ...data }),
+    short: `${beginningOf(shopName, 25)} confirmó tu pedido ${reference}. ${beginningOf(when, 50)} ${link}`,
+  }),
+}

@@ -1,0 +1,22 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
+
+/** Nobody could take the order. `data`: reference, place, shopName, link, and if known shopPhone and fullName. */
+export const orderNotDelivered: MessageTemplate = {
+  kind: 'orders',
+  isUrgent: true,
+  needs: ['reference', 'place', 'shopName', 'link'],
+  links: ['link'],
+  usefulForMinutes: 12 * 60,
+  write: ({ reference = '', place = '', shopName = '', link = '', ...data }) => ({
+    subject: `No pudimos entregar tu pedido ${reference}`,
+    paragraphs: [
+      greeting(data),
+      `Pasamos por ${place} con tu pedido ${reference} y no te encontramos.`,
+      `Ponte de acuerdo con ${shopName} y te lo llevamos otra vez.`,
+    ],
+    action: { label: 'Ver mi pedido', href: link },
+    smallPrint: whomToAsk({ shopName, ...data }),
+    short: `No te encontramos con tu pedido ${reference}. Habla con ${beginningOf(shopName, 25)} y volvemos: ${link}`,
+  }),
+}

@@ -1,0 +1,26 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
+
+/**
+ * The order left the shop. `data`: reference, place (the street), shopName, link, and if known toPay ('Bs 53,90 en
+ * efectivo'), shopPhone and fullName.
+ */
+export const orderOnTheWay: MessageTemplate = {
+  kind: 'orders',
+  isUrgent: true,
+  needs: ['reference', 'place', 'shopName', 'link'],
+  links: ['link'],
+  usefulForMinutes: 3 * 60,
+  write: ({ reference = '', place = '', toPay = '', link = '', ...data }) => ({
+    subject: `Tu pedido ${reference} va en camino`,
+    paragraphs: [
+      greeting(data),
+      `Tu pedido ${reference} salió de ${data.shopName} y va a ${place}.`,
+      ...(toPay === '' ? [] : [`Ten a mano ${toPay}.`]),
+      'Deja el teléfono cerca por si el repartidor te llama.',
+    ],
+    action: { label: 'Seguir mi pedido', href: link },
+    smallPrint: whomToAsk(data),
+    short: `Tu pedido ${reference} va en camino a ${beginningOf(place, 30)}.${toPay === '' ? '' : ` Ten a mano ${toPay}.`} ${link}`,
+  }),
+}

@@ -1,0 +1,25 @@
+import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
+
+/**
+ * The money of an order arrived. `data`: reference, amount, items, when (a sentence on when and where), shopName, link, and
+ * if known shopPhone and fullName.
+ */
+export const orderPaid: MessageTemplate = {
+  kind: 'orders',
+  isUrgent: true,
+  needs: ['reference', 'amount', 'items', 'when', 'shopName', 'link'],
+  links: ['link'],
+  usefulForMinutes: 12 * 60,
+  write: ({ reference = '', amount = '', items = '', when = '', link = '', ...data }) => ({
+    subject: `Tu pedido ${reference} está pagado`,
+    paragraphs: [
+      greeting(data),
+      `Recibimos tu pago de ${amount}. ${data.shopName} ya tiene tu pedido ${reference} y pronto lo confirma.`,
+      `${items}.`,
+      when,
+    ],
+    action: { label: 'Seguir mi pedido', href: link },
+    smallPrint: whomToAsk(data),
+    short: `Recibimos tu pago de ${amount} del pedido ${reference}. Síguelo aquí: ${link}`,
+  }),
+}

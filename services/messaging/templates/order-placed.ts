@@ -1,0 +1,29 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
+
+/**
+ * An order was placed that is paid when it is handed over, or is paid already by the wallet. `data`: reference, items
+ * ('2 × Croquetas y 3 productos más'), total, payment (a sentence on what is still to pay), when (a sentence on when and
+ * where), shopName, link, and if known shopPhone and fullName.
+ */
+export const orderPlaced: MessageTemplate = {
+  kind: 'orders',
+  // It answers what somebody did a moment ago.
+  isUrgent: true,
+  needs: ['reference', 'items', 'total', 'payment', 'when', 'shopName', 'link'],
+  links: ['link'],
+  usefulForMinutes: 6 * 60,
+  write: ({ reference = '', items = '', total = '', payment = '', when = '', link = '', ...data }) => ({
+    subject: `Recibimos tu pedido ${reference}`,
+    paragraphs: [
+      greeting(data),
+      `¡Gracias! ${data.shopName} ya tiene tu pedido ${reference} y pronto lo confirma.`,
+      `${items}. Total: ${total}.`,
+      payment,
+      when,
+    ],
+    action: { label: 'Seguir mi pedido', href: link },
+    smallPrint: whomToAsk(data),
+    short: `Recibimos tu pedido ${reference} (${total}). ${beginningOf(when, 50)} ${link}`,
+  }),
+}

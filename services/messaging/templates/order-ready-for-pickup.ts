@@ -1,0 +1,22 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
+
+/** The order waits at the counter. `data`: reference, shopName, shopAddress, link, and if known toPay, shopPhone and fullName. */
+export const orderReadyForPickup: MessageTemplate = {
+  kind: 'orders',
+  isUrgent: true,
+  needs: ['reference', 'shopName', 'shopAddress', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ reference = '', shopName = '', shopAddress = '', toPay = '', link = '', ...data }) => ({
+    subject: `Tu pedido ${reference} está listo para retirar`,
+    paragraphs: [
+      greeting(data),
+      `Tu pedido ${reference} te espera en ${shopName}, ${shopAddress}. En la caja di tu número de pedido.`,
+      ...(toPay === '' ? [] : [`Allí pagas ${toPay}.`]),
+    ],
+    action: { label: 'Ver mi pedido', href: link },
+    smallPrint: whomToAsk({ shopName, ...data }),
+    short: `Tu pedido ${reference} está listo en ${beginningOf(shopName, 25)}, ${beginningOf(shopAddress, 40)}. ${link}`,
+  }),
+}

@@ -1,0 +1,18 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
+
+/** Money of an order goes back. `data`: reference, amount, where (a sentence on where it arrives), shopName, link, and if known shopPhone and fullName. */
+export const orderRefunded: MessageTemplate = {
+  kind: 'orders',
+  isUrgent: true,
+  needs: ['reference', 'amount', 'where', 'shopName', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ reference = '', amount = '', where = '', link = '', ...data }) => ({
+    subject: `Te devolvemos ${amount} del pedido ${reference}`,
+    paragraphs: [greeting(data), `Te devolvemos ${amount} de tu pedido ${reference}.`, where],
+    action: { label: 'Ver el pedido', href: link },
+    smallPrint: whomToAsk(data),
+    short: `Te devolvemos ${amount} de tu pedido ${reference}. ${beginningOf(where, 60)} ${link}`,
+  }),
+}

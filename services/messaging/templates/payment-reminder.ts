@@ -1,0 +1,21 @@
+import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
+
+/** An order waits for its money and not for long any more. `data`: reference, amount, until ('15:40'), shopName, link, and if known shopPhone and fullName. */
+export const paymentReminder: MessageTemplate = {
+  kind: 'orders',
+  isUrgent: true,
+  needs: ['reference', 'amount', 'until', 'shopName', 'link'],
+  links: ['link'],
+  usefulForMinutes: 7,
+  write: ({ reference = '', amount = '', until = '', link = '', ...data }) => ({
+    subject: `Tu pedido ${reference} espera tu pago`,
+    paragraphs: [
+      greeting(data),
+      `Guardamos tu pedido ${reference} hasta las ${until}. Falta pagar ${amount}.`,
+      'Si ya pagaste, no hagas nada: en un momento lo verás como pagado.',
+    ],
+    action: { label: 'Pagar ahora', href: link },
+    smallPrint: whomToAsk(data),
+    short: `Tu pedido ${reference} espera tu pago de ${amount} hasta las ${until}: ${link}`,
+  }),
+}
