@@ -94,6 +94,8 @@ test('who books is told once what, when and where, however many pets come', asyn
       template: 'appointment-confirmed',
       to: { email },
       channels: ['email', 'whatsapp', 'sms'],
+      uid: expect.any(String),
+      thread: `booking ${id}`,
       data: {
         what: 'Baño de Toby y Luna; Consulta de Michi',
         when: 'sábado 28 de noviembre a las 15:30',

@@ -92,6 +92,7 @@ async function write(
         template: 'pet-reminder',
         to: { email: reach.email ?? undefined, phoneNumber: reach.phone ?? undefined },
         channels: ['email', 'whatsapp', 'sms'],
+        uid: pet.ownerUid,
         data: {
           petName: pet.petName,
           what,

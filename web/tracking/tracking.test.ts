@@ -92,6 +92,7 @@ test.each([
   '/petshare/s3cret',
   '/certificate/s3cret',
   '/pettag/s3cret',
+  '/unsubscribe/s3cret',
 ])('what a link opens never reaches tracking: %s', (path) => {
   const tracking = aTracking()
   tracking.page(path, 'Tu pedido')

@@ -51,6 +51,7 @@ export async function writeOfOffer({ db, now, messaging, origins }: LetterNeeds,
       template: 'appointment-offer',
       to: { email: offer.email ?? undefined, phoneNumber: offer.phone ?? undefined },
       channels: ['whatsapp', 'sms', 'email'],
+      uid: offer.uid,
       data: {
         when: whenInWords({ startsAt, receiveUntil: startsAt, timezone }),
         until: timeLabel(expiresAt.getTime(), timezone),

@@ -47,7 +47,7 @@ export async function writeLetter(needs: LetterNeeds, key: LetterKey): Promise<b
 async function handOver(
   { messaging }: LetterNeeds,
   { bookingId, kind, occasion }: LetterKey,
-  { customer: { name, email, phone }, store: { country } }: LetterBooking,
+  { customer: { uid, name, email, phone }, store: { country } }: LetterBooking,
   { template, data }: Letter,
 ): Promise<void> {
   await messaging.send(
@@ -57,6 +57,9 @@ async function handOver(
       // What is for the next hours goes where it is read at once.
       channels:
         kind === 'reminder-2h' || kind === 'ready' ? ['whatsapp', 'sms', 'email'] : ['email', 'whatsapp', 'sms'],
+      uid,
+      // What waits for the morning is untrue once the booking was moved or cancelled.
+      thread: `booking ${bookingId}`,
       data: { ...data, fullName: name },
       key: `${template} ${kind} ${bookingId} ${occasion}`,
       locale: countries[country].locale,
