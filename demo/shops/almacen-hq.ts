@@ -25,6 +25,7 @@ export const almacenHq: DemoShop = {
   deliveryCharge: 1200,
   minimumTicketFreeDelivery: 15000,
   deliveryTimeInterval: 60,
+  ordersPerWindow: null,
   defaultEta: 45,
   etaType: 'MINUTES',
   roundPricesEvery: 10,

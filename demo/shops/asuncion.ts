@@ -25,6 +25,7 @@ export const asuncion: DemoShop = {
   deliveryCharge: 15000,
   minimumTicketFreeDelivery: 250000,
   deliveryTimeInterval: 60,
+  ordersPerWindow: null,
   defaultEta: 60,
   etaType: 'MINUTES',
   roundPricesEvery: 500,

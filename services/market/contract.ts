@@ -43,6 +43,22 @@ export {
   Tag,
 } from './contract/catalogue.ts'
 export { CouponCard } from './contract/coupons.ts'
-export { FoodPurchase, Order, OrderPlaced, OrderStatus, PlaceOrder, Wallet } from './contract/orders.ts'
+export {
+  FoodPurchase,
+  Order,
+  OrderActor,
+  OrderCancelled,
+  OrderChange,
+  OrderChangeProposed,
+  OrderDelivered,
+  OrderMoved,
+  OrderPaid,
+  OrderPlaced,
+  OrderRefunded,
+  OrderStatus,
+  PlaceOrder,
+  Wallet,
+} from './contract/orders.ts'
+export { PaymentMethod } from './contract/payment-method.ts'
 export { MergedCart } from './contract/person.ts'
 export { DeliveryWindow, Operation, Place, PlaceAnswer, Shop } from './contract/shops.ts'

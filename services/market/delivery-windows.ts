@@ -5,13 +5,14 @@ import { isServing, promisedArrival, windowsFrom } from './rules/delivery-window
 import { nextOpening } from './rules/opening.ts'
 import { dayLabel, dayOf, hoursLabel, momentLabel } from './rules/wall-clock.ts'
 import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
+import { findFullWindows } from './store/windows.ts'
 
 interface DeliveryWindows {
   asap: { available: boolean; label: string }
   windows: DeliveryWindow[]
 }
 
-/** When this shop can deliver in the next seven days, in the words of its own clock. */
+/** When this shop can deliver in the next seven days, in the words of its own clock; full windows are not there. */
 export async function deliveryWindows(
   needs: Pick<MarketNeeds, 'db' | 'now'>,
   { shopId, hasDelivery }: { shopId: string; hasDelivery: boolean },
@@ -26,13 +27,16 @@ export async function deliveryWindows(
 
   const now = needs.now()
   const available = isServing(now, shop)
-  const windows = windowsFrom(now, shop).map((window) => ({
-    start: window.start.toISOString(),
-    end: window.end.toISOString(),
-    day: dayOf(window.start, shop.timeZone),
-    dayLabel: dayLabel(window.start, now, shop.timeZone),
-    label: hoursLabel(window, shop.timeZone),
-  }))
+  const full = await findFullWindows(needs.db, { shopId: shop.id, capacity: shop.ordersPerWindow, now })
+  const windows = windowsFrom(now, shop)
+    .filter(({ start }) => !full.has(start.getTime()))
+    .map((window) => ({
+      start: window.start.toISOString(),
+      end: window.end.toISOString(),
+      day: dayOf(window.start, shop.timeZone),
+      dayLabel: dayLabel(window.start, now, shop.timeZone),
+      label: hoursLabel(window, shop.timeZone),
+    }))
 
   return { asap: { available, label: available ? soonestLabel(now, shop) : closedLabel(now, shop) }, windows }
 }

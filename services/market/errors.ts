@@ -73,6 +73,16 @@ export const marketError = errorCatalogue('market', {
     message: 'unknown error',
     es: 'Tu pedido supera lo que puedes pagar al recibir. Quita algún producto y vuelve a intentarlo.',
   },
+  'window-full': {
+    status: 422,
+    message: 'delivery time error',
+    es: 'Ese horario se acaba de llenar. Elige otro.',
+  },
+  'change-too-small': {
+    status: 422,
+    message: 'unknown error',
+    es: 'El billete con el que pagas tiene que cubrir el total de tu pedido.',
+  },
   'order-too-large': {
     status: 422,
     message: 'unknown error',
@@ -88,6 +98,101 @@ export const marketError = errorCatalogue('market', {
     status: 404,
     message: 'Order not found',
     es: 'No encontramos ese pedido. Mira la lista de tus pedidos.',
+  },
+  'order-not-awaiting': {
+    status: 409,
+    message: 'Order does not await its payment',
+    es: 'Este pedido ya no espera un pago. Mira cómo quedó.',
+  },
+  'order-not-cancellable': {
+    status: 409,
+    message: 'Order cannot be cancelled',
+    es: 'Ya estamos preparando tu pedido y no podemos cancelarlo por aquí. Escríbenos y lo vemos.',
+  },
+  'order-not-rateable': {
+    status: 409,
+    message: 'Order cannot be rated',
+    es: 'Puedes calificar tu pedido una vez, cuando lo hayas recibido.',
+  },
+  'change-not-found': {
+    status: 404,
+    message: 'Change not found',
+    es: 'Ya no hay nada que responder sobre este pedido.',
+  },
+  'change-answered': {
+    status: 409,
+    message: 'Change was answered',
+    es: 'Ese cambio ya se respondió. Mira cómo quedó el pedido.',
+  },
+  'change-not-possible': {
+    status: 409,
+    message: 'Change not possible',
+    es: 'Ahora no se puede proponer un cambio en este pedido.',
+  },
+  'change-is-none': {
+    status: 422,
+    message: 'Change changes nothing',
+    es: 'Indica por línea cuántas unidades hay: menos de las que se pidieron, y cada línea una vez.',
+  },
+  'nothing-left': {
+    status: 422,
+    message: 'Nothing is left of the order',
+    es: 'Así no queda nada del pedido. Cancélalo, o propone algo en su lugar.',
+  },
+  'substitute-not-there': {
+    status: 409,
+    message: 'Substitute not there',
+    es: 'De ese producto no hay suficiente para reemplazar al que falta.',
+  },
+  'not-from-this-state': {
+    status: 409,
+    message: 'Not from this state',
+    es: 'El pedido cambió mientras tanto y eso ya no se puede. Mira cómo está.',
+  },
+  'order-is-picked-up': {
+    status: 409,
+    message: 'Order is picked up',
+    es: 'Este pedido se retira en tienda: no sale a reparto.',
+  },
+  'order-is-delivered': {
+    status: 409,
+    message: 'Order is delivered',
+    es: 'Este pedido se lleva a domicilio: no espera en el mostrador.',
+  },
+  'waits-for-payment': {
+    status: 409,
+    message: 'Order waits for its payment',
+    es: 'Este pedido espera su pago. Se confirma cuando llegue.',
+  },
+  'waits-for-answer': {
+    status: 409,
+    message: 'Order waits for an answer',
+    es: 'El cliente todavía no respondió al cambio propuesto.',
+  },
+  'return-too-much': {
+    status: 422,
+    message: 'More than was bought',
+    es: 'Eso es más de lo que el cliente recibió y todavía no devolvió.',
+  },
+  'refund-not-there': {
+    status: 422,
+    message: 'Nothing to refund this way',
+    es: 'Por esa vía no hay nada que devolver. Elige otra.',
+  },
+  'taken-by-another': {
+    status: 409,
+    message: 'Taken by another',
+    es: 'Otra persona ya lleva este pedido.',
+  },
+  'cash-does-not-match': {
+    status: 422,
+    message: 'Cash does not match',
+    es: 'Anota lo que había que cobrar. Si te dieron otra cosa, llama a la tienda.',
+  },
+  'staff-only': {
+    status: 403,
+    message: 'Staff only',
+    es: 'Esta parte es para el equipo. Entra con tu cuenta y tu segundo factor.',
   },
   'cart-changed-elsewhere': {
     status: 409,

@@ -44,6 +44,7 @@ const ShopPlan = z.strictObject({
   deliveryCharge: shop.deliveryCharge,
   minimumTicketFreeDelivery: shop.minimumTicketFreeDelivery.default(null),
   deliveryTimeInterval: shop.deliveryTimeInterval.min(15).max(720).default(60),
+  ordersPerWindow: shop.ordersPerWindow,
   defaultEta: shop.defaultEta.min(1).default(60),
   etaType: shop.etaType.default('MINUTES'),
   roundPricesEvery: shop.roundPricesEvery.default(0),

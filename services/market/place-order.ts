@@ -7,6 +7,7 @@ import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Order, OrderPlaced, PlaceOrder } from './contract.ts'
 import { describeOrder } from './describe-order.ts'
+import { despiteDeadlock } from './despite-deadlock.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
 import { describeBasket, type RecomputedBasket, recomputeBasket, variantsOf } from './recompute-basket.ts'
@@ -15,14 +16,16 @@ import { chosenWindow, isTooLarge, whyCannotOrder, whyCannotPayAtDoor } from './
 import type { AskedCoupons } from './rules/choose-coupon.ts'
 import { couponCodeOf } from './rules/coupon.ts'
 import { promisedArrival } from './rules/delivery-windows.ts'
+import { changeToBring, firstPaymentState, isPaidBefore } from './rules/order-life.ts'
 import { storedPhone } from './rules/phone-number.ts'
 import { referenceIdFrom } from './rules/reference-id.ts'
 import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
 import { findCoupon, redeemCoupon } from './store/coupons.ts'
-import { findNewOrderByNaturalKey, insertOrder, type OrderRecord } from './store/orders.ts'
+import { asKept, findNewOrderByNaturalKey, insertOrder, type NewOrder } from './store/orders.ts'
 import { refreshListingStock } from './store/refresh-listing.ts'
 import { lockOffers, takeStock } from './store/stock.ts'
 import { lockBalance, moveMoney, type WalletMove } from './store/wallet.ts'
+import { takePlace } from './store/windows.ts'
 import type { Tables } from './tables.ts'
 
 type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>
@@ -32,7 +35,8 @@ interface Gathered {
   ownerUid: string
   byGuest: boolean
   shop: CheckoutShop
-  credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number }
+  /** Only of payment at the door is it asked whom to trust (D54). */
+  credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number } | null
   now: Date
   idempotencyKey: string | undefined
 }
@@ -54,9 +58,7 @@ export async function placeOrder(needs: Needs, input: PlaceOrder, context: CallC
   // Asked before the transaction opens: a slow neighbour must not hold our locks.
   const shop = await findCheckoutShop(needs.db, input.shopId)
   if (!shop) throw marketError('shop-not-found')
-  // The limit at the door is in the shop's money, whatever host the shopper came by.
-  const buyer = { ...context, viewer: { ...context.viewer, country: shop.country } }
-  const credibility = await needs.accounts.checkCredibility({ locale: input.locale }, { context: buyer })
+  const credibility = await trustOf(needs, input, { shop, context })
 
   const { idempotencyKey } = context
   const now = needs.now()
@@ -78,20 +80,17 @@ export async function placeOrder(needs: Needs, input: PlaceOrder, context: CallC
   return { ...order, accessToken: secretOf(salt, idempotencyKey) }
 }
 
-// Orders never wait for each other in a circle, but an import or an operator's change may hold our second offer and want
-// our first. PostgreSQL then ends one of the two; nothing of it happened, so that it can be tried again.
-async function despiteDeadlock<T>(needs: Needs, attempt: () => Promise<T>, attemptsLeft = 2): Promise<T> {
-  try {
-    return await attempt()
-  } catch (error) {
-    if (attemptsLeft === 0 || !isDeadlock(error)) throw error
-    needs.log.warn({ err: error }, 'an order met a deadlock and is tried again')
-    return despiteDeadlock(needs, attempt, attemptsLeft - 1)
-  }
-}
+/** Whom to trust at the door. Nobody collects before it is handed over yet. */
+async function trustOf(
+  { accounts }: Needs,
+  { paymentMethod, locale }: PlaceOrder,
+  { shop, context }: { shop: CheckoutShop; context: CallContext },
+) {
+  // The limit at the door is in the shop's money, whatever host the shopper came by.
+  const buyer = { ...context, viewer: { ...context.viewer, country: shop.country } }
+  if (!isPaidBefore(paymentMethod)) return accounts.checkCredibility({ locale }, { context: buyer })
 
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01'
+  throw marketError('payment-not-accepted')
 }
 
 async function placeWithin(
@@ -115,18 +114,22 @@ async function placeWithin(
   if (basket.couponRefusal) throw couponRefused(basket, input, gathered)
   if (differs(basket, input)) throw cartChanged(basket, input, gathered)
   refuseTooMuchAtDoor(basket, gathered)
+  const { amountDue } = basket.summary
+  const change = changeToBring({ ...input, amountDue })
+  if (change !== null && change < amountDue) throw marketError('change-too-small')
 
   const units = unitsPerVariant(basket.lines)
   const isTaken = await takeStock(trx, shop.id, units, now)
   if (!isTaken) throw cartChanged(basket, input, gathered)
 
   const salt = newSecret()
-  const order = await writeOrder(trx, draftOrder(basket, input, gathered), {
+  const placed = await writeOrder(trx, draftOrder(basket, input, gathered), {
     accessTokenHash: hashSecret(secretOf(salt, gathered.idempotencyKey)),
     // With an Idempotency-Key the key decides what is the same order; without one, the order itself.
     naturalKey: gathered.idempotencyKey === undefined ? fingerprintOf(input) : null,
     byGuest: gathered.byGuest,
   })
+  const order = asKept(placed, gathered)
   if (basket.coupon) {
     const use = { coupon: basket.coupon, orderId: order.id, customer: customerOf(input, gathered), now }
     // Somebody else had the last one while we waited.
@@ -134,6 +137,10 @@ async function placeWithin(
   }
   if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
   await needs.jobs.publish(trx, 'order-placed', factOf(order))
+  // After what is wanted by many, so that others of this window wait for as little as possible.
+  const { scheduledStart: startsAt } = order
+  if (startsAt && !(await takePlace(trx, { shopId: shop.id, startsAt, capacity: shop.ordersPerWindow })))
+    throw marketError('window-full')
   // Last, so that whoever refreshes listings locks them after everything else.
   await refreshListingStock(trx, shop.id, [...new Set(order.lines.map((line) => line.productId))])
 
@@ -175,6 +182,7 @@ function customerOf({ contact }: PlaceOrder, { ownerUid, shop }: Gathered) {
 }
 
 function refuseTooMuchAtDoor({ summary }: RecomputedBasket, { credibility, shop }: Gathered): void {
+  if (credibility === null) return
   const refusal = whyCannotPayAtDoor(summary.amountDue, credibility)
   if (refusal === null) return
   if (refusal === 'cannot-pay-at-door') throw marketError(refusal)
@@ -186,7 +194,7 @@ function refuseTooMuchAtDoor({ summary }: RecomputedBasket, { credibility, shop 
   })
 }
 
-function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathered): Omit<OrderRecord, 'referenceId'> {
+function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathered): Omit<NewOrder, 'referenceId'> {
   const { shop, now } = gathered
   const window = chosenWindow({ scheduledDeliveryDate: instantOf(input.scheduledDeliveryDate) }, shop, now)
   return {
@@ -194,10 +202,18 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
     ownerUid: gathered.ownerUid,
     country: shop.country,
     shopId: shop.id,
-    shop: { name: shop.name, phone: shop.phone, address: shop.address, timeZone: shop.timeZone },
+    shop: {
+      name: shop.name,
+      phone: shop.phone,
+      address: shop.address,
+      timeZone: shop.timeZone,
+      vatRate: shop.vatRate,
+    },
     status: 'NEW',
     paymentMethod: input.paymentMethod,
-    paymentState: basket.summary.amountDue === 0 ? 'none' : 'at_door',
+    ...firstPaymentState({ paymentMethod: input.paymentMethod, amountDue: basket.summary.amountDue }, now),
+    needsChangeFor: changeToBring({ ...input, amountDue: basket.summary.amountDue }),
+    coupon: redeemed(basket),
     currency: shop.currency,
     hasDelivery: input.hasDelivery,
     contact: { ...input.contact, phoneNumber: storedPhone(input.contact.phoneNumber, shop.country) },
@@ -225,16 +241,20 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
       price: line.price.amount,
       subtotal: line.subtotal.amount,
     })),
-    timeline: [{ status: 'NEW', note: null, at: now }],
+    timeline: [{ status: 'NEW', note: null, at: now, actor: 'customer' }],
   }
+}
+
+function redeemed({ coupon }: RecomputedBasket): NewOrder['coupon'] {
+  return coupon && { code: coupon.code, title: coupon.title, kind: coupon.kind, lines: coupon.lines }
 }
 
 // Two orders draw the same reference once in a thousand million; five times in a row is a bug.
 async function writeOrder(
   trx: Transaction<Tables>,
-  draft: Omit<OrderRecord, 'referenceId'>,
+  draft: Omit<NewOrder, 'referenceId'>,
   secrets: { accessTokenHash: string; naturalKey: string | null; byGuest: boolean },
-): Promise<OrderRecord> {
+): Promise<NewOrder> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const order = { ...draft, referenceId: referenceIdFrom(randomBytes(6)) }
     if (await insertOrder(trx, order, secrets)) return order
@@ -245,7 +265,7 @@ async function writeOrder(
   throw new Error('No free order reference in five attempts')
 }
 
-function paidBy(order: OrderRecord): WalletMove {
+function paidBy(order: NewOrder): WalletMove {
   return {
     ownerUid: order.ownerUid,
     currency: order.currency,
@@ -258,7 +278,7 @@ function paidBy(order: OrderRecord): WalletMove {
   }
 }
 
-function factOf(order: OrderRecord): OrderPlaced {
+function factOf(order: NewOrder): OrderPlaced {
   return {
     orderId: order.id,
     referenceId: order.referenceId,

@@ -23,6 +23,7 @@ export function placeholderShop(country: Country, coordinates: Point): ShopRecor
     minimumFee: 0,
     deliveryCharge: 0,
     minimumTicketFreeDelivery: null,
+    ordersPerWindow: null,
     deliveryTimeInterval: 0,
     defaultEta: 0,
     etaType: 'MINUTES',

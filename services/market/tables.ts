@@ -147,21 +147,60 @@ export interface MarketOperations {
   operation_uid: string
 }
 
+export interface MarketOrderAudit {
+  action: string
+  actor_uid: string
+  at: Timestamp
+  facts: Json
+  id: Generated<number>
+  order_id: string | null
+}
+
+export interface MarketOrderChanges {
+  after: Json
+  answered_at: Timestamp | null
+  answered_by: string | null
+  before: Json
+  id: string
+  items: Json
+  message: string
+  order_id: string
+  proposed_at: Timestamp
+  proposed_by: string
+  state: string
+}
+
 export interface MarketOrderLines {
   image_id: string | null
   is_backorder: boolean
   option_title: string
   order_id: string
+  ordered_quantity: number
   position: number
   price_minor: number
   product_id: string
   product_slug: string
   product_vendor: string
   quantity: number
+  replaces_position: number | null
+  returned_quantity: Generated<number>
   sku: string
+  state: Generated<string>
   subtotal_minor: number
   title: string
   variant_id: string
+}
+
+export interface MarketOrderRefunds {
+  actor_uid: string | null
+  asked_at: Timestamp | null
+  cause: string
+  created_at: Timestamp
+  order_id: string
+  reason: string
+  to_cash_minor: number
+  to_payment_minor: number
+  to_wallet_minor: number
 }
 
 export interface MarketOrders {
@@ -169,9 +208,18 @@ export interface MarketOrders {
   amount_due_minor: number
   blank_at: Timestamp | null
   by_guest: Generated<boolean>
+  cancel_reason: string | null
+  cancelled_at: Timestamp | null
+  cancelled_by: string | null
+  cash_collected_minor: number | null
+  cash_received_at: Timestamp | null
+  cash_received_by: string | null
+  completed_at: Timestamp | null
   contact: Json
   contained_tax_minor: number
   country: string
+  coupon: Json | null
+  courier_uid: string | null
   created_at: Timestamp
   currency: string
   discount_total_minor: number
@@ -181,13 +229,22 @@ export interface MarketOrders {
   item_total_minor: number
   locale: string
   natural_key: string | null
+  needs_change_for_minor: number | null
   notes: string
   owner_uid: string
+  packed_at: Timestamp | null
+  paid_minor: Generated<number>
+  pay_until: Timestamp | null
+  payment_id: string | null
   payment_method: string
   payment_state: string
   predefined_notes: string[]
   promised_at: Timestamp
+  rated_at: Timestamp | null
+  rating_comment: string | null
+  rating_stars: number | null
   reference_id: string
+  refunded_minor: Generated<number>
   scheduled_end: Timestamp | null
   scheduled_start: Timestamp | null
   shipping_address: Json | null
@@ -199,9 +256,12 @@ export interface MarketOrders {
   tip_minor: number
   total_minor: number
   wallet_minor: number
+  wallet_returned_minor: Generated<number>
 }
 
 export interface MarketOrderTimeline {
+  actor: Generated<string>
+  actor_uid: string | null
   at: Timestamp
   note: string | null
   order_id: string
@@ -259,6 +319,16 @@ export interface MarketProducts {
   vendor: string
 }
 
+export interface MarketReturns {
+  actor_uid: string
+  amount_minor: number
+  created_at: Timestamp
+  id: string
+  lines: Json
+  order_id: string
+  reason: string
+}
+
 export interface MarketShops {
   active: Generated<boolean>
   country: string
@@ -313,6 +383,12 @@ export interface MarketWallets {
   owner_uid: string
 }
 
+export interface MarketWindowLoads {
+  shop_id: string
+  starts_at: Timestamp
+  taken: number
+}
+
 export interface Tables {
   'market.carts': MarketCarts
   'market.coupon_customers': MarketCouponCustomers
@@ -325,16 +401,21 @@ export interface Tables {
   'market.listings': MarketListings
   'market.offers': MarketOffers
   'market.operations': MarketOperations
+  'market.order_audit': MarketOrderAudit
+  'market.order_changes': MarketOrderChanges
   'market.order_lines': MarketOrderLines
+  'market.order_refunds': MarketOrderRefunds
   'market.order_timeline': MarketOrderTimeline
   'market.orders': MarketOrders
   'market.places': MarketPlaces
   'market.popularity': MarketPopularity
   'market.product_images': MarketProductImages
   'market.products': MarketProducts
+  'market.returns': MarketReturns
   'market.shops': MarketShops
   'market.tags': MarketTags
   'market.variants': MarketVariants
   'market.wallet_entries': MarketWalletEntries
   'market.wallets': MarketWallets
+  'market.window_loads': MarketWindowLoads
 }

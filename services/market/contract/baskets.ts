@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Coordinates, CountryIsoCode, CurrencyCode, Money, requiredNumber, requiredText } from '#shared/values.ts'
+import { PaymentMethod } from './payment-method.ts'
 
 export const ShippingAddress = z.object({
   street: requiredText('Street', 300).describe("'Dirección'"),
@@ -123,7 +124,7 @@ export const StoredCart = z.object({
   hasDelivery: z.boolean(),
   scheduledDeliveryDate: z.iso.datetime().nullable(),
   promoCode: z.string().max(60).nullable(),
-  paymentMethod: z.enum(['cash', 'card_at_door']).nullable(),
+  paymentMethod: PaymentMethod.nullable(),
   shippingAddress: ShippingAddress.nullable(),
   version: z.int().min(0),
 })

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Coordinates, CountryIsoCode, CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { CatalogProduct } from './catalogue.ts'
+import { PaymentMethod } from './payment-method.ts'
 
 export const Operation = z.object({
   operationUid: z.string(),
@@ -56,7 +57,7 @@ export const Shop = z.object({
   timeZone: z.string(),
   coordinates: Coordinates,
   schedule: z.array(ScheduleEntry),
-  paymentOptions: z.array(z.enum(['cash', 'card_at_door'])),
+  paymentOptions: z.array(PaymentMethod),
   vat: z.boolean().describe('true: prices are net of IVA; false (default): they contain it (D47)'),
   vatRate: z.number().describe('Of the market, 0.13 in Bolivia, 0.10 in Paraguay'),
   minimumCharge: Money.describe('itemTotal below this adds minimumFee as surcharge'),
@@ -64,6 +65,12 @@ export const Shop = z.object({
   deliveryCharge: Money,
   minimumTicketFreeDelivery: Money.nullable().describe('null: never free; 0: always free (D24)'),
   deliveryTimeInterval: z.int().describe('Minutes of one delivery window'),
+  ordersPerWindow: z
+    .int()
+    .min(1)
+    .nullable()
+    .default(null)
+    .describe('How many orders may choose the same delivery window; null: any number'),
   defaultEta: z.int().describe('Minutes'),
   etaType: z.enum(['MINUTES', 'SAME_DAY', 'NEXT_DAY']),
   serviceProviderId: z.string(),

@@ -19,7 +19,7 @@ export interface Cart {
   checkout: { fulfillmentGroups: [FulfillmentGroup]; summary: CartSummary }
 }
 
-export type CartPaymentMethod = 'cash' | 'card_at_door'
+export type CartPaymentMethod = 'cash' | 'card_at_door' | 'qr' | 'card'
 
 /** What a comprobante is made out to (D15). */
 export interface BillingInfo {

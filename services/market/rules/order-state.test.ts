@@ -50,10 +50,21 @@ test('an order that waits for its payment is not confirmed, but may be cancelled
   expect(whyCannotBecome('CANCELLED', order)).toBeNull()
 })
 
+test('an order about which the customer is asked something does not leave, but may be cancelled', () => {
+  expect(statesWithin(anOrder({ status: 'PREPARING', isChangeOpen: true }))).toEqual(['CANCELLED'])
+  expect(whyCannotBecome('ON_THE_WAY', anOrder({ status: 'PREPARING', isChangeOpen: true }))).toBe('waits-for-answer')
+})
+
 test('only completed and cancelled orders are over', () => {
   expect(states.filter(isFinal)).toEqual(['COMPLETED', 'CANCELLED'])
 })
 
 function anOrder(changes: Partial<Parameters<typeof whyCannotBecome>[1]> = {}) {
-  return { status: 'NEW' as const, hasDelivery: true, paymentState: 'at_door' as const, ...changes }
+  return {
+    status: 'NEW' as const,
+    hasDelivery: true,
+    paymentState: 'at_door' as const,
+    isChangeOpen: false,
+    ...changes,
+  }
 }

@@ -8,7 +8,12 @@ export type OrderState =
   | 'NOT_DELIVERED'
   | 'CANCELLED'
 
-export type MoveRefusal = 'not-from-this-state' | 'order-is-picked-up' | 'order-is-delivered' | 'waits-for-payment'
+export type MoveRefusal =
+  | 'not-from-this-state'
+  | 'order-is-picked-up'
+  | 'order-is-delivered'
+  | 'waits-for-payment'
+  | 'waits-for-answer'
 
 /** What an order may become (D27). Waiting at the counter counts as before ON_THE_WAY: what nobody fetches is cancelled. */
 const nextStates: Record<OrderState, readonly OrderState[]> = {
@@ -26,6 +31,8 @@ interface MovingOrder {
   status: OrderState
   hasDelivery: boolean
   paymentState: 'at_door' | 'awaiting' | 'paid' | 'refunded' | 'none'
+  /** The customer is asked about something missing. */
+  isChangeOpen: boolean
 }
 
 /** The first reason why the order may not become `next`, or null. */
@@ -34,6 +41,8 @@ export function whyCannotBecome(next: OrderState, order: MovingOrder): MoveRefus
   if (next === 'ON_THE_WAY' && !order.hasDelivery) return 'order-is-picked-up'
   if (next === 'READY_FOR_PICKUP' && order.hasDelivery) return 'order-is-delivered'
   if (next === 'CONFIRMED' && order.paymentState === 'awaiting') return 'waits-for-payment'
+  const leaves = next === 'ON_THE_WAY' || next === 'READY_FOR_PICKUP' || next === 'COMPLETED'
+  if (leaves && order.isChangeOpen) return 'waits-for-answer'
   return null
 }
 

@@ -172,7 +172,7 @@ function summaryOf(kept: unknown): CartSummary {
 }
 
 function paymentMethodOf(kept: unknown): CartPaymentMethod {
-  return oneOf(kept, ['cash', 'card_at_door'])
+  return oneOf(kept, ['cash', 'card_at_door', 'qr', 'card'])
 }
 
 // ---------------------------------------------------------------- single values

@@ -20,6 +20,7 @@ const CheckoutShop = Shop.pick({
   deliveryCharge: true,
   minimumTicketFreeDelivery: true,
   deliveryTimeInterval: true,
+  ordersPerWindow: true,
   defaultEta: true,
   etaType: true,
   roundPricesEvery: true,

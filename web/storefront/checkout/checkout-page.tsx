@@ -190,7 +190,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           )}
           <PaymentSection
             values={values}
-            options={shop.paymentOptions}
+            options={shop.paymentOptions.filter((option) => option === 'cash' || option === 'card_at_door')}
             problem={loaderData.atDoor && whyCannotPayAtDoor(summary.amountDue, loaderData.atDoor)}
             highest={loaderData.atDoor && formatMoney(loaderData.atDoor.maxAtDoorMinor, shop.currency.code)}
           />

@@ -137,7 +137,7 @@ function initialValues(
     predefinedNotes: stored.predefinedNotes,
     tip: 0,
     isPayWithWallet: false,
-    paymentMethod: stored.paymentMethod ?? 'cash',
+    paymentMethod: stored.paymentMethod === 'card_at_door' ? 'card_at_door' : 'cash',
   }
 }
 

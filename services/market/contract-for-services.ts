@@ -1,0 +1,25 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CurrencyCode, Money } from '#shared/values.ts'
+
+/** What other services of ours may ask of the market, and nobody from outside. */
+export const marketForServices = {
+  /**
+   * Gives money to a wallet. The same `cause` gives once: then `isNew` is false and nothing moved. `note` is what the
+   * customer reads.
+   */
+  creditWallet: oc
+    .route({ method: 'POST', path: '/wallets/{ownerUid}/credits', summary: 'Credit a wallet', tags: ['wallet'] })
+    .input(
+      z.object({
+        ownerUid: z.string().min(1).max(100),
+        currencyCode: CurrencyCode,
+        amount: Money.min(1),
+        reason: z.enum(['refund', 'reward', 'credit']),
+        cause: z.string().min(1).max(200),
+        note: z.string().trim().min(1).max(200),
+        actorUid: z.string().max(100).nullable(),
+      }),
+    )
+    .output(z.object({ isNew: z.boolean(), balance: Money, currencyCode: CurrencyCode })),
+}
