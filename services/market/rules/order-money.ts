@@ -119,13 +119,12 @@ export function costOf({ total, discountTotal, tip }: BasketSummary): number {
  * discount; delivery is not brought back. Counted from everything returned until now, so that all returns together give
  * exactly what one of everything would.
  */
-export function refundOfReturn(
-  order: OrderMoney,
-  returned: readonly { position: number; quantity: number }[],
-): number {
+export function refundOfReturn(order: OrderMoney, returned: readonly { position: number; quantity: number }[]): number {
   const more = new Map(returned.map(({ position, quantity }) => [position, quantity]))
   const before = new Map(order.lines.map((line) => [line.position, line.returnedQuantity]))
-  const after = new Map(order.lines.map((line) => [line.position, line.returnedQuantity + (more.get(line.position) ?? 0)]))
+  const after = new Map(
+    order.lines.map((line) => [line.position, line.returnedQuantity + (more.get(line.position) ?? 0)]),
+  )
   return priceOf(order, after) - priceOf(order, before)
 }
 
