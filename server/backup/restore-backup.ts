@@ -1,0 +1,65 @@
+import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findUnprivilegedUser } from '#shared/database/embedded/unprivileged-user.ts'
+import { copyThrough, describeFile, type Manifest, readManifest } from './copied-files.ts'
+
+export type RestoreRefusal =
+  | { kind: 'no-backup' }
+  | { kind: 'damaged'; files: string[] }
+  | { kind: 'not-empty'; names: string[] }
+
+/**
+ * Puts a backup into a data folder that is empty or missing; the next start recovers from it. Everything is checked against
+ * the manifest before anything is written, and what is being written has its name only when it is whole.
+ */
+export async function restoreBackup(folder: string, dataDir: string): Promise<RestoreRefusal | { manifest: Manifest }> {
+  const manifest = await readManifest(folder)
+  if (!manifest) return { kind: 'no-backup' }
+  const names = await readdir(dataDir).catch(() => [])
+  if (names.length > 0) return { kind: 'not-empty', names }
+  const damaged = await damagedFiles(folder, manifest)
+  if (damaged.length > 0) return { kind: 'damaged', files: damaged }
+
+  const parts = [...new Set(manifest.files.map(({ path }) => path.split('/')[0] ?? ''))]
+  const unfinished = join(dataDir, 'restoring')
+  try {
+    for (const { path } of manifest.files) await copyThrough(join(folder, path), join(unfinished, path))
+    await makeEmptyFolders(folder, unfinished)
+    await giveToDatabaseUser(unfinished, parts)
+    for (const part of parts) await rename(join(unfinished, part), join(dataDir, part))
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+  return { manifest }
+}
+
+async function damagedFiles(folder: string, manifest: Manifest): Promise<string[]> {
+  const damaged: string[] = []
+  for (const { path, bytes, sha256 } of manifest.files) {
+    const found = await describeFile(join(folder, path))
+    if (found?.bytes !== bytes || found.sha256 !== sha256) damaged.push(path)
+  }
+  return damaged
+}
+
+/** PostgreSQL wants its folders also where nothing lies in them. */
+async function makeEmptyFolders(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { withFileTypes: true, recursive: true })
+  for (const entry of entries.filter((entry) => entry.isDirectory())) {
+    const path = join(entry.parentPath, entry.name).slice(from.length)
+    await mkdir(join(to, path), { recursive: true, mode: 0o700 })
+  }
+}
+
+/** As root the database's server runs as somebody else, who must own its files. */
+async function giveToDatabaseUser(unfinished: string, parts: string[]): Promise<void> {
+  const user = findUnprivilegedUser()
+  if (!user) return
+  for (const part of parts.filter((name) => name.startsWith('pg'))) {
+    const root = join(unfinished, part)
+    await chown(root, user.uid, user.gid)
+    for (const entry of await readdir(root, { withFileTypes: true, recursive: true })) {
+      await chown(join(entry.parentPath, entry.name), user.uid, user.gid)
+    }
+  }
+}

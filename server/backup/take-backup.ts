@@ -1,0 +1,79 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { clusterFolder } from '#shared/database/embedded/cluster.ts'
+import { copyRunningCluster } from '#shared/database/embedded/copy-running-cluster.ts'
+import { copyThrough, describeFile, filesBelow, MANIFEST, type Manifest } from './copied-files.ts'
+
+/** Whether a folder of this name is a whole backup. */
+export function isBackupName(name: string): boolean {
+  return /^huella-\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name)
+}
+
+export interface Backup {
+  folder: string
+  files: number
+  bytes: number
+}
+
+/**
+ * Copies the database of `dataDir` and what people uploaded into a new folder below `into`, beside a server that goes on
+ * selling. Uploads are copied before and after the database: what the copy of the database knows is there, also when it was
+ * added or removed meanwhile. The folder has its name only when it is whole.
+ */
+export async function takeBackup(
+  connection: Pick<DatabaseConnection, 'connectionConfig'>,
+  { dataDir, into, now }: { dataDir: string; into: string; now: Date },
+): Promise<Backup> {
+  const folder = join(into, `huella-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
+  const unfinished = `${folder}.unfinished`
+  const copied = new Map<string, { bytes: number; sha256: string }>()
+  const copyFile = async (from: string, to: string) => {
+    const facts = await copyThrough(from, to)
+    if (facts) copied.set(relative(unfinished, to), facts)
+    return facts !== null
+  }
+
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    await copyUploads(dataDir, unfinished, copied, copyFile)
+    const cluster = clusterFolder(dataDir)
+    await copyRunningCluster(connection, { from: cluster, to: join(unfinished, relative(dataDir, cluster)), copyFile })
+    await copyUploads(dataDir, unfinished, copied, copyFile)
+    await addWhatWasWritten(unfinished, copied)
+
+    const files = [...copied].map(([path, facts]) => ({ path, ...facts }))
+    const manifest: Manifest = { version: 1, takenAt: now.toISOString(), files }
+    await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest), { mode: 0o600, flush: true })
+    await rename(unfinished, folder)
+    return { folder, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Below this name in the data folder lies what people uploaded. */
+export const UPLOADS = 'uploads'
+
+async function copyUploads(
+  dataDir: string,
+  to: string,
+  copied: ReadonlyMap<string, unknown>,
+  copyFile: (from: string, to: string) => Promise<boolean>,
+): Promise<void> {
+  for (const file of await filesBelow(join(dataDir, UPLOADS))) {
+    const path = join(UPLOADS, file)
+    // No upload ever changes under its name.
+    if (!copied.has(path) && !file.startsWith('.')) await copyFile(join(dataDir, path), join(to, path))
+  }
+}
+
+/** The label that the database gave us is no copy of a file. */
+async function addWhatWasWritten(folder: string, copied: Map<string, { bytes: number; sha256: string }>) {
+  for (const path of await filesBelow(folder)) {
+    if (copied.has(path)) continue
+    const facts = await describeFile(join(folder, path))
+    if (facts) copied.set(path, facts)
+  }
+}

@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import { expectEachToBeNoticed } from '#shared/database/audit-testing.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { appointmentsInvariants } from './audit.ts'
+import type { Tables } from './tables.ts'
+import { aStore } from './testing/a-store.ts'
+import { bookAt } from './testing/book-at.ts'
+import { openAppointments } from './testing/open-appointments.ts'
+
+const connection = await testDatabase()
+const db = connection.db<Tables>()
+const now = new Date('2026-11-21T15:00:00Z')
+const { appointments, somebody, storesChanged } = openAppointments(connection, { now: () => now })
+const invariants = appointmentsInvariants(now)
+
+beforeAll(async () => {
+  const store = await aStore(db)
+  storesChanged()
+  const ana = await somebody()
+  const at = (schedule: string) =>
+    bookAt(appointments.client, { store: store.path, pets: [ana.pet()], schedule }, ana.withKey(schedule))
+  await at('2026-11-23T10:00')
+  const given = await at('2026-11-23T15:00')
+  const cancelled = { appointmentId: given.appointments[0]?.id ?? '', state: 'CANCELLED' } as const
+  await appointments.client.changeAppointment(cancelled, { context: ana.context })
+})
+
+test('after bookings and a cancellation all invariants hold', async () => {
+  expect(await findBroken(db, invariants)).toEqual([])
+})
+
+test('each of them, broken on purpose, is noticed', async () => {
+  await expectEachToBeNoticed(db, invariants, {
+    'a booking is open as long as one of its pets is still expected': [
+      'update appointments.bookings set is_open = false',
+    ],
+    'who is expected has a station, and who is not has none': ['delete from appointments.station_times'],
+    'no station has two at a time': [
+      'alter table appointments.station_times drop constraint one_at_a_time',
+      `insert into appointments.station_times (station_id, during, appointment_id)
+       select station_id, during, appointment_id from appointments.station_times`,
+    ],
+    'whoever used a key has the answer of it': ['update appointments.idempotency set answer = null'],
+  })
+})

@@ -1,0 +1,76 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { DatabaseConnection } from '../connect.ts'
+
+/** Copies one file; it may grow, shrink or go meanwhile. False: it was gone. */
+export type CopyFile = (from: string, to: string) => Promise<boolean>
+
+/**
+ * Copies the files of a server that goes on working, so that a server started on the copy recovers to the moment at which
+ * the copying ended (PostgreSQL, "Making a Base Backup Using the Low Level API"). What is written meanwhile is in the
+ * write-ahead log, whose segments from the first to the last moment come along; a slot keeps the server from removing them.
+ */
+export async function copyRunningCluster(
+  { connectionConfig }: Pick<DatabaseConnection, 'connectionConfig'>,
+  { from, to, copyFile }: { from: string; to: string; copyFile: CopyFile },
+): Promise<void> {
+  // The backup is of this session: it must stay open, and may take long.
+  const session = new pg.Client({ ...connectionConfig, statement_timeout: 0, query_timeout: 0 })
+  await session.connect()
+  try {
+    await session.query(`select pg_create_physical_replication_slot('huella_backup_' || pg_backend_pid(), true, true)`)
+    const { rows: begun } = await session.query<{ segment: string }>(
+      `select pg_walfile_name(pg_backup_start('huella', true)) as segment`,
+    )
+    await copyFolder(from, to, copyFile)
+    const { rows: ended } = await session.query<{ segment: string; labelfile: string }>(
+      'select pg_walfile_name(lsn) as segment, labelfile from pg_backup_stop(false)',
+    )
+    const [first, last] = [begun[0]?.segment ?? '', ended[0]?.segment ?? '']
+    await writeFile(join(to, 'backup_label'), ended[0]?.labelfile ?? '', { mode: 0o600 })
+    await copySegments({ from: join(from, 'pg_wal'), to: join(to, 'pg_wal'), first, last }, copyFile)
+  } finally {
+    // The slot is a temporary one and goes with its session.
+    await session.end()
+  }
+}
+
+/** Folders of which only the folder is kept: their content is made anew at each start. */
+const emptied = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+])
+
+function isLeftOut(name: string): boolean {
+  return name.startsWith('postmaster.') || name.startsWith('pgsql_tmp') || name.startsWith('pg_internal.init')
+}
+
+async function copyFolder(from: string, to: string, copyFile: CopyFile): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (isLeftOut(entry.name)) continue
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (emptied.has(entry.name)) await mkdir(target, { mode: 0o700 })
+    else if (entry.isDirectory()) await copyFolder(source, target, copyFile)
+    else if (entry.isFile()) await copyFile(source, target)
+  }
+}
+
+async function copySegments(
+  { from, to, first, last }: { from: string; to: string; first: string; last: string },
+  copyFile: CopyFile,
+): Promise<void> {
+  await mkdir(join(to, 'archive_status'), { recursive: true, mode: 0o700 })
+  const segments = (await readdir(from)).filter((name) => /^[0-9A-F]{24}$/.test(name) && first <= name && name <= last)
+  for (const segment of segments) await copyFile(join(from, segment), join(to, segment))
+  if (!segments.includes(first) || !segments.includes(last)) {
+    throw new Error(`The write-ahead log from ${first} to ${last} is not whole: the backup is of no use`)
+  }
+}
