@@ -92,3 +92,12 @@ test('one household of IPv6 is one visitor', async () => {
 test('the same database is refused to the other mode', async () => {
   await expect(testServer(connection)).rejects.toThrow('This database belongs to a production and HUELLA_MODE is demo')
 })
+
+test('payments that move no money are not there, neither their page nor their door', async () => {
+  const Host = 'huella.com.bo'
+  // Where no page of the sandbox is, the website answers, as for every address that it may know.
+  expect(await ask(`/sandbox-pay/${'a'.repeat(43)}`, { Host })).not.toContain('Banco de prueba')
+  expect(await ask('/webhooks/payments/sandbox', { Host }, 'POST', '{}')).toMatch(/^HTTP\/1\.1 400/)
+  const ways = await ask('/payments-api/ways/BO', { Host, 'X-Huella-Service-Key': serviceKey })
+  expect(ways).toMatch(/^HTTP\/1\.1 200[\s\S]*\[\]/)
+})

@@ -14,6 +14,7 @@ import type layout from './messages/es/layout.json'
 import type order from './messages/es/order.json'
 import type outbox from './messages/es/outbox.json'
 import type pantry from './messages/es/pantry.json'
+import type payment from './messages/es/payment.json'
 import type petCare from './messages/es/petCare.json'
 import type petProfile from './messages/es/petProfile.json'
 import type petTag from './messages/es/petTag.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
       backoffice: typeof backoffice
       favorites: typeof favorites
       certificate: typeof certificate
+      payment: typeof payment
       petCare: typeof petCare
       petProfile: typeof petProfile
       petTag: typeof petTag

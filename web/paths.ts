@@ -22,6 +22,11 @@ export const paths = {
   /** An order, for its owner; with its token for whoever has the link (D51). */
   order: (id: string, token?: string | null) =>
     `/order/${encodeURIComponent(id)}${token ? `/${encodeURIComponent(token)}` : ''}`,
+  /** Where something is paid, by the capability of its link (D51); `check` asks the provider whether it was. */
+  payment: (token: string, search: { check?: 1 } = {}) => withSearch(`/payment/${encodeURIComponent(token)}`, search),
+  /** How it stands, as JSON. */
+  paymentState: (token: string, search: { ask?: boolean } = {}) =>
+    withSearch(`/payment/${encodeURIComponent(token)}/state`, search),
   /** `problem`: why a provider's sign-in came to nothing; a refused consent has none. */
   signin: (search: { referrer?: string; problem?: 'provider' | 'blocked'; done?: 'password' } = {}) =>
     withSearch('/signin', search),

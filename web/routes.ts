@@ -11,6 +11,8 @@ export default [
   route('checkout', './storefront/checkout/checkout-page.tsx'),
   route('order', './storefront/orders/find-order-page.tsx'),
   route('order/:id/:token?', './storefront/orders/order-page.tsx'),
+  route('payment/:token', './storefront/payment/payment-page.tsx'),
+  route('payment/:token/state', './storefront/payment/payment-state-route.ts'),
   route('delivery', './storefront/delivery/delivery-page.tsx'),
   route('delivery/place', './storefront/address/place-of-point-route.ts'),
   route('delivery/move', './storefront/address/move-cart-page.tsx'),

@@ -19,7 +19,7 @@ import type { Tables } from './tables.ts'
 type Needs = Pick<PaymentsNeeds, 'db' | 'now' | 'jobs'>
 
 /** What the payer reads when other money came than was asked. */
-const misfitRefusal = 'Llegó un monto distinto del que pedimos. Lo estamos revisando y te escribimos para devolvértelo.'
+const misfitRefusal = 'Llegó un monto distinto del que pedimos. Lo revisamos y te escribimos: tu dinero no se pierde.'
 
 /**
  * Makes of a payment what its standing says, once, whoever and however many ask: state, finding and fact in one

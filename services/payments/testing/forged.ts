@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import { SIGNATURE_HEADER, signatureOf } from '../providers/sandbox/signature.ts'
+
+interface Genuine {
+  body: string
+  secret: string
+  at: Date
+}
+
+/** Ways to make a webhook that only looks as if it came from its provider; each answers headers and a body. */
+const forgeries: ((genuine: Genuine, chance: () => number) => { signature: string | null; body: string })[] = [
+  // No signature, an empty one, words.
+  ({ body }) => ({ signature: null, body }),
+  ({ body }) => ({ signature: '', body }),
+  ({ body, at }, chance) => ({ signature: `t=${seconds(at)},v1=${'0'.repeat(Math.floor(chance() * 80))}`, body }),
+  // Another secret, an empty one.
+  ({ body, at }, chance) => ({ signature: signatureOf(body, `secret ${chance()}`, at), body }),
+  ({ body, at }) => ({
+    signature: `t=${seconds(at)},v1=${createHmac('sha256', '')
+      .update(`${seconds(at)}.${body}`)
+      .digest('hex')}`,
+    body,
+  }),
+  // Genuine, but too old or from tomorrow.
+  ({ body, secret, at }, chance) => ({ signature: signatureOf(body, secret, moved(at, -302 - chance() * 1e6)), body }),
+  ({ body, secret, at }, chance) => ({ signature: signatureOf(body, secret, moved(at, 302 + chance() * 1e6)), body }),
+  // An old signature under a new time.
+  ({ body, secret, at }) => ({
+    signature: signatureOf(body, secret, moved(at, -600)).replace(/^t=\d+/, `t=${seconds(at)}`),
+    body,
+  }),
+  // One byte of the body is another one.
+  ({ body, secret, at }, chance) => {
+    const index = Math.floor(chance() * body.length)
+    const other = String.fromCharCode(33 + ((body.charCodeAt(index) - 33 + 1 + Math.floor(chance() * 90)) % 93))
+    const altered = body.slice(0, index) + (other === body[index] ? '~' : other) + body.slice(index + 1)
+    return { signature: signatureOf(body, secret, at), body: altered }
+  },
+  // One digit of the signature is another one.
+  ({ body, secret, at }, chance) => {
+    const genuine = signatureOf(body, secret, at)
+    const start = genuine.indexOf('v1=') + 3
+    const index = start + Math.floor(chance() * 64)
+    const digit = ((Number.parseInt(genuine[index] ?? '0', 16) + 1 + Math.floor(chance() * 15)) % 16).toString(16)
+    return { signature: genuine.slice(0, index) + digit + genuine.slice(index + 1), body }
+  },
+  // Something before or after what was signed.
+  ({ body, secret, at }) => ({ signature: signatureOf(body, secret, at), body: `${body} ` }),
+  ({ body, secret, at }) => ({ signature: signatureOf(body, secret, at), body: `[${body}` }),
+  // The signature of another event, half a one, one without its time.
+  ({ body, secret, at }, chance) => ({ signature: signatureOf(`{"id":"${chance()}"}`, secret, at), body }),
+  ({ body, secret, at }) => ({ signature: signatureOf(body, secret, at).slice(0, -1), body }),
+  ({ body, secret, at }) => ({ signature: signatureOf(body, secret, at).replace(/^t=\d+,/, ''), body }),
+  ({ body, secret, at }) => ({ signature: signatureOf(body, secret, at).replace(/v1=/, 'v0='), body }),
+]
+
+/** The nth forgery of a genuine webhook; `chance` from 0 to 1. */
+export function forge(genuine: Genuine, nth: number, chance: () => number): Request {
+  const make = forgeries[nth % forgeries.length]
+  if (!make) throw new Error('There are ways to forge')
+  const { signature, body } = make(genuine, chance)
+  return new Request('https://huella.com.bo/webhooks/payments/sandbox', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(signature !== null && { [SIGNATURE_HEADER]: signature }) },
+    body,
+  })
+}
+
+/** The same numbers for the same seed (mulberry32). */
+export function chanceFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000)
+}
+
+function moved(at: Date, bySeconds: number): Date {
+  return new Date(at.getTime() + bySeconds * 1000)
+}

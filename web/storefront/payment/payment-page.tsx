@@ -1,0 +1,237 @@
+import { CreditCard, ExternalLink, RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { Payment } from '#services/payments/contract.ts'
+import { qrPath } from '#shared/documents/qr-path.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/payment-page'
+import { CopyButton } from './copy-button.tsx'
+import { Countdown } from './countdown.tsx'
+import { QrCode } from './qr-code.tsx'
+import { usePaymentState } from './use-payment-state.ts'
+
+/** Whoever says that they paid, or comes back from the provider's page, makes us ask the provider. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { payments } = context.get(servicesContext)
+  const search = new URL(request.url).searchParams
+  const saysPaid = search.has('check')
+  const isBack = search.has('back')
+  const call = { context: visit.call }
+  const token = params.token.slice(0, 100)
+  const payment =
+    saysPaid || isBack ? await payments.checkPayment({ token }, call) : await payments.payment({ token }, call)
+
+  const t = translator(visit.country.locale, 'payment')
+  const { iso, timezone } = visit.country
+  const until = new Intl.DateTimeFormat(`es-${iso}`, {
+    timeZone: timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return {
+    payment: shownOf(payment),
+    qr: payment.qr === null || payment.status !== 'pending' ? null : qrPath(payment.qr),
+    until: until.format(new Date(payment.expiresAt)),
+    secondsLeft: Math.max(0, Math.round((Date.parse(payment.expiresAt) - visit.now().getTime()) / 1000)),
+    isWaiting: saysPaid,
+    // Without its token: a link that opens a payment belongs to nobody's index.
+    seo: privateSeo(visit, paths.payment(''), { title: t('title'), description: t('description') }),
+  }
+}
+
+/** Only what the page shows: whose it is stays with us. */
+function shownOf(payment: Payment) {
+  const { status, method, description, displayAmount, reference, returnPath, redirectUrl, refusal, isTest } = payment
+  return { status, method, description, displayAmount, reference, returnPath, redirectUrl, refusal, isTest }
+}
+
+export type ShownPayment = ReturnType<typeof shownOf>
+
+export function headers() {
+  return secretHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return secretMeta(loaderData?.seo)
+}
+
+export default function PaymentPage({ loaderData, params }: Route.ComponentProps) {
+  const { payment } = loaderData
+  usePaymentState(params.token, payment.status)
+
+  return (
+    <div className="mx-auto grid max-w-xl gap-4">
+      {payment.isTest && <TestRibbon />}
+      {payment.status === 'pending' ? (
+        <ToPay {...loaderData} token={params.token} />
+      ) : payment.status === 'paid' ? (
+        <Paid payment={payment} />
+      ) : (
+        <Ended payment={payment} token={params.token} />
+      )}
+    </div>
+  )
+}
+
+function TestRibbon() {
+  const { t } = useTranslation('payment')
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-2 text-center text-ink-700 text-sm">
+      <Badge tone="sun">{t('test')}</Badge>
+      {t('testText')}
+    </p>
+  )
+}
+
+interface ToPayProps {
+  payment: ShownPayment
+  qr: { d: string; side: number } | null
+  until: string
+  secondsLeft: number
+  isWaiting: boolean
+  token: string
+}
+
+function ToPay({ payment, qr, until, secondsLeft, isWaiting, token }: ToPayProps) {
+  const { t } = useTranslation('payment')
+  const { method, description, displayAmount, reference, returnPath, redirectUrl, isTest } = payment
+  return (
+    <>
+      <section className="grid justify-items-center gap-1.5 rounded-panel bg-brand-800 px-5 py-6 text-center text-white shadow-3">
+        <h1 className="text-xl">{t(method === 'qr' ? 'qr.title' : 'card.title')}</h1>
+        <p className="text-brand-200">{description}</p>
+        <p className="font-black text-4xl tabular-nums">{displayAmount}</p>
+        <Countdown secondsLeft={secondsLeft} until={until} />
+      </section>
+      {isWaiting && <Notice tone="info">{t('stillWaiting')}</Notice>}
+      {method === 'qr' && qr && (
+        <Card className="grid justify-items-center gap-4">
+          <QrCode {...qr} label={t('qr.code', { amount: displayAmount })} reference={reference} />
+          <Reference reference={reference} />
+          <section className="w-full">
+            <h2 className="text-md">{t('qr.steps')}</h2>
+            <ol className="mt-1 grid list-decimal gap-1 pl-5 text-ink-700">
+              <li>{t('qr.app')}</li>
+              <li>{t('qr.scan')}</li>
+              <li>{t('qr.confirm')}</li>
+            </ol>
+          </section>
+          {isTest && redirectUrl && (
+            <a href={redirectUrl} className={buttonStyle('soft', 'md', 'w-full')}>
+              <ExternalLink aria-hidden="true" className="size-4.5" />
+              {t('simulate')}
+            </a>
+          )}
+        </Card>
+      )}
+      {method === 'card' && redirectUrl && (
+        <Card className="grid gap-4">
+          <p className="text-ink-700">{t('card.text')}</p>
+          <a href={redirectUrl} className={buttonStyle('primary', 'lg', 'w-full')}>
+            <CreditCard aria-hidden="true" className="size-5" />
+            {t('card.go', { amount: displayAmount })}
+          </a>
+          <Reference reference={reference} />
+        </Card>
+      )}
+      <div className="grid gap-2">
+        <ButtonLink to={paths.payment(token, { check: 1 })} replace preventScrollReset variant="outline" isWide>
+          <RefreshCw aria-hidden="true" className="size-4.5" />
+          {t('check')}
+        </ButtonLink>
+        <ButtonLink to={returnPath} variant="ghost" isWide>
+          {t('other')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Reference({ reference }: { reference: string }) {
+  const { t } = useTranslation('payment')
+  return (
+    <p className="flex w-full flex-wrap items-center justify-between gap-2 rounded-tile bg-ink-50 px-4 py-2.5">
+      <span className="min-w-0">
+        <span className="block text-ink-600 text-sm">{t('reference')}</span>
+        <b className="break-all font-extrabold tracking-wide">{reference}</b>
+      </span>
+      <CopyButton text={reference} label={t('copyReference')} />
+    </p>
+  )
+}
+
+/** Long enough to be read, short enough not to wait for. */
+const WARM_MS = 3500
+
+function Paid({ payment }: { payment: ShownPayment }) {
+  const { t } = useTranslation('payment')
+  const navigate = useNavigate()
+  const { returnPath, displayAmount, description } = payment
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(returnPath, { replace: true }), WARM_MS)
+    return () => clearTimeout(timer)
+  }, [navigate, returnPath])
+
+  return (
+    <section
+      role="status"
+      className="grid justify-items-center gap-3 rounded-panel bg-brand-800 px-5 py-10 text-center text-white shadow-3"
+    >
+      <span className="grid size-24 animate-rise place-items-center rounded-full bg-white">
+        <Art name="party-popper" size={60} />
+      </span>
+      <h1 className="text-2xl">{t('paid.title')}</h1>
+      <p className="max-w-sm">{t('paid.text', { amount: displayAmount, what: description })}</p>
+      <p className="needs-script text-brand-200 text-sm">{t('paid.going')}</p>
+      <ButtonLink to={returnPath} replace variant="light" size="lg" className="focus-on-dark">
+        {t('paid.go')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Ended({ payment, token }: { payment: ShownPayment; token: string }) {
+  const { t } = useTranslation('payment')
+  const { status, refusal, displayAmount, returnPath } = payment
+  if (status === 'created' || status === 'pending' || status === 'paid') {
+    return (
+      <Card className="grid gap-3">
+        <h1 className="text-xl">{t('title')}</h1>
+        <p className="text-ink-700">{t('preparing')}</p>
+        <ButtonLink to={paths.payment(token)} replace variant="outline" isWide>
+          {t('check')}
+        </ButtonLink>
+        <ButtonLink to={returnPath} variant="ghost" isWide>
+          {t('back')}
+        </ButtonLink>
+      </Card>
+    )
+  }
+  return (
+    <section role="status" className="grid justify-items-center gap-3 px-4 py-8 text-center">
+      <span className="grid size-28 place-items-center rounded-full bg-brand-100">
+        <Art
+          name={status === 'paid_late' ? 'money-bag' : status === 'rejected' ? 'credit-card' : 'receipt'}
+          size={64}
+        />
+      </span>
+      <h1 className="text-2xl">{t(`${status}.title`)}</h1>
+      {refusal && <p className="font-bold">{refusal}</p>}
+      <p className="max-w-sm text-ink-700">{t(`${status}.text`, { amount: displayAmount })}</p>
+      <ButtonLink to={returnPath} size="lg" className="mt-2">
+        {t(status === 'rejected' ? 'again' : 'back')}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { servicesContext, visitContext } from '#web/context.ts'
+import { secretHeaders } from '#web/storefront/seo/private-page.ts'
+import type { Route } from './+types/payment-state-route'
+
+/** `GET /payment/:token/state`: how a payment stands, as JSON, for the page that waits for it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { payments } = context.get(servicesContext)
+  const input = { token: params.token.slice(0, 100) }
+  const call = { context: visit.call }
+  const { status } = new URL(request.url).searchParams.has('ask')
+    ? await payments.checkPayment(input, call)
+    : await payments.payment(input, call)
+  return Response.json({ status }, { headers: secretHeaders })
+}
