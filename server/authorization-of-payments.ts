@@ -34,6 +34,7 @@ export const paymentsTable: Record<string, Row> = {
     note: 'Nada',
   }),
   'POST /payments-api/staff/refunds/{refundId}/done': internal('/staff/refunds/x/done', { note: 'Hecho' }),
+  'POST /payments-api/claims/guest': internal('/claims/guest', { guestToken: 'x' }),
   'GET /payments-api/person': internal('/person'),
   'DELETE /payments-api/person': internal('/person'),
 }

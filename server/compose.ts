@@ -163,6 +163,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
   const paymentsNeeds: PaymentsNeeds = {
     db: connection.db(),
     now,
+    accounts: accounts.client,
     providers: sandbox ? [sandbox.provider] : [],
     linkSecrets: config.paymentsKeys,
     origins: addresses.origins,

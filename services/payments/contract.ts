@@ -207,6 +207,12 @@ export const contract = {
     .input(z.object({ refundId: z.string().max(100), note: z.string().trim().min(1).max(500) }))
     .output(Refund),
 
+  /** After sign-in: the guest's payments become the caller's. The guest's own credential is the proof. Again it finds none. */
+  claimGuest: oc
+    .route({ method: 'POST', path: '/claims/guest', summary: 'Take over what a guest paid', tags: ['person'] })
+    .input(z.object({ guestToken: z.string().max(4000) }))
+    .output(z.object({ payments: z.int() })),
+
   /** What is kept of the caller's payments. */
   exportPerson: oc
     .route({ method: 'GET', path: '/person', summary: "The caller's payments", tags: ['person'] })

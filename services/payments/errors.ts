@@ -29,5 +29,10 @@ export const paymentsError = errorCatalogue('payments', {
     es: 'Hay otro pago abierto o pagado por lo mismo. Devuelve este dinero, o espera a que el otro termine.',
   },
   'cursor-not-valid': { status: 400, message: 'Cursor not valid', es: 'Esa página ya no existe. Empieza de nuevo.' },
+  'not-a-guest': {
+    status: 422,
+    message: 'Not a guest',
+    es: 'Esa cuenta ya tiene dueño. Inicia sesión con ella para ver lo suyo.',
+  },
   'not-allowed': { status: 403, message: 'Not allowed', es: 'Tu cuenta no puede hacer eso.' },
 })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { AccountsClient } from '#services/accounts/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { FactPublisher, JobSender } from '#shared/jobs.ts'
@@ -11,6 +12,8 @@ import type { Tables } from './tables.ts'
 export interface PaymentsNeeds {
   db: Kysely<Tables>
   now: Clock
+  /** Whose a guest's token is. */
+  accounts: Pick<AccountsClient, 'viewerOf'>
   /** The first that collects in this market by this method is taken. */
   providers: readonly PaymentProvider[]
   /**

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { cancelPayment } from './cancel-payment.ts'
+import { claimGuest } from './claim-guest.ts'
 import { contract } from './contract.ts'
 import { createPayment } from './create-payment.ts'
 import { HEAR_QUEUE, hearEvent } from './hear-event.ts'
@@ -50,6 +51,7 @@ export function makePayments(needs: PaymentsNeeds): Service<typeof contract> {
       inbox: os.inbox.handler(({ context }) => inbox(needs, context)),
       resolveFinding: os.resolveFinding.handler(({ input, context }) => resolveFinding(needs, input, context)),
       markRefunded: os.markRefunded.handler(({ input, context }) => markRefunded(needs, input, context)),
+      claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
       exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
       erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),
     }),

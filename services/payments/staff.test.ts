@@ -139,18 +139,3 @@ test('a refund that only a bank can make waits until a person says that it was m
   )
   payments.provider.refund = refund
 })
-
-test('a person gets what is kept of their payments, without links; erased, the payments stay without them', async () => {
-  const bea = payments.as('bea')
-  const payment = await payments.begin({ ownerUid: 'bea', payer: { fullName: 'Beatriz', email: 'bea@ejemplo.bo' } })
-  const exported = JSON.stringify(await client.exportPerson(undefined, { context: bea }))
-  expect(exported).toContain('Beatriz')
-  for (const secret of [payment.token, payment.redirectUrl]) expect(exported).not.toContain(secret)
-
-  expect(await client.erasePerson(undefined, { context: bea })).toEqual({
-    erased: true,
-    kept: ['Tus pagos, sin tu nombre ni tu correo, durante 8 años por obligación contable'],
-  })
-  expect(await client.erasePerson(undefined, { context: bea })).toEqual({ erased: true, kept: [] })
-  expect(JSON.stringify(await payments.rowOf(payment.id))).not.toMatch(/bea|Beatriz/i)
-})

@@ -286,6 +286,14 @@ export async function anonymisePayments(db: Db, ownerUid: string, nobody: string
   return Number(numAffectedRows ?? 0)
 }
 
+/** Hands one owner's payments to another; answers how many. */
+export async function movePayments(db: Db, from: string, to: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update payments.payments set owner_uid = ${to} where owner_uid = ${from}
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 function first({ rows }: { rows: PaymentRow[] }): PaymentRecord | null {
   return all({ rows })[0] ?? null
 }

@@ -55,6 +55,13 @@ export function openPayments(connection: DatabaseConnection) {
   const needs: PaymentsNeeds = {
     db,
     now: () => clock.now,
+    accounts: {
+      viewerOf: async (credential) => {
+        const token = Object.values(credential)[0] ?? ''
+        const uid = token.replace('token of ', '')
+        return { uid, isGuest: uid.startsWith('guest'), roles: [], isApp: false, renewed: false }
+      },
+    },
     providers: [
       {
         ...sandbox,

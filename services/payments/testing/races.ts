@@ -42,8 +42,8 @@ export async function raceToSettle(processes: Processes, { racers }: { racers: n
   const last = await first.client.payment(payment, { context: first.context })
   return {
     // Who asked a moment after another was told how it stood then.
-    statuses: [...new Set(answers.flatMap((answer) => (answer?.status === 'pending' ? [] : [answer?.status])))].concat(
-      last.status === 'paid' ? [] : [last.status],
+    statuses: [...new Set([...answers.map((answer) => answer?.status), last.status])].filter(
+      (each) => each !== 'pending',
     ),
     settled: processes.flatMap((each) => each.factsOf(payment.id)).filter((fact) => fact === 'payment-settled').length,
     findings: findings.filter((finding) => finding.payment?.id === payment.id).length,

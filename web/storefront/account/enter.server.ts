@@ -67,7 +67,7 @@ function deviceIdOf(visit: Visit): string {
 
 async function takeAlong(context: Readonly<RouterContextProvider>, before: CallContext, call: CallContext) {
   const visit = context.get(visitContext)
-  const { market, pets, appointments } = context.get(servicesContext)
+  const { market, payments, pets, appointments } = context.get(servicesContext)
   const carts: MergedCart[] = []
   let orders = 0
   if (before.viewer.token !== null) {
@@ -75,6 +75,7 @@ async function takeAlong(context: Readonly<RouterContextProvider>, before: CallC
     const [claimed] = await Promise.all([
       market.claimGuest(guest, { context: call }),
       pets.claimGuest(guest, { context: call }),
+      payments.claimGuest(guest, { context: call }),
       appointments.claimGuest(guest, { context: call }).catch(tellOfLostBooking),
     ])
     carts.push(...claimed.carts)

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { openPayments, refusalOf } from './testing/open-payments.ts'
+
+const connection = await testDatabase()
+const payments = openPayments(connection)
+const { client } = payments
+
+test('a person gets what is kept of their payments, without links; erased, the payments stay without them', async () => {
+  const bea = payments.as('bea')
+  const payment = await payments.begin({ ownerUid: 'bea', payer: { fullName: 'Beatriz', email: 'bea@ejemplo.bo' } })
+  const exported = JSON.stringify(await client.exportPerson(undefined, { context: bea }))
+  expect(exported).toContain('Beatriz')
+  for (const secret of [payment.token, payment.redirectUrl]) expect(exported).not.toContain(secret)
+
+  expect(await client.erasePerson(undefined, { context: bea })).toEqual({
+    erased: true,
+    kept: ['Tus pagos, sin tu nombre ni tu correo, durante 8 años por obligación contable'],
+  })
+  expect(await client.erasePerson(undefined, { context: bea })).toEqual({ erased: true, kept: [] })
+  expect(JSON.stringify(await payments.rowOf(payment.id))).not.toMatch(/bea|Beatriz/i)
+})
+
+test('what a guest paid is theirs after they signed in, once, and nobody takes over an account', async () => {
+  const cora = payments.as('cora')
+  const payment = await payments.begin({ ownerUid: 'guest-1' })
+  const claim = (guestToken: string) => client.claimGuest({ guestToken }, { context: cora })
+
+  expect(await claim('token of guest-1')).toEqual({ payments: 1 })
+  expect(await claim('token of guest-1')).toEqual({ payments: 0 })
+  expect((await payments.rowOf(payment.id)).owner_uid).toBe('cora')
+  expect((await refusalOf(claim('token of ana'))).code).toBe('payments.not-a-guest')
+})
