@@ -146,6 +146,21 @@ export const marketTable: Record<string, Row> = {
   'POST /api/market/app/claims/orders': { who: 'signed-in', call: at(`${market}/app/claims/orders`, {}) },
   'GET /api/market/app/person': { who: 'account', call: at(`${market}/app/person`) },
   'DELETE /api/market/app/person': { who: 'account', call: at(`${market}/app/person`) },
+
+  'POST /market-internal/wallets/{ownerUid}/credits': {
+    who: 'internal',
+    call: ({ ownerUid }) => ({
+      path: `/market-internal/wallets/${ownerUid}/credits`,
+      body: { currencyCode: 'BOB', amount: 1, reason: 'credit', cause: 'x', note: 'x', actorUid: null },
+    }),
+  },
+  'POST /market-internal/coupons': {
+    who: 'internal',
+    call: ({ ownerUid }) => ({
+      path: '/market-internal/coupons',
+      body: { ownerUid, country: 'BO', cause: 'x', title: 'x', kind: 'free_delivery', endsAt: null },
+    }),
+  },
 }
 
 /** One piece, to be picked up and paid in cash. */

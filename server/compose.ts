@@ -7,9 +7,11 @@ import { contract as appointmentsContract } from '#services/appointments/contrac
 import type { AppointmentsNeeds } from '#services/appointments/needs.ts'
 import { makeAppointments, makeReviewPictureServer, startAppointmentsWork } from '#services/appointments/service.ts'
 import { makeGraph } from '#services/graph/service.ts'
-import { type MarketClient, remoteMarket } from '#services/market/client.ts'
+import { type MarketClient, remoteMarket, remoteMarketForServices } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
+import { marketForServices } from '#services/market/contract-for-services.ts'
 import { makeImageServer, makeMarket, startMarketWork } from '#services/market/service.ts'
+import { makeMarketForServices } from '#services/market/service-for-services.ts'
 import { type MessagingClient, remoteMessaging } from '#services/messaging/client.ts'
 import { contract as messagingContract } from '#services/messaging/contract.ts'
 import type { MessagingNeeds } from '#services/messaging/needs.ts'
@@ -150,6 +152,15 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     serviceKey,
   })
 
+  const marketInternal = connect({
+    contract: marketForServices,
+    service: makeMarketForServices({ db: connection.db(), now, report: reporter(log, 'market') }),
+    url: serviceUrls.market?.replace(/\/api\/market\/?$/, '/market-internal'),
+    remote: (url) => remoteMarketForServices(remote(url)),
+    serviceKey,
+    isInternal: true,
+  })
+
   const sandbox = config.isSandboxOn
     ? makeSandbox({
         db: connection.db(),
@@ -241,7 +252,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
   const graph = makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) })
   return {
     clients,
-    neighbours: [accounts, market, messaging, payments, pets, appointments],
+    neighbours: [accounts, market, marketInternal, messaging, payments, pets, appointments],
     graph,
     productImages,
     petPictures,

@@ -2,6 +2,7 @@ import { demoProducts } from '#demo/catalogue/products.ts'
 import { demoTags } from '#demo/catalogue/tags.ts'
 import type { DemoProduct } from '#demo/catalogue/types.ts'
 import { demoPlaces } from '#demo/places.ts'
+import { demoCoupons } from '#demo/shops/coupons.ts'
 import { demoOperations, demoShops } from '#demo/shops/shops.ts'
 import type { DemoShop } from '#demo/shops/types.ts'
 import type { CountryIso } from '#shared/country.ts'
@@ -22,6 +23,7 @@ export const marketSteps: DemoStep[] = [
     name: 'what the shops recommend',
     run: ({ market }) => openShops(market, ({ favoriteHandles }) => market.productIds(favoriteHandles)),
   },
+  { service: 'market', number: 6, name: 'coupons', run: ({ market, now }) => market.putCoupons(demoCoupons(now())) },
 ]
 
 async function openMarkets({ market }: { market: MarketDoor }): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DemoCoupon } from '#demo/shops/coupons.ts'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { AppointmentsClient } from '#services/appointments/client.ts'
 import type { MerchantPlan, StorePlan } from '#services/appointments/rules/store-plan.ts'
@@ -97,4 +98,5 @@ export interface MarketDoor {
     scores: readonly { slug: string; score: number }[],
   ): Promise<{ refused: { handle: string | null; reason: string }[] }>
   productIds(slugs: readonly string[]): Promise<string[]>
+  putCoupons(coupons: readonly DemoCoupon[]): Promise<void>
 }

@@ -1,9 +1,12 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CurrencyCode, Money } from '#shared/values.ts'
+import { grantCalls } from './contract/grants.ts'
 
 /** What other services of ours may ask of the market, and nobody from outside. */
 export const marketForServices = {
+  ...grantCalls,
+
   /**
    * Gives money to a wallet. The same `cause` gives once: then `isNew` is false and nothing moved. `note` is what the
    * customer reads.

@@ -38,6 +38,11 @@ export const marketError = errorCatalogue('market', {
     message: 'product in cart changed',
     es: 'Tu cupón ya no se puede usar. Revisa el nuevo total y confirma otra vez.',
   },
+  'coupon-ends-before-it-begins': {
+    status: 422,
+    message: 'Coupon ends before it begins',
+    es: 'Ese cupón terminaría antes de empezar. Revisa la fecha.',
+  },
   'address-out-of-zone': {
     status: 422,
     message: 'shipping address out of zone',

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { countries } from '#shared/country.ts'
-import { Coordinates, CountryIsoCode, requiredText } from '#shared/values.ts'
-import { Shop } from './contract.ts'
+import { Coordinates, CountryIsoCode, Money, requiredText } from '#shared/values.ts'
+import { CouponKind } from './contract/coupons.ts'
+import { PetType, Shop } from './contract.ts'
+import type { CouponRow } from './store/coupons.ts'
 
 const Name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Small letters, digits and hyphens')
 
@@ -68,17 +70,58 @@ const Category = z.strictObject({
   },
 })
 
+/** A coupon of a country; what was used of it stays when its terms change. */
+const CouponPlan = z
+  .strictObject({
+    code: z.string().regex(/^[A-Z0-9_-]{3,60}$/, 'Capitals, digits, hyphens and underscores'),
+    country: CountryIsoCode,
+    title: requiredText('Title', 80),
+    kind: CouponKind,
+    /** Of a percentage. */
+    percent: z.int().min(1).max(100).nullable().default(null),
+    /** Of an amount. */
+    amount: Money.min(1).nullable().default(null),
+    maxDiscount: Money.min(1).nullable().default(null),
+    firstPurchase: z.boolean().default(false),
+    /** Slugs of categories; what lies below them counts too. These four: empty is everything. */
+    categories: z.array(Name).default([]),
+    brands: z.array(requiredText('Brand', 100)).default([]),
+    petTypes: z.array(PetType).default([]),
+    shops: z.array(Name).default([]),
+    /** Of the whole cart, before discounts. */
+    minItemTotal: Money.default(0),
+    startsAt: z.iso.datetime({ offset: true }),
+    /** The first moment at which it no longer counts; null: it has no end. */
+    endsAt: z.iso.datetime({ offset: true }).nullable().default(null),
+    totalLimit: z.int().min(1).nullable().default(null),
+    perCustomerLimit: z.int().min(1).nullable().default(null),
+    /** Shown to everybody; otherwise one has to know the code. */
+    isPublic: z.boolean().default(true),
+  })
+  .refine(({ kind, percent }) => (kind === 'percentage') === (percent !== null), 'A percentage has its percent')
+  .refine(({ kind, amount }) => (kind === 'amount') === (amount !== null), 'An amount has its amount')
+  .refine(
+    ({ startsAt, endsAt }) => endsAt === null || Date.parse(startsAt) < Date.parse(endsAt),
+    'A coupon ends after it begins',
+  )
+  .refine(
+    ({ firstPurchase, perCustomerLimit }) => !firstPurchase || perCustomerLimit === 1,
+    'A first purchase happens once: perCustomerLimit is 1',
+  )
+
 /** The file of `npm run market:setup`: what a market is before it has products. Amounts in minor units. */
 export const MarketPlan = z
   .strictObject({
     markets: z.array(Market).default([]),
     categories: z.array(Category).default([]),
     shops: z.array(ShopPlan).default([]),
+    coupons: z.array(CouponPlan).default([]),
   })
-  .superRefine(({ markets, shops, categories }, context) => {
+  .superRefine(({ markets, shops, categories, coupons }, context) => {
     const namedTwice = [
       ...twice(markets.map(({ country }) => country)),
       ...twice(shops.map(({ id }) => id)),
+      ...twice(coupons.map(couponName)),
       ...twice(categories.flatMap((category) => branchOf(category)).map(({ slug }) => slug)),
     ]
     for (const name of namedTwice) context.addIssue({ code: 'custom', message: `${name} stands here twice` })
@@ -95,6 +138,24 @@ export function shopRowOf(plan: MarketPlan['shops'][number], favorites: string[]
   const { currency, timezone: timeZone } = countries[country]
   const facts = { ...rest, favorites, timeZone, vatRate: vatRates[country], serviceProviderId: id }
   return { id, country, name, currency, coordinates, deliveryZone, facts }
+}
+
+export function couponRowOf(plan: MarketPlan['coupons'][number]): CouponRow {
+  const { categories, brands, shops, startsAt, endsAt, ...terms } = plan
+  return {
+    ...terms,
+    currency: countries[plan.country].currency,
+    tagIds: categories,
+    vendors: brands,
+    shopIds: shops,
+    startsAt: new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    ownerUid: null,
+  }
+}
+
+export function couponName({ country, code }: { country: string; code: string }): string {
+  return `${country} ${code}`
 }
 
 /** Every category with its parent, in the order of the file. */

@@ -7,7 +7,7 @@ import { makeMarketSetUp } from './set-up.ts'
 import { lockOffers } from './store/stock.ts'
 import type { Tables } from './tables.ts'
 import { openMarket } from './testing/open-market.ts'
-import { raceCrossingOrders, raceForTheLastUnit, raceOrdersWithImports } from './testing/races.ts'
+import { raceCrossingOrders, raceForTheLastCoupon, raceForTheLastUnit, raceOrdersWithImports } from './testing/races.ts'
 import { aShop, someGoods } from './testing/shop-with-goods.ts'
 import { orderAt } from './testing/what-a-buyer-sends.ts'
 
@@ -35,6 +35,27 @@ test('of 64 buyers of the last unit exactly one gets it, and the others see the 
   }
   expect(failuresOf(processes)).toEqual([])
 })
+
+test.each([
+  ['64 strangers', false, 'Ese cupón ya se agotó.', 1],
+  ['64 orders of one person', true, 'Ya usaste ese cupón.', 0],
+])(
+  'of %s with the last use of a coupon exactly one has it, and the others took nothing',
+  async (_who, isOnePerson, detail, used) => {
+    const shopId = await aShop(db)
+    for (let round = 0; round < 3; round += 1) {
+      expect(await raceForTheLastCoupon({ db, processes, shopId, buyers: 64, isOnePerson })).toEqual({
+        statuses: { 200: 1, 409: 63 },
+        details: [detail],
+        stock: [639],
+        used,
+        uses: 1,
+        discounts: 1000,
+      })
+    }
+    expect(failuresOf(processes)).toEqual([])
+  },
+)
 
 test('orders for A and B cross orders for B and A, and none of them fails', async () => {
   const shopId = await aShop(db)

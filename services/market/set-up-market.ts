@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
-import { branchOf, type MarketPlan, shopRowOf } from './market-plan.ts'
+import { branchOf, couponName, couponRowOf, type MarketPlan, shopRowOf } from './market-plan.ts'
 import type { MarketSetUp } from './set-up.ts'
 import type { SetUpRows } from './store/set-up.ts'
 
 export interface PlannedChange {
-  kind: 'market' | 'place' | 'category' | 'shop'
+  kind: 'market' | 'place' | 'category' | 'shop' | 'coupon'
   name: string
   what: 'new' | 'changed' | 'unchanged'
   /** Of what is changed, the fields that are. */
   fields: string[]
 }
 
-export type PlanRefusal = { kind: 'market' | 'shop'; name: string; reason: string }
+/** What is there, and how often each coupon was used. */
+type PresentRows = SetUpRows & { coupons: { used: number }[] }
+
+export type PlanRefusal = { kind: 'market' | 'shop' | 'coupon'; name: string; reason: string }
 
 /**
  * Compares a plan with what is there and, unless it is a dry run or something is refused, brings it there. The same plan
  * again changes nothing; what the plan does not name stays as it is.
  */
 export async function setUpMarket(
-  door: Pick<MarketSetUp, 'openMarket' | 'putShop' | 'putTags' | 'productIds'>,
-  { plan, present, dryRun }: { plan: MarketPlan; present: SetUpRows; dryRun: boolean },
+  door: Pick<MarketSetUp, 'openMarket' | 'putShop' | 'putTags' | 'putCoupons' | 'productIds'>,
+  { plan, present, dryRun }: { plan: MarketPlan; present: PresentRows; dryRun: boolean },
 ): Promise<{ changes: PlannedChange[]; refused: PlanRefusal[] }> {
   const wanted = await rowsOf(plan, door.productIds)
   const refused = whyNot(wanted, present)
@@ -28,6 +31,7 @@ export async function setUpMarket(
     place: compare('place', wanted.places, present.places, placeName),
     category: compare('category', wanted.tags, present.tags, ({ id }) => id),
     shop: compare('shop', wanted.shops, present.shops, ({ id }) => id),
+    coupon: compare('coupon', wanted.coupons, present.coupons, couponName),
   }
   const changes = Object.values(comparison).flat()
   if (dryRun || refused.length > 0) return { changes, refused }
@@ -44,6 +48,7 @@ export async function setUpMarket(
     const shop = wanted.shops[index]
     if (shop && isDue(change)) await door.putShop(shop)
   }
+  if (comparison.coupon.some(isDue)) await door.putCoupons(wanted.coupons)
   return { changes, refused }
 }
 
@@ -62,10 +67,16 @@ async function rowsOf(plan: MarketPlan, productIds: MarketSetUp['productIds']): 
       .map((place, position) => ({ ...place, position })),
   )
   const shops = await Promise.all(plan.shops.map(async (shop) => shopRowOf(shop, await productIds(shop.favorites))))
-  return { operations, places, tags: plan.categories.flatMap((category, at) => branchOf(category, null, at)), shops }
+  return {
+    operations,
+    places,
+    tags: plan.categories.flatMap((category, at) => branchOf(category, null, at)),
+    shops,
+    coupons: plan.coupons.map(couponRowOf),
+  }
 }
 
-function whyNot(wanted: SetUpRows, present: SetUpRows): PlanRefusal[] {
+function whyNot(wanted: SetUpRows, present: PresentRows): PlanRefusal[] {
   const refused: PlanRefusal[] = []
   for (const { operationUid, countryIso } of wanted.operations) {
     const there = present.operations.find((operation) => operation.countryIso === countryIso)
@@ -80,6 +91,17 @@ function whyNot(wanted: SetUpRows, present: SetUpRows): PlanRefusal[] {
     if (there && there.country !== country) {
       refused.push({ kind: 'shop', name: id, reason: `it is in ${there.country}, and its prices with it` })
     }
+  }
+  const tags = new Set([...present.tags, ...wanted.tags].map(({ id }) => id))
+  const shops = new Set([...present.shops, ...wanted.shops].map(({ id }) => id))
+  for (const coupon of wanted.coupons) {
+    const name = couponName(coupon)
+    const used = present.coupons.find((there) => couponName(there) === name)?.used ?? 0
+    const refuse = (reason: string) => refused.push({ kind: 'coupon', name, reason })
+    if (!markets.has(coupon.country)) refuse(`there is no market in ${coupon.country}`)
+    for (const tag of coupon.tagIds) if (!tags.has(tag)) refuse(`there is no category ${tag}`)
+    for (const shop of coupon.shopIds) if (!shops.has(shop)) refuse(`there is no shop ${shop}`)
+    if (coupon.totalLimit !== null && coupon.totalLimit < used) refuse(`it was used ${used} times already`)
   }
   return refused
 }

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
 import { bump } from '#shared/database/notify.ts'
+import { newId } from '#shared/ids.ts'
 import { type CatalogueImport, type ImportReport, importAndList, importCatalogue } from './import-catalogue.ts'
 import type { MarketPlan } from './market-plan.ts'
 import type { ImportedProduct, ImportRefusal } from './rules/imported-product.ts'
 import { setUpMarket } from './set-up-market.ts'
+import { type CouponRow, findSetUpCoupons, putCoupon } from './store/coupons.ts'
 import { refreshWholeShop } from './store/refresh-listing.ts'
 import {
   findProductIds,
@@ -39,13 +41,14 @@ export interface MarketSetUp {
     products: readonly ImportedProduct[],
     scores?: readonly { slug: string; score: number }[],
   ): Promise<{ refused: ImportRefusal[] }>
+  putCoupons(coupons: readonly CouponRow[]): Promise<void>
   productIds(slugs: readonly string[]): Promise<string[]>
   shops(): Promise<ShopOfMarket[]>
   /** Gives money to a wallet; `cause` names why, and the same cause gives once. False when it has. */
   creditWallet(
     credit: Omit<WalletMove, 'now' | 'reason'> & { reason: 'refund' | 'reward' | 'credit' },
   ): Promise<boolean>
-  /** Brings markets, places, categories and shops to what the plan says, or says what it would do. */
+  /** Brings markets, places, categories, shops and coupons to what the plan says, or says what it would do. */
   setUp(options: { plan: MarketPlan; dryRun: boolean }): ReturnType<typeof setUpMarket>
   importCatalogue(file: Omit<CatalogueImport, 'db' | 'now'>): Promise<ImportReport | null>
 }
@@ -76,10 +79,18 @@ export function makeMarketSetUp({ db, now }: { db: Kysely<Tables>; now: Clock })
     importProducts: (shopId, products, scores) =>
       db.transaction().execute((trx) => importAndList(trx, shopId, products, { now: now(), scores })),
 
+    putCoupons: (coupons) =>
+      db.transaction().execute(async (trx) => {
+        for (const coupon of coupons) await putCoupon(trx, { ...coupon, id: newId() }, now())
+      }),
+
     productIds: (slugs) => findProductIds(db, slugs),
     shops: () => findShops(db),
     creditWallet: (credit) => db.transaction().execute((trx) => moveMoney(trx, { ...credit, now: now() })),
-    setUp: async (options) => setUpMarket(door, { ...options, present: await findSetUp(db) }),
+    setUp: async (options) => {
+      const coupons = await findSetUpCoupons(db)
+      return setUpMarket(door, { ...options, present: { ...(await findSetUp(db)), coupons } })
+    },
     importCatalogue: (file) => importCatalogue({ ...file, db, now }),
   }
   return door

@@ -1,7 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { openMarket } from '#services/market/testing/open-market.ts'
-import { type Race, raceCrossingOrders, raceForTheLastUnit } from '#services/market/testing/races.ts'
+import {
+  type Race,
+  raceCrossingOrders,
+  raceForTheLastCoupon,
+  raceForTheLastUnit,
+} from '#services/market/testing/races.ts'
 import { aShop } from '#services/market/testing/shop-with-goods.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { testDatabase } from '#shared/database/testing.ts'
@@ -38,6 +43,25 @@ test('thirty times 64 buyers race for the last unit, and each time one gets it',
     })
   }
   figures.lastUnit = { rounds, seconds: (performance.now() - started) / 1000 }
+  expect(processes.flatMap((market) => market.failures)).toEqual([])
+})
+
+test('thirty times 64 orders race for the last use of a coupon, and each time one has it', async () => {
+  const shopId = await aShop(race.db)
+  const started = performance.now()
+
+  for (let round = 0; round < rounds; round += 1) {
+    const isOnePerson = round % 2 === 1
+    expect(await raceForTheLastCoupon({ ...race, shopId, buyers: 64, isOnePerson })).toEqual({
+      statuses: { 200: 1, 409: 63 },
+      details: [isOnePerson ? 'Ya usaste ese cupón.' : 'Ese cupón ya se agotó.'],
+      stock: [639],
+      used: isOnePerson ? 0 : 1,
+      uses: 1,
+      discounts: 1000,
+    })
+  }
+  figures.lastCoupon = { rounds, seconds: (performance.now() - started) / 1000 }
   expect(processes.flatMap((market) => market.failures)).toEqual([])
 })
 

@@ -237,14 +237,16 @@ export async function findOwnCoupons(db: Kysely<Tables>, ownerUid: string) {
   return rows
 }
 
-export type NewCoupon = CouponTerms & {
-  id: string
+/** A coupon by its country and code. */
+export type CouponRow = CouponTerms & {
   country: CountryIso
   code: string
   title: string
   currency: Coupon['currency']
   isPublic: boolean
 }
+
+export type NewCoupon = CouponRow & { id: string }
 
 /** Writes a coupon that a cause grants, or answers the one that it granted before. */
 export async function insertGranted(
@@ -289,6 +291,23 @@ export async function putCoupon(trx: Transaction<Tables>, coupon: NewCoupon, now
         )
       end
   `.execute(trx)
+}
+
+/** Those that an operator made, with what was used of them. */
+export async function findSetUpCoupons(db: Kysely<Tables>): Promise<(CouponRow & { used: number })[]> {
+  const { rows } = await sql<CouponRow & { used: number }>`
+    select country, currency, code, title, kind, percent, amount_minor as amount, max_discount_minor as "maxDiscount",
+      first_purchase as "firstPurchase", tag_ids as "tagIds", vendors, pet_types as "petTypes", shop_ids as "shopIds",
+      min_item_total_minor as "minItemTotal", starts_at as "startsAt", ends_at as "endsAt",
+      total_limit as "totalLimit", per_customer_limit as "perCustomerLimit", owner_uid as "ownerUid",
+      is_public as "isPublic",
+      (
+        select count(*)::integer from market.coupon_uses u where u.coupon_id = c.id and u.given_back_at is null
+      ) as used
+    from market.coupons c
+    where cause is null
+  `.execute(db)
+  return rows
 }
 
 const columns = sql`

@@ -2,6 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
 import type { Currency } from '#shared/money.ts'
+import type { CouponRow } from './coupons.ts'
 
 export interface OperationRow {
   operationUid: string
@@ -121,15 +122,16 @@ export async function findShops(db: QueryExecutorProvider): Promise<ShopOfMarket
   return rows
 }
 
-/** What `market:setup` compares with: markets, places, categories and shops as their rows. */
+/** What `market:setup` compares with: markets, places, categories, shops and coupons as their rows. */
 export interface SetUpRows {
+  coupons: CouponRow[]
   operations: OperationRow[]
   places: PlaceRow[]
   tags: TagRow[]
   shops: ShopRow[]
 }
 
-export async function findSetUp(db: QueryExecutorProvider): Promise<SetUpRows> {
+export async function findSetUp(db: QueryExecutorProvider): Promise<Omit<SetUpRows, 'coupons'>> {
   const operations = await sql<OperationRow>`
     select operation_uid as "operationUid", country_iso as "countryIso", country_name as "countryName",
       country_flag as "countryFlag"

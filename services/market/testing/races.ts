@@ -6,6 +6,7 @@ import type { MarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
 import type { openMarket } from './open-market.ts'
 import { type Goods, someGoods, stockOf } from './shop-with-goods.ts'
+import { aCoupon } from './some-coupons.ts'
 import { orderAt } from './what-a-buyer-sends.ts'
 
 type Market = Awaited<ReturnType<typeof openMarket>>
@@ -34,6 +35,50 @@ export async function raceForTheLastUnit({ db, processes, shopId, buyers }: Race
     problems: [...new Set(refused.flatMap((response) => response.problems))],
     stock: await stockOf(db, goods),
     orders: await countOrdersOf(db, goods.productVariantId),
+  }
+}
+
+/**
+ * Everybody sends an order with the one use that is left of a coupon: strangers to each other, or one account with a key
+ * for each order.
+ */
+export async function raceForTheLastCoupon({
+  db,
+  processes,
+  shopId,
+  buyers,
+  isOnePerson,
+}: Race & { buyers: number; isOnePerson: boolean }) {
+  const goods = await someGoods(db, shopId, { stock: 10 * buyers, price: 10_000 })
+  const { id, code } = await aCoupon(db, isOnePerson ? { perCustomerLimit: 1 } : { totalLimit: 1 })
+  const wishes = Array.from({ length: buyers }, (_, index) =>
+    orderAt(shopId, {
+      items: [{ ...goods, quantity: 1 }],
+      promoCode: code,
+      expectedTotal: 10_500,
+      contact: { fullName: 'Ana Roca', phoneNumber: `7${String(1_000_000 + index)}`, email: null },
+    }),
+  )
+  const uid = newId()
+
+  const responses = await sendAll(
+    processes,
+    wishes,
+    isOnePerson ? (index) => ({ uid, key: `${uid}-${index}` }) : undefined,
+  )
+
+  const { rows } = await sql<{ used: number; uses: number; discounts: number }>`
+    select c.used, count(u.order_id)::integer as uses, coalesce(sum(o.discount_total_minor), 0)::integer as discounts
+    from market.coupons c
+    left join market.coupon_uses u on u.coupon_id = c.id
+    left join market.orders o on o.id = u.order_id
+    where c.id = ${id} group by c.used
+  `.execute(db)
+  return {
+    statuses: countStatuses(responses),
+    details: [...new Set(responses.filter(({ status }) => status !== 200).map(({ detail }) => detail))],
+    stock: await stockOf(db, goods),
+    ...rows[0],
   }
 }
 
@@ -126,20 +171,27 @@ function orderOf(shopId: string, items: PlaceOrder['items']): PlaceOrder {
 interface Sent {
   status: number
   message: string
+  detail: string
   problems: (string | null)[]
 }
 
 interface Envelope {
   message?: string
+  detail?: string
   basket?: { lines: { problem: string | null }[] }
 }
 
-async function sendAll(processes: Market[], wishes: PlaceOrder[]): Promise<Sent[]> {
+async function sendAll(
+  processes: Market[],
+  wishes: PlaceOrder[],
+  who: (index: number) => { uid?: string; key: string } = () => ({ key: newId() }),
+): Promise<Sent[]> {
   return Promise.all(
     wishes.map(async (wish, index) => {
       const market = processes[index % processes.length]
       if (!market) throw new Error('A race needs a process')
-      const response = await market.buyer(undefined, newId()).fetch(
+      const { uid, key } = who(index)
+      const response = await market.buyer(uid, key).fetch(
         new Request('https://huella.test/api/market/app/orders', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -148,7 +200,7 @@ async function sendAll(processes: Market[], wishes: PlaceOrder[]): Promise<Sent[
       )
       const body: Envelope = await response.json()
       const problems = body.basket?.lines.map((line) => line.problem) ?? []
-      return { status: response.status, message: body.message ?? '', problems }
+      return { status: response.status, message: body.message ?? '', detail: body.detail ?? '', problems }
     }),
   )
 }

@@ -1,0 +1,103 @@
+import { localTimeOf, momentAt } from '#services/market/rules/local-time.ts'
+import { type CountryIso, countries } from '#shared/country.ts'
+import type { Currency } from '#shared/money.ts'
+
+/** A coupon as market's set-up takes it. */
+export interface DemoCoupon {
+  country: CountryIso
+  currency: Currency
+  code: string
+  title: string
+  kind: 'percentage' | 'amount' | 'free_delivery'
+  percent: number | null
+  amount: number | null
+  maxDiscount: number | null
+  firstPurchase: boolean
+  tagIds: string[]
+  vendors: string[]
+  petTypes: string[]
+  shopIds: string[]
+  minItemTotal: number
+  startsAt: Date
+  endsAt: Date | null
+  totalLimit: number | null
+  perCustomerLimit: number | null
+  ownerUid: null
+  isPublic: boolean
+}
+
+/** The same in both markets, with amounts of their own; dates from the day on which they are loaded. */
+export function demoCoupons(today: Date): DemoCoupon[] {
+  return [...couponsOf('BO', today, 100), ...couponsOf('PY', today, 1000)]
+}
+
+// A boliviano is about a thousand guaraníes: what Bs 40 are in Santa Cruz are Gs 40.000 in Asunción.
+function couponsOf(country: CountryIso, today: Date, one: number): DemoCoupon[] {
+  const { currency, timezone } = countries[country]
+  const day = (ahead: number) => momentAt(localTimeOf(today, timezone), ahead, 0, timezone)
+  const coupon = (changes: Partial<DemoCoupon> & Pick<DemoCoupon, 'code' | 'title' | 'kind'>): DemoCoupon => ({
+    country,
+    currency,
+    percent: null,
+    amount: null,
+    maxDiscount: null,
+    firstPurchase: false,
+    tagIds: [],
+    vendors: [],
+    petTypes: [],
+    shopIds: [],
+    minItemTotal: 0,
+    startsAt: day(-30),
+    endsAt: null,
+    totalLimit: null,
+    perCustomerLimit: null,
+    ownerUid: null,
+    isPublic: true,
+    ...changes,
+  })
+  return [
+    coupon({
+      code: 'FIRST_BUY_COUPON',
+      title: 'Bienvenida a la manada',
+      kind: 'percentage',
+      percent: 15,
+      maxDiscount: 40 * one,
+      firstPurchase: true,
+      perCustomerLimit: 1,
+    }),
+    coupon({
+      code: 'SNACKS10',
+      title: 'Día de snacks',
+      kind: 'percentage',
+      percent: 10,
+      tagIds: ['snacks'],
+      endsAt: day(60),
+    }),
+    coupon({
+      code: 'ENVIOGRATIS',
+      title: 'Te lo llevamos gratis',
+      kind: 'free_delivery',
+      minItemTotal: 80 * one,
+      perCustomerLimit: 2,
+      endsAt: day(30),
+    }),
+    coupon({
+      code: 'MICHIS',
+      title: 'Mimos para michis',
+      kind: 'amount',
+      amount: 15 * one,
+      petTypes: ['GATO'],
+      minItemTotal: 60 * one,
+      perCustomerLimit: 1,
+      endsAt: day(45),
+    }),
+    coupon({
+      code: 'PRIMAVERA20',
+      title: 'Primavera en casa',
+      kind: 'percentage',
+      percent: 20,
+      startsAt: day(-60),
+      endsAt: day(-5),
+    }),
+  ]
+}

@@ -1,0 +1,24 @@
+import { implement } from '@orpc/server'
+import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { marketForServices } from './contract-for-services.ts'
+import { creditWallet } from './credit-wallet.ts'
+import { grantCoupon } from './grant-coupon.ts'
+import type { MarketNeeds } from './needs.ts'
+
+/** The door of market for the other services; nobody else may call it. */
+export function makeMarketForServices(
+  needs: Pick<MarketNeeds, 'db' | 'now' | 'report'>,
+): Service<typeof marketForServices> {
+  const c = implement(marketForServices).$context<CallContext>()
+  const router = c.router({
+    creditWallet: c.creditWallet.handler(({ input }) => creditWallet(needs, input)),
+    grantCoupon: c.grantCoupon.handler(({ input }) => grantCoupon(needs, input)),
+  })
+  return makeService({
+    name: 'market-internal',
+    mount: '/market-internal',
+    contract: marketForServices,
+    router,
+    report: needs.report,
+  })
+}
