@@ -32,6 +32,7 @@ const profilePages = [
   '/profile/addresses',
   '/profile/billing',
   '/profile/wallet',
+  '/profile/coupons',
   '/profile/orders',
   '/profile/pantry',
   '/profile/sessions',

@@ -7,6 +7,7 @@ import type cart from './messages/es/cart.json'
 import type certificate from './messages/es/certificate.json'
 import type checkout from './messages/es/checkout.json'
 import type common from './messages/es/common.json'
+import type coupon from './messages/es/coupon.json'
 import type errors from './messages/es/errors.json'
 import type favorites from './messages/es/favorites.json'
 import type gallery from './messages/es/gallery.json'
@@ -44,6 +45,7 @@ declare module 'i18next' {
       order: typeof order
       checkout: typeof checkout
       cart: typeof cart
+      coupon: typeof coupon
       common: typeof common
       errors: typeof errors
       gallery: typeof gallery

@@ -47,6 +47,8 @@ export const paths = {
   profileAddresses: (search: { delete?: string } = {}) => withSearch('/profile/addresses', search),
   profileBilling: () => '/profile/billing',
   profileWallet: () => '/profile/wallet',
+  /** The visitor's coupons and those of the shop; `ready` is the code that a form without a script just put into the cart. */
+  profileCoupons: (search: { ready?: string } = {}) => withSearch('/profile/coupons', search),
   profileOrders: (search: { after?: string } = {}) => withSearch('/profile/orders', search),
   /** What the pets have left to eat. */
   pantry: () => '/profile/pantry',

@@ -37,6 +37,7 @@ export default [
     route('profile/addresses', './storefront/profile/addresses-page.tsx'),
     route('profile/billing', './storefront/profile/billing-page.tsx'),
     route('profile/wallet', './storefront/profile/wallet-page.tsx'),
+    route('profile/coupons', './storefront/coupons/coupons-page.tsx'),
     route('profile/orders', './storefront/profile/orders-page.tsx'),
     route('profileAppointments', './storefront/visits/appointments-of-profile-page.tsx'),
     route('profile/pantry', './storefront/pantry/pantry-page.tsx'),

@@ -12,7 +12,7 @@ export interface PlannedChange {
 }
 
 /** What is there, and how often each coupon was used. */
-type PresentRows = SetUpRows & { coupons: { used: number }[] }
+type PresentRows = Omit<SetUpRows, 'coupons'> & { coupons: (SetUpRows['coupons'][number] & { used: number })[] }
 
 export type PlanRefusal = { kind: 'market' | 'shop' | 'coupon'; name: string; reason: string }
 

@@ -46,16 +46,25 @@ async function basketAt(context: Context, shopId: string, cart: StoredCart): Pro
   )
 }
 
-/** Takes along what the new shop sells. First into its cart, then out of the old one: a failure between loses nothing. */
+/** Takes along what the new shop sells, and the coupon. First into its cart, then out of the old one: a failure between loses nothing. */
 export async function moveCart(context: Context, from: string): Promise<void> {
   const visit = context.get(visitContext)
   const offer = await offerMove(context, from)
   if (!offer || offer.available.length === 0) return
 
   const { id: shopId } = await visit.shop()
+  const promoCode = (await storedCartOfShop(context, from))?.promoCode ?? null
   const now = visit.now()
-  await changeCart(context, shopId, (cart) => ({ ...cart, items: withMoved(cart.items, offer.available, now) }))
-  await changeCart(context, from, (cart) => ({ ...cart, items: withoutMoved(cart.items, offer.available) }))
+  await changeCart(context, shopId, (cart) => ({
+    ...cart,
+    items: withMoved(cart.items, offer.available, now),
+    promoCode: cart.promoCode ?? promoCode,
+  }))
+  await changeCart(context, from, (cart) => ({
+    ...cart,
+    items: withoutMoved(cart.items, offer.available),
+    promoCode: null,
+  }))
 }
 
 async function changeCart(context: Context, shopId: string, change: (cart: StoredCart) => StoredCart): Promise<void> {

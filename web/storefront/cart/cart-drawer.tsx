@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { itemsOf } from '#services/market/rules/cart-totals.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -6,6 +7,8 @@ import { Art } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { appliedIn, withDiscount } from '../coupons/cart-coupons.ts'
+import { CouponBox } from '../coupons/coupon-box.tsx'
 import { CartLine } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -16,9 +19,10 @@ import { SummaryRows } from './summary-rows.tsx'
 /** The cart beside the page: its lines, what it costs and the way to pay. Loaded when the drawer first opens. */
 export default function CartDrawer() {
   const { t } = useTranslation('cart')
-  const { state, shop } = useCart()
+  const { state, shop, store } = useCart()
   const { closeCart } = useUi()
-  const { cart } = state
+  const { cart, coupons } = state
+  useEffect(() => store.learnCoupons(), [store])
   if (!cart) return <SkeletonText lines={6} />
 
   const items = itemsOf(cart)
@@ -35,6 +39,7 @@ export default function CartDrawer() {
   }
 
   const { summary } = cart.checkout
+  const coupon = appliedIn(coupons, cart.promoCode)
   return (
     <div className="flex min-h-full flex-col gap-3">
       <ConnectionNotice />
@@ -44,9 +49,11 @@ export default function CartDrawer() {
           <CartLine key={item._id} item={item} onFollow={() => closeCart(0)} />
         ))}
       </ul>
+      <CouponBox cart={cart} coupons={coupons} />
       <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-ink-200 border-t bg-white px-5 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
         <SummaryRows
-          summary={summary}
+          summary={withDiscount(summary, coupon)}
+          coupon={coupon}
           hasDelivery={cart.hasDelivery}
           currency={shop.currency.code}
           minimumCharge={shop.minimumCharge}

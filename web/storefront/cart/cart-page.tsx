@@ -17,6 +17,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { appliedIn, cartCouponsOf, withDiscount } from '../coupons/cart-coupons.ts'
+import { CouponBox } from '../coupons/coupon-box.tsx'
 import { type SafetyNote, safetyNotesOfCart } from '../pantry/safety.server.ts'
 import { SafetyNotes } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/cart-page'
@@ -54,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     here: {
       cart,
       notices,
+      coupons: cartCouponsOf(basket),
       safety: await safetyNotesOfCart(context, productIds),
       version: stored.version,
       isOpen: basket?.isOpen ?? shop.isOpen,
@@ -64,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The cart's forms, also before the page's script runs: add, update, remove, note, how. */
+/** The cart's forms, also before the page's script runs: add, update, remove, note, how, coupon. */
 export async function action({ request, context }: Route.ActionArgs) {
   await changeStoredCart(context, await readForm(request))
   return redirect(paths.cart())
@@ -99,7 +102,7 @@ function CartHere({ here }: { here: Here }) {
   const items = itemsOf(cart)
 
   useEffect(() => {
-    store.adopt({ cart: here.cart, version: here.version }, here.notices.length > 0)
+    store.adopt({ cart: here.cart, version: here.version, coupons: here.coupons }, here.notices.length > 0)
   }, [store, here])
   useTrackCartViewed(cart)
 
@@ -120,7 +123,9 @@ function CartHere({ here }: { here: Here }) {
     )
   }
 
-  const { summary } = cart.checkout
+  const coupons = state.coupons ?? here.coupons
+  const coupon = appliedIn(coupons, cart.promoCode)
+  const summary = withDiscount(cart.checkout.summary, coupon)
   const canPay = items.some(isCharged)
   return (
     <>
@@ -152,8 +157,10 @@ function CartHere({ here }: { here: Here }) {
         <Card className="grid gap-4 @4xl/main:sticky @4xl/main:top-[calc(var(--header-height)+1rem)]">
           <h2 className="text-lg">{t('summary.title')}</h2>
           <FreeDeliveryBar itemTotal={summary.itemTotal} hasDelivery={cart.hasDelivery} shop={shop} />
+          {canPay && <CouponBox cart={cart} coupons={coupons} />}
           <SummaryRows
             summary={summary}
+            coupon={coupon}
             hasDelivery={cart.hasDelivery}
             currency={shop.currency.code}
             minimumCharge={shop.minimumCharge}
@@ -170,7 +177,7 @@ function CartHere({ here }: { here: Here }) {
       {canPay && (
         <BottomBar
           label={t('summary.title')}
-          title={formatMoney(summary.total, shop.currency.code)}
+          title={formatMoney(summary.amountDue, shop.currency.code)}
           hint={t('count', { count: countOf(cart) })}
         >
           <PayLink isInBar />

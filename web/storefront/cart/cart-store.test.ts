@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newCart, setQuantity } from '#services/market/rules/cart.ts'
 import { anItem, aShop } from '#services/market/rules/cart-builders.ts'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
+import type { CartCoupons } from '../coupons/cart-coupons.ts'
 import {
   type CartServer,
   createCartStore,
@@ -14,6 +15,7 @@ import { keyOfCart } from './kept-cart.ts'
 
 const shop = aShop()
 const cartId = 'anonymousCart_almacen-hq'
+const noCoupons: CartCoupons = { applied: null, refusal: null, best: null }
 const NOTHING = { quantities: {}, count: 0, itemTotal: 0, hasDelivery: true }
 
 beforeEach(() => {
@@ -30,18 +32,20 @@ function aServer() {
     version: 0,
     saves: 0,
     isReachable: true,
+    loads: 0,
+    coupons: noCoupons,
     async load(): Promise<ServerCart> {
       if (!server.isReachable) throw new TypeError('Failed to fetch')
-      return { cart: server.cart, version: server.version, notices: [] }
+      server.loads += 1
+      return { cart: server.cart, version: server.version, notices: [], coupons: server.coupons }
     },
     async save(cart: Cart, version: number): Promise<SaveAnswer> {
       if (!server.isReachable) throw new TypeError('Failed to fetch')
-      if (version !== server.version)
-        return { saved: { cart: server.cart, version: server.version, notices: [] }, conflict: true }
+      if (version !== server.version) return { saved: { ...(await server.load()) }, conflict: true }
       server.cart = cart
       server.version += 1
       server.saves += 1
-      return { saved: { cart, version: server.version, notices: [] }, conflict: false }
+      return { saved: { cart, version: server.version, notices: [], coupons: server.coupons }, conflict: false }
     },
   }
   return server satisfies CartServer
@@ -234,7 +238,12 @@ test("the server's correction is final and is told", async () => {
   server.save = async (cart) => {
     const corrected = setQuantity(cart, anItem(), 2, shop).cart
     return {
-      saved: { cart: corrected, version: 1, notices: [{ kind: 'only-n-left', title: 'Ñuble adulto', n: 2 }] },
+      saved: {
+        cart: corrected,
+        version: 1,
+        notices: [{ kind: 'only-n-left', title: 'Ñuble adulto', n: 2 }],
+        coupons: noCoupons,
+      },
       conflict: false,
     }
   }
@@ -271,7 +280,7 @@ test('a page rendered before a save arrived does not undo what is on its way', a
   await store.open()
   store.add(anItem())
   const flushing = store.flush()
-  store.adopt({ cart: newCart(null, shop), version: 0 }, false)
+  store.adopt({ cart: newCart(null, shop), version: 0, coupons: noCoupons }, false)
   expect(quantities(store.getState().cart)).toEqual({ 'v-1': 1 })
   expect(store.getState().isUnsaved).toBe(true)
 
@@ -309,4 +318,68 @@ test('a removed line can be brought back', async () => {
   expect(quantities(store.getState().cart)).toEqual({ 'v-2': 1 })
   undo?.()
   expect(Object.keys(store.getState().cart?.items ?? {})).toEqual(['v-1', 'v-2'])
+})
+
+const tenOff = { code: 'DIEZ', title: 'Diez', discount: 389, displayDiscount: 'Bs 3,89', isFreeDelivery: false }
+
+test('a promo code is saved with the cart, what the server says of it comes back, and it is there after a reload', async () => {
+  const storage = aStorage()
+  const server = aServer()
+  const { store } = aStore({ storage, server })
+  await store.open()
+  store.add(anItem())
+  server.coupons = { applied: tenOff, refusal: null, best: null }
+  store.setPromoCode(' diez ')
+  expect(store.getState().coupons).toBe(null)
+  await store.flush()
+  expect(server.cart?.promoCode).toBe('diez')
+  expect(store.getState().coupons?.applied).toEqual(tenOff)
+
+  const again = aStore({ storage, server, version: server.version }).store
+  await again.open()
+  expect(again.getState().cart?.promoCode).toBe('diez')
+  again.learnCoupons()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(again.getState().coupons?.applied).toEqual(tenOff)
+  expect(again.getState().isUnsaved).toBe(false)
+})
+
+test('a code that was taken away here stays away when the server is read', async () => {
+  const server = aServer()
+  const { store } = aStore({ server })
+  await store.open()
+  store.add(anItem())
+  store.setPromoCode('DIEZ')
+  await store.flush()
+  store.setPromoCode(null)
+  await store.load()
+  expect(store.getState().cart?.promoCode).toBe(null)
+  await saved()
+  expect(server.cart?.promoCode).toBe(null)
+})
+
+test('a tab that knows of coupons asks again when another tab saved, and only then', async () => {
+  const server = aServer()
+  const [one, other] = [aStorage(), aStorage()]
+  const { store } = aStore({ storage: one, server })
+  const { store: beside } = aStore({ storage: other, server })
+  await store.open()
+  await beside.open()
+  store.add(anItem())
+  await store.flush()
+  const text = () => one.getItem(keyOfCart(cartId))
+  beside.hear(keyOfCart(cartId), text())
+  expect(server.loads).toBe(0)
+
+  beside.learnCoupons()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.loads).toBe(1)
+  server.coupons = { applied: tenOff, refusal: null, best: null }
+  store.setPromoCode('DIEZ')
+  await store.flush()
+  beside.hear(keyOfCart(cartId), text())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(beside.getState().coupons?.applied).toEqual(tenOff)
+  beside.hear(keyOfCart(cartId), text())
+  expect(server.loads).toBe(2)
 })

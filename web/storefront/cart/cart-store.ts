@@ -7,6 +7,7 @@ import {
   withDelivery,
   withNotes,
   withPredefinedNotes,
+  withPromoCode,
 } from '#services/market/rules/cart.ts'
 import { reconciledCarts } from '#services/market/rules/cart-reconcile.ts'
 import type {
@@ -18,6 +19,7 @@ import type {
   NewCartItem,
 } from '#services/market/rules/cart-shape.ts'
 import { itemsOf, pieceCount, recalculated } from '#services/market/rules/cart-totals.ts'
+import type { CartCoupons } from '../coupons/cart-coupons.ts'
 import { type KeptCart, keyOfCart, parseKeptCart, readKeptCart, writeKeptCart } from './kept-cart.ts'
 
 /** The server's copy of this cart, recomputed (final, D21). `cart` null: it has none. */
@@ -25,6 +27,7 @@ export interface ServerCart {
   cart: Cart | null
   version: number
   notices: CartNotice[]
+  coupons: CartCoupons
 }
 
 /** `conflict`: the server's copy moved on meanwhile; nothing was saved and `saved` is that copy. */
@@ -50,6 +53,8 @@ export interface CartState {
   glance: CartGlance
   /** The server's version that this cart is based on. */
   version: number
+  /** As the server last said; null until it was asked. */
+  coupons: CartCoupons | null
   /** Something is not yet on the server. */
   isUnsaved: boolean
   connection: 'online' | 'lost'
@@ -101,6 +106,7 @@ export function createCartStore(needs: StoreNeeds) {
     cart: null,
     glance: needs.glance,
     version: needs.version,
+    coupons: null,
     isUnsaved: false,
     connection: 'online',
     keeping: 'storage',
@@ -179,6 +185,7 @@ export function createCartStore(needs: StoreNeeds) {
     const own = unsaved()
     const cart = ours && own.length > 0 ? reconciledCarts(theirs, ours, own, shop) : { ...theirs, _id: cartId }
     setCart(cart, answer.version)
+    set({ coupons: answer.coupons })
     keep()
     if (answer.notices.length > 0) tell(answer.notices)
   }
@@ -265,8 +272,11 @@ export function createCartStore(needs: StoreNeeds) {
     if (key !== keyOfCart(cartId) || text === null) return
     const kept = parseKeptCart(text, cartId)
     if (!kept) return
+    const isNews = kept.version > state.version
     touched = kept.touched
     setCart(recalculated(kept.cart, shop), kept.version)
+    // What it does to the coupons is not kept: only the server knows.
+    if (isNews && state.coupons) void load()
   }
 
   return {
@@ -296,7 +306,7 @@ export function createCartStore(needs: StoreNeeds) {
       clearTimeout(timer)
     },
     /** What a page was rendered with. `isCorrected`: it differs from what is stored, which is put right. */
-    adopt(rendered: { cart: Cart; version: number }, isCorrected: boolean) {
+    adopt(rendered: { cart: Cart; version: number; coupons: CartCoupons }, isCorrected: boolean) {
       void open()
       if (rendered.version < state.version) return
       take({ ...rendered, notices: [] })
@@ -308,6 +318,11 @@ export function createCartStore(needs: StoreNeeds) {
     /** A later answer of the server told its version: an order was placed, a form was sent. */
     know(version: number) {
       if (isOpened && version > state.version && !saving) void load()
+    },
+    /** What the coupons do to this cart, for a page that was not rendered with it. */
+    learnCoupons() {
+      void open()
+      if (state.coupons === null && state.glance.count > 0 && !saving) void load()
     },
     setShop(next: CartShop) {
       shop = next
@@ -327,6 +342,10 @@ export function createCartStore(needs: StoreNeeds) {
       const position = Object.keys(state.cart.items).indexOf(itemId)
       change([itemId], (cart) => ({ cart: removeFromCart(cart, itemId, shop), notices: [] }))
       return () => change([itemId], (cart) => ({ cart: restoreItem(cart, removed, position, shop), notices: [] }))
+    },
+    /** Sets the promo code, or clears it with null; whether it counts comes back with the save. */
+    setPromoCode(code: string | null) {
+      change(['promoCode'], (cart) => ({ cart: withPromoCode(cart, code), notices: [] }))
     },
     setNotes(notes: string) {
       change(['notes'], (cart) => ({ cart: withNotes(cart, notes), notices: [] }))

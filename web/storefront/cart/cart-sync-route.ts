@@ -3,6 +3,7 @@ import { cartIdOf } from '#services/market/rules/cart.ts'
 import { parseCart } from '#services/market/rules/parse-cart.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { visitContext } from '#web/context.ts'
+import { cartCouponsOf } from '../coupons/cart-coupons.ts'
 import type { Route } from './+types/cart-sync-route'
 import type { SyncAnswer } from './cart-sync.ts'
 import {
@@ -20,13 +21,17 @@ import {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const stored = await readStoredCart(context)
-  if (!stored) return answer({ cart: null, version: 0, notices: [], conflict: false, anonymous: null })
+  if (!stored) {
+    const coupons = cartCouponsOf(null)
+    return answer({ cart: null, version: 0, notices: [], coupons, conflict: false, anonymous: null })
+  }
 
-  const { cart, notices } = await recomputed(context, stored)
+  const { cart, notices, basket } = await recomputed(context, stored)
   return answer({
     cart,
     version: stored.version,
     notices,
+    coupons: cartCouponsOf(basket),
     conflict: false,
     anonymous: anonymousOf(context, stored.shopId),
   })
@@ -53,17 +58,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     cart: corrected.cart,
     version: written.saved.version,
     notices: corrected.notices,
+    coupons: cartCouponsOf(corrected.basket),
     conflict: false,
     anonymous: written.anonymous,
   })
 }
 
 async function conflict(context: Route.ActionArgs['context']) {
-  const { cart, stored, notices } = await readCart(context)
+  const { cart, stored, notices, basket } = await readCart(context)
   return answer({
     cart,
     version: stored.version,
     notices,
+    coupons: cartCouponsOf(basket),
     conflict: true,
     anonymous: anonymousOf(context, stored.shopId),
   })

@@ -1,6 +1,7 @@
 import type { Cart, CartNotice } from '#services/market/rules/cart-shape.ts'
 import { parseCart } from '#services/market/rules/parse-cart.ts'
 import { paths } from '#web/paths.ts'
+import type { CartCoupons } from '../coupons/cart-coupons.ts'
 import { rememberAnonymousCart } from './anonymous-cart.ts'
 import type { CartServer, ServerCart } from './cart-store.ts'
 
@@ -9,6 +10,7 @@ export interface SyncAnswer {
   cart: Cart | null
   version: number
   notices: CartNotice[]
+  coupons: CartCoupons
   conflict: boolean
   /** Opens this guest's cart and nothing else; null for a user, or when there is none. */
   anonymous: { anonymousCartId: string; anonymousCartToken: string } | null
@@ -46,6 +48,6 @@ async function ask(shopId: string, response: Response): Promise<SyncAnswer> {
   return answer
 }
 
-function serverCartOf({ cart, version, notices }: SyncAnswer): ServerCart {
-  return { cart: parseCart(cart), version, notices }
+function serverCartOf({ cart, version, notices, coupons }: SyncAnswer): ServerCart {
+  return { cart: parseCart(cart), version, notices, coupons }
 }

@@ -1,10 +1,18 @@
 import type { RouterContextProvider } from 'react-router'
 import type { StoredCart } from '#services/market/contract.ts'
-import { addToCart, removeFromCart, setQuantity, withDelivery, withNotes } from '#services/market/rules/cart.ts'
+import {
+  addToCart,
+  removeFromCart,
+  setQuantity,
+  withDelivery,
+  withNotes,
+  withPromoCode,
+} from '#services/market/rules/cart.ts'
 import type { Cart, CartShop } from '#services/market/rules/cart-shape.ts'
 import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
 import { beginningOf } from '#shared/text.ts'
 import { visitContext } from '#web/context.ts'
+import { couponWishOf } from '../coupons/coupon-form.ts'
 import { cartShopOf, readStoredCart, recomputed, storedOf, writeStoredCart } from './stored-cart.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -69,6 +77,8 @@ function decide({ cart, stored, form, added, shop }: Decision): Cart {
   const removed = textOf(form, 'remove')
   if (removed) return removeFromCart(cart, removed, shop)
   if (added) return withAdded(cart, stored, added, shop)
+  const coupon = couponWishOf(form)
+  if (coupon !== undefined) return withPromoCode(cart, coupon)
 
   switch (form.get('intent')) {
     case 'note':

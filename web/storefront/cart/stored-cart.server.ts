@@ -7,6 +7,7 @@ import type { Cart, CartNotice, CartShop } from '#services/market/rules/cart-sha
 import { itemsOf, recalculated } from '#services/market/rules/cart-totals.ts'
 import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import { beginningOf } from '#shared/text.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import type { CartGlance } from './cart-store.ts'
 
@@ -41,6 +42,7 @@ export interface RecomputedCart {
 type Context = Readonly<RouterContextProvider>
 
 const MOST_LINES = 200
+const LONGEST_CODE = 60
 
 // ---------------------------------------------------------------- reading
 
@@ -122,6 +124,7 @@ export async function recomputed(
       orderHasDelivery: stored.hasDelivery,
       serviceProviderId: shop.id,
       tip: choice.tip ?? 0,
+      promoCode: stored.promoCode,
     },
     visit.call,
   )
@@ -219,7 +222,7 @@ export function storedOf(cart: Cart, before: StoredCart | null, version: number,
     predefinedNotes: cart.predefinedNotes,
     hasDelivery: cart.hasDelivery,
     scheduledDeliveryDate: cart.scheduledDeliveryDate,
-    promoCode: cart.promoCode,
+    promoCode: cart.promoCode && beginningOf(cart.promoCode, LONGEST_CODE),
     paymentMethod: cart.paymentMethod,
     shippingAddress: before?.shippingAddress ?? null,
     version,

@@ -8,13 +8,16 @@ interface SummaryRowsProps {
   summary: CartSummary & { discountTotal?: number; tip?: number; walletAmount?: number; amountDue?: number }
   hasDelivery: boolean
   currency: Currency
+  /** What discountTotal is of. */
+  coupon?: { code: string; isFreeDelivery: boolean } | null
   /** From which total the surcharge of a small order is not charged. */
   minimumCharge?: number
 }
 
 /** What it costs, line by line; what is 0 and says nothing is left out. */
-export function SummaryRows({ summary, hasDelivery, currency, minimumCharge }: SummaryRowsProps) {
+export function SummaryRows({ summary, hasDelivery, currency, coupon, minimumCharge }: SummaryRowsProps) {
   const { t } = useTranslation('cart')
+  const { t: words } = useTranslation('coupon')
   const money = (amount: number) => formatMoney(amount, currency)
   const { discountTotal = 0, tip = 0, walletAmount = 0 } = summary
   const isFree = summary.fulfillmentTotal === 0
@@ -35,7 +38,7 @@ export function SummaryRows({ summary, hasDelivery, currency, minimumCharge }: S
       )}
       {summary.taxTotal > 0 && <Row label={t('summary.tax')}>{money(summary.taxTotal)}</Row>}
       {discountTotal > 0 && (
-        <Row label={t('summary.discount')} isGood>
+        <Row label={words(coupon?.isFreeDelivery ? 'row.delivery' : 'row.discount')} hint={coupon?.code} isGood>
           {money(-discountTotal)}
         </Row>
       )}

@@ -20,6 +20,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { BottomBar } from '../cart/bottom-bar.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { ConnectionNotice } from '../cart/connection-notice.tsx'
+import { appliedIn, type CartCoupons, discountOn } from '../coupons/cart-coupons.ts'
 import { safetyNotesOfCart } from '../pantry/safety.server.ts'
 import { SafetyReminder } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/checkout-page'
@@ -102,13 +103,17 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
   const cart = state.cart ?? loaderData.cart
   const { walletBalance } = loaderData
-  const summary = useMemo(() => summaryOf(cart, values, shop, walletBalance), [cart, values, shop, walletBalance])
+  const coupons = state.coupons ?? loaderData.coupons
+  const summary = useMemo(
+    () => summaryOf({ cart, coupons, values, shop, walletBalance }),
+    [cart, coupons, values, shop, walletBalance],
+  )
   const isSubmitting = navigation.state !== 'idle' && navigation.formAction === paths.checkout()
   const isBought = state.cart !== null && !itemsOf(state.cart).some(isCharged)
   const offered = values.hasDelivery ? windows.delivery : windows.pickup
 
   useEffect(() => {
-    store.adopt({ cart: loaderData.cart, version: loaderData.version }, loaderData.notices.length > 0)
+    store.adopt({ ...loaderData }, loaderData.notices.length > 0)
   }, [store, loaderData])
   // Another window bought it, or took the last line out: the cart page says so.
   useEffect(() => {
@@ -147,6 +152,12 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       >
         <input type="hidden" name="idempotencyKey" value={actionData?.idempotencyKey ?? loaderData.idempotencyKey} />
         <input type="hidden" name="expectedTotal" value={summary.amountDue} />
+        {/* What was seen to take something off; a code that does not count is not sent. */}
+        <input
+          type="hidden"
+          name="appliedCoupon"
+          value={summary.discountTotal > 0 ? (appliedIn(coupons, cart.promoCode)?.code ?? '') : ''}
+        />
         {itemsOf(cart)
           .filter(isCharged)
           .map((item) => (
@@ -198,7 +209,13 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
         <div className="grid gap-4 @4xl/main:sticky @4xl/main:top-[calc(var(--header-height)+1rem)]">
           <Card className="grid gap-4">
-            <OrderSummary cart={cart} summary={summary} hasDelivery={values.hasDelivery} shop={shop} />
+            <OrderSummary
+              cart={cart}
+              summary={summary}
+              coupons={coupons}
+              hasDelivery={values.hasDelivery}
+              shop={shop}
+            />
             <Button type="submit" name="intent" value="update" variant="soft" isWide className="only-without-script">
               {t('summary.update')}
             </Button>
@@ -241,7 +258,19 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 type Loaded = Route.ComponentProps['loaderData']
 
 /** By the server's own arithmetic; the server's word at the end is still final. */
-function summaryOf(cart: Cart, values: CheckoutValues, shop: Loaded['shop'], walletBalance: number) {
+function summaryOf({
+  cart,
+  coupons,
+  values,
+  shop,
+  walletBalance,
+}: {
+  cart: Cart
+  coupons: CartCoupons
+  values: CheckoutValues
+  shop: Loaded['shop']
+  walletBalance: number
+}) {
   const lines = itemsOf(cart)
     .filter(isCharged)
     .map((item) => ({
@@ -255,19 +284,21 @@ function summaryOf(cart: Cart, values: CheckoutValues, shop: Loaded['shop'], wal
       problem: null,
     }))
   const { hasDelivery } = values
-  return summarise(lines, shop, {
+  const choice = {
     hasDelivery,
     tip: hasDelivery ? values.tip : 0,
-    discountTotal: 0,
     walletBalance: values.isPayWithWallet ? walletBalance : 0,
-  })
+  }
+  const before = summarise(lines, shop, { ...choice, discountTotal: 0 })
+  const discountTotal = discountOn(appliedIn(coupons, cart.promoCode), before)
+  return discountTotal > 0 ? summarise(lines, shop, { ...choice, discountTotal }) : before
 }
 
 /** What the form holds: from the server, then from this tab's draft, then as it is typed. */
 function useCheckoutValues(initial: CheckoutValues, wasAnswered: boolean) {
   const [values, setValues] = useState(initial)
   const [formKey, setFormKey] = useState(0)
-  const { shop } = useCart()
+  const { shop, store } = useCart()
   const place = useFetcher()
   const first = useRef({ initial, wasAnswered })
 
@@ -278,6 +309,13 @@ function useCheckoutValues(initial: CheckoutValues, wasAnswered: boolean) {
     // The fields keep what they show by themselves: they begin anew with the draft.
     setFormKey((key) => key + 1)
   }, [])
+
+  // Delivery changes what a coupon takes off, and only the server says what.
+  const { hasDelivery } = values
+  useEffect(() => {
+    const { cart } = store.getState()
+    if (cart && cart.hasDelivery !== hasDelivery) store.setHasDelivery(hasDelivery)
+  }, [store, hasDelivery])
 
   function onChange(event: FormEvent<HTMLFormElement>) {
     const next = checkoutValuesOf(new FormData(event.currentTarget), highestTipOf(shop.currency.code))

@@ -12,6 +12,7 @@ import type { CartNotice } from '#services/market/rules/cart-shape.ts'
 import { itemsOf } from '#services/market/rules/cart-totals.ts'
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
+import { beginningOf } from '#shared/text.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
@@ -28,6 +29,8 @@ import {
   userIdOf,
   writeStoredCart,
 } from '../cart/stored-cart.server.ts'
+import { cartCouponsOf } from '../coupons/cart-coupons.ts'
+import { couponWishOf } from '../coupons/coupon-form.ts'
 import { addressChoices, currentChoice } from './address-choices.server.ts'
 import {
   type CheckoutFaults,
@@ -45,6 +48,7 @@ type Context = Readonly<RouterContextProvider>
 export type CheckoutRefusal =
   | { kind: 'fields'; faults: CheckoutFaults }
   | { kind: 'changed'; notices: CartNotice[] }
+  | { kind: 'coupon'; detail: string }
   | { kind: 'zone'; detail: string }
   | { kind: 'time'; detail: string }
   | { kind: 'in-flight' }
@@ -81,6 +85,7 @@ export async function loadCheckout(context: Context) {
     cart: current.cart,
     notices: current.notices,
     version: current.stored.version,
+    coupons: cartCouponsOf(current.basket),
     inDeliveryZone: current.basket.inDeliveryZone,
     windows: { delivery, pickup },
     places: defaultLocations,
@@ -187,6 +192,11 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
   const zone = findZone(defaultLocations, values.zone)
   const point = saved ? deliveryPointOf(saved) : zone && deliveryPointOfZone(zone)
   const intent = form.get('intent')
+  const coupon = couponWishOf(form)
+  if (coupon !== undefined) {
+    await keepWishes(context, values, { promoCode: coupon })
+    return { refusal: null, values, idempotencyKey: null }
+  }
   if (intent === 'update') await keepWishes(context, values)
   if (intent === 'update' || intent === 'place') {
     if (values.hasDelivery && point) await deliverWithinShop(context, point)
@@ -216,6 +226,7 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
       ...wishOf(visit, values, address),
       shopId: shop.id,
       items: seen,
+      promoCode: textOf(form, 'appliedCoupon') || null,
       expectedTotal,
     },
     key,
@@ -328,6 +339,11 @@ async function refusalOf(context: Context, refusal: ServiceError, values: Checko
   if (refusal.data.fields?.['contact.email']) {
     return { kind: 'fields', faults: { email: 'contact.emailInvalid' } }
   }
+  if (refusal.code === 'market.coupon-refused') {
+    // Some reasons are only known with the phone of an order: the cart alone would show it as good again.
+    await keepWishes(context, values, { promoCode: null })
+    return { kind: 'coupon', detail }
+  }
   switch (refusal.message) {
     case 'product in cart changed':
       return changedCart(context, values)
@@ -347,14 +363,30 @@ async function changedCart(context: Context, values: CheckoutValues): Promise<Ch
 }
 
 /** Stores how it is to arrive and what was noted, together with today's prices. */
-async function keepWishes(context: Context, values: CheckoutValues): Promise<RecomputedCart | null> {
+async function keepWishes(
+  context: Context,
+  values: CheckoutValues,
+  changes: Partial<Pick<StoredCart, 'promoCode'>> = {},
+): Promise<RecomputedCart | null> {
   const visit = context.get(visitContext)
   const stored = await readStoredCart(context)
   if (!stored) return null
   const { hasDelivery, notes, predefinedNotes, paymentMethod } = values
-  const corrected = await recomputed(context, { ...stored, hasDelivery, notes, predefinedNotes, paymentMethod })
+  const corrected = await recomputed(context, {
+    ...stored,
+    hasDelivery,
+    notes,
+    predefinedNotes,
+    paymentMethod,
+    ...changes,
+  })
   if (itemsOf(corrected.cart).length > 0) {
     await writeStoredCart(context, storedOf(corrected.cart, stored, stored.version, visit.now()), stored)
   }
   return corrected
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? beginningOf(value, 60) : ''
 }

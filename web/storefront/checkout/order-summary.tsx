@@ -8,16 +8,20 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { FreeDeliveryBar } from '../cart/free-delivery-bar.tsx'
 import { SummaryRows } from '../cart/summary-rows.tsx'
+import type { CartCoupons } from '../coupons/cart-coupons.ts'
+import { appliedIn } from '../coupons/cart-coupons.ts'
+import { CouponBox } from '../coupons/coupon-box.tsx'
 
 interface OrderSummaryProps {
   cart: Cart
   summary: BasketSummary
+  coupons: CartCoupons
   hasDelivery: boolean
   shop: CartShop
 }
 
 /** What is about to be ordered, beside the form. */
-export function OrderSummary({ cart, summary, hasDelivery, shop }: OrderSummaryProps) {
+export function OrderSummary({ cart, summary, coupons, hasDelivery, shop }: OrderSummaryProps) {
   const { t } = useTranslation('checkout')
   const items = itemsOf(cart).filter(isCharged)
   return (
@@ -56,8 +60,10 @@ export function OrderSummary({ cart, summary, hasDelivery, shop }: OrderSummaryP
         </ul>
       </details>
       <FreeDeliveryBar itemTotal={summary.itemTotal} hasDelivery={hasDelivery} shop={shop} />
+      <CouponBox cart={cart} coupons={coupons} isInForm />
       <SummaryRows
         summary={summary}
+        coupon={appliedIn(coupons, cart.promoCode)}
         hasDelivery={hasDelivery}
         currency={shop.currency.code}
         minimumCharge={shop.minimumCharge}

@@ -61,6 +61,13 @@ export function RefusalNotice({ refusal, total, currency }: RefusalNoticeProps) 
             <p className="mt-1.5 font-extrabold">{t('refused.changed.total', { total, amount: total })}</p>
           </Notice>
         )
+      case 'coupon':
+        return (
+          <Notice tone="error" title={t('refused.coupon.title')}>
+            <p>{refusal.detail}</p>
+            <p className="mt-1.5 font-extrabold">{t('refused.coupon.total', { amount: total })}</p>
+          </Notice>
+        )
       case 'zone':
         return (
           <Notice tone="error" title={t('refused.zone.title')}>

@@ -9,6 +9,7 @@ import {
   PawPrint,
   ReceiptText,
   ShieldCheck,
+  TicketPercent,
   UserRound,
   Wallet,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ export interface Section {
     | 'addresses'
     | 'billing'
     | 'wallet'
+    | 'coupons'
     | 'sessions'
     | 'privacy'
   icon: LucideIcon
@@ -43,6 +45,7 @@ export const sections: Section[] = [
   { to: paths.profileAddresses(), name: 'addresses', icon: House },
   { to: paths.profileBilling(), name: 'billing', icon: ReceiptText },
   { to: paths.profileWallet(), name: 'wallet', icon: Wallet },
+  { to: paths.profileCoupons(), name: 'coupons', icon: TicketPercent },
   { to: paths.profileSessions(), name: 'sessions', icon: MonitorSmartphone },
   { to: paths.profilePrivacy(), name: 'privacy', icon: ShieldCheck },
 ]

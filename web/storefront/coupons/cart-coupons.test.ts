@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { appliedIn, cartCouponsOf, withDiscount } from './cart-coupons.ts'
+import { couponWishOf } from './coupon-form.ts'
+
+const tenOff = { code: 'DIEZ', title: 'Diez', discount: 1000, displayDiscount: 'Bs 10,00', isFreeDelivery: false }
+const summary = { itemTotal: 5000, fulfillmentTotal: 1200, surchargeTotal: 0, taxTotal: 0, total: 6200 }
+
+test('a coupon counts while the cart names it, however it was typed', () => {
+  const coupons = { applied: tenOff, refusal: null, best: null }
+  expect(appliedIn(coupons, ' diez')).toEqual(tenOff)
+  expect(appliedIn(coupons, 'OTRO')).toBe(null)
+  expect(appliedIn(coupons, null)).toBe(null)
+  expect(appliedIn(null, 'DIEZ')).toBe(null)
+})
+
+test('until the server has said more, a discount is at most what it discounts', () => {
+  expect(withDiscount(summary, tenOff)).toMatchObject({ discountTotal: 1000, amountDue: 5200 })
+  const oneLeft = { ...summary, itemTotal: 700, total: 1900 }
+  expect(withDiscount(oneLeft, tenOff)).toMatchObject({ discountTotal: 700, amountDue: 1200 })
+  const pickup = { ...summary, fulfillmentTotal: 0, total: 5000 }
+  expect(withDiscount(pickup, { ...tenOff, isFreeDelivery: true })).toMatchObject({ discountTotal: 0, amountDue: 5000 })
+})
+
+test('somebody without a basket has no coupons', () => {
+  expect(cartCouponsOf(null)).toEqual({ applied: null, refusal: null, best: null })
+})
+
+test.each([
+  ['what was typed, when it is applied', { intent: 'coupon', promoCode: ' diez ' }, 'diez'],
+  ['nothing, when nothing was typed', { intent: 'coupon', promoCode: '  ' }, null],
+  ['none, when it is taken away', { intent: 'coupon-remove', promoCode: 'DIEZ' }, null],
+  ['the code of a hint, whatever was typed', { useCoupon: 'MICHIS', promoCode: 'DIEZ' }, 'MICHIS'],
+  ['nothing about coupons in another form', { intent: 'note', notes: 'x' }, undefined],
+])('a form wants %s', (_what, fields, wish) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  expect(couponWishOf(form)).toBe(wish)
+})

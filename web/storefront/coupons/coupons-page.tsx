@@ -1,0 +1,189 @@
+import { Copy, TicketPercent, Truck } from 'lucide-react'
+import { Form, redirect } from 'react-router'
+import type { CouponCard } from '#services/market/contract.ts'
+import { couponCodeOf } from '#services/market/rules/coupon.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useCart } from '../cart/cart-provider.tsx'
+import { changeStoredCart } from '../cart/change-stored-cart.server.ts'
+import { PageHeading } from '../profile/page-heading.tsx'
+import type { Route } from './+types/coupons-page'
+import { couponButtons, couponWishOf } from './coupon-form.ts'
+
+/** Coupons with their terms, for everybody: a guest's own go along when they sign in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const { id: shopId } = await visit.shop()
+  const t = translator(visit.country.locale, 'coupon')
+  return {
+    cards: shopId === '' ? [] : await market.coupons({ shopId }, { context: visit.call }),
+    ready: couponCodeOf(new URL(request.url).searchParams.get('ready')?.slice(0, 60)),
+    seo: privateSeo(visit, paths.profileCoupons(), { title: t('title'), description: t('description') }),
+  }
+}
+
+/** 'Usar' where no script runs. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  await changeStoredCart(context, form)
+  return redirect(paths.profileCoupons({ ready: couponWishOf(form) ?? '' }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function CouponsPage({ loaderData: { cards, ready } }: Route.ComponentProps) {
+  const { t } = useTranslation('coupon')
+  if (cards.length === 0)
+    return (
+      <EmptyState
+        isWholePage
+        art={<Art name="wrapped-gift" size={88} />}
+        title={t('empty.title')}
+        actions={<ButtonLink to={paths.products()}>{t('empty.action')}</ButtonLink>}
+      >
+        {t('empty.text')}
+      </EmptyState>
+    )
+
+  const usable = cards.filter(({ whyNot }) => whyNot === null)
+  const others = cards.filter(({ whyNot }) => whyNot !== null)
+  return (
+    <>
+      <PageHeading title={t('title')}>{t('text')}</PageHeading>
+      {ready !== null && usable.some(({ code }) => code === ready) && (
+        <Notice tone="ok" className="mb-4">
+          {t('ready', { code: ready })} <TextLink to={paths.cart()}>{t('seeCart')}</TextLink>
+        </Notice>
+      )}
+      {usable.length > 0 && <Cards title={t('usable')} cards={usable} />}
+      {others.length > 0 && <Cards title={t('notNow')} cards={others} className="mt-7" />}
+    </>
+  )
+}
+
+function Cards({ title, cards, className }: { title: string; cards: CouponCard[]; className?: string }) {
+  return (
+    <section className={className}>
+      <h2 className="mb-3 text-lg">{title}</h2>
+      <ul className="grid gap-3 @3xl/main:grid-cols-2">
+        {cards.map((card) => (
+          <Ticket key={card.code} card={card} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Ticket({ card }: { card: CouponCard }) {
+  const { t } = useTranslation('coupon')
+  const { code, title, kind, benefit, terms, untilLabel, isOwn, whyNot } = card
+  const Icon = kind === 'free_delivery' ? Truck : TicketPercent
+  const isUsable = whyNot === null
+  return (
+    <li
+      className={cx(
+        'flex min-w-0 overflow-hidden rounded-card border shadow-1',
+        isUsable ? 'border-brand-200 bg-white' : 'border-ink-200 bg-ink-50',
+      )}
+    >
+      <span
+        className={cx(
+          'grid w-16 shrink-0 place-items-center border-r-2 border-dashed sm:w-20',
+          isUsable ? 'border-brand-200 bg-brand-100 text-brand-700' : 'border-ink-200 bg-ink-100 text-ink-600',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-8" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="font-extrabold text-base">{title}</h3>
+          {isOwn && <Badge>{t('own')}</Badge>}
+        </div>
+        <p className={cx('font-black text-xl tracking-tight', isUsable ? 'text-brand-800' : 'text-ink-700')}>
+          {benefit}
+        </p>
+        <ul className="grid gap-0.5 text-ink-700 text-sm">
+          {(terms.length > 0 ? terms : [t('everything')]).map((term) => (
+            <li key={term}>· {term}</li>
+          ))}
+          <li>· {untilLabel ? t('until', { when: untilLabel }) : t('always')}</li>
+        </ul>
+        {whyNot && <p className="font-bold text-sm text-warn">{whyNot.detail}</p>}
+        <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
+          <code className="min-w-0 break-all rounded-tag bg-ink-100 px-2 py-1 font-extrabold text-ink-900 text-sm">
+            {code}
+          </code>
+          {isUsable && <Actions code={code} />}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Actions({ code }: { code: string }) {
+  const { t } = useTranslation('coupon')
+  const { state, store } = useCart()
+  const toast = useToast()
+  const isInCart = couponCodeOf(state.cart?.promoCode) === code
+
+  async function copy() {
+    const isCopied = await navigator.clipboard.writeText(code).then(
+      () => true,
+      () => false,
+    )
+    toast.show({ message: t(isCopied ? 'copied' : 'notCopied', { code }), kind: isCopied ? 'ok' : 'info' })
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Copy aria-hidden="true" className="size-4" />}
+        aria-label={t('copyNamed', { code })}
+        className="needs-script"
+        onClick={() => void copy()}
+      >
+        {t('copy')}
+      </Button>
+      {isInCart ? (
+        <Badge tone="ok">{t('inCart')}</Badge>
+      ) : (
+        <Form method="post">
+          <Button
+            type="submit"
+            {...couponButtons.use(code)}
+            size="sm"
+            aria-label={t('useNamed', { code })}
+            onClick={(event) => {
+              event.preventDefault()
+              store.setPromoCode(code)
+              toast.show({ message: t('ready', { code }), kind: 'ok' })
+            }}
+          >
+            {t('use')}
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}
