@@ -55,7 +55,7 @@ test('a cookie without the prefix is nobody’s', async () => {
 })
 
 test('the routes of the demonstration do not exist', async () => {
-  for (const path of ['/test', '/TEST', '/test/', '/test.data', '/dev/outbox'])
+  for (const path of ['/test', '/TEST', '/test/', '/test.data', '/dev/outbox', '/dev/messages'])
     expect(await ask(path, { Host: 'huella.com.bo' })).toMatch(/^HTTP\/1\.1 404/)
 })
 

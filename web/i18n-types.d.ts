@@ -12,6 +12,7 @@ import type errors from './messages/es/errors.json'
 import type favorites from './messages/es/favorites.json'
 import type gallery from './messages/es/gallery.json'
 import type layout from './messages/es/layout.json'
+import type messages from './messages/es/messages.json'
 import type order from './messages/es/order.json'
 import type outbox from './messages/es/outbox.json'
 import type pantry from './messages/es/pantry.json'
@@ -50,6 +51,7 @@ declare module 'i18next' {
       errors: typeof errors
       gallery: typeof gallery
       layout: typeof layout
+      messages: typeof messages
       outbox: typeof outbox
       pantry: typeof pantry
       shop: typeof shop

@@ -55,6 +55,8 @@ export const paths = {
   /** Where 'Recordar luego' and 'Entendido' post. */
   putOff: () => '/later',
   profileSessions: () => '/profile/sessions',
+  /** By which channel each kind of message comes. */
+  profileMessages: () => '/profile/messages',
   profilePrivacy: () => '/profile/privacy',
   /** Everything that is kept of a person, as a file. */
   profileExport: () => '/profile/export',
@@ -184,6 +186,8 @@ export const paths = {
   forgotPassword: (search: { referrer?: string } = {}) => withSearch('/forgot-password', search),
   /** Out of mails: services/accounts/rules/links.ts writes the same. */
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
+  /** Out of messages that can be refused: services/messaging/rules/links.ts writes the same. */
+  unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
   verifyEmail: (token: string) => `/verify-email/${encodeURIComponent(token)}`,
   /** 'Tus Datos Personales' and the proof of the phone, as a page and as where the overlay posts. */
   personalData: (search: { referrer?: string } = {}) => withSearch('/personal-data', search),
@@ -197,6 +201,8 @@ export const paths = {
   gallery: () => '/test',
   /** What would have been sent, in demo mode. */
   outbox: () => '/dev/outbox',
+  /** Every message with sample data, in demo mode. */
+  messagePreviews: () => '/dev/messages',
 }
 
 function withSearch(path: string, search: Record<string, SearchValue>): string {

@@ -21,6 +21,7 @@ export default [
   route('signout', './storefront/account/sign-out-route.ts'),
   route('forgot-password', './storefront/account/forgot-password-page.tsx'),
   route('reset-password/:token', './storefront/account/reset-password-page.tsx'),
+  route('unsubscribe/:token', './storefront/messages/unsubscribe-page.tsx'),
   route('verify-email/:token', './storefront/account/verify-email-page.tsx'),
   route('invitation/:token?', './storefront/account/invitation-page.tsx'),
   route('second-factor', './storefront/account/second-factor-page.tsx'),
@@ -42,6 +43,7 @@ export default [
     route('profileAppointments', './storefront/visits/appointments-of-profile-page.tsx'),
     route('profile/pantry', './storefront/pantry/pantry-page.tsx'),
     route('profile/sessions', './storefront/profile/sessions-page.tsx'),
+    route('profile/messages', './storefront/messages/messages-page.tsx'),
     route('profile/privacy', './storefront/profile/privacy-page.tsx'),
     route('profile/delete', './storefront/profile/delete-page.tsx'),
   ]),
@@ -88,6 +90,7 @@ export default [
   route('sitemap.xml', './storefront/seo/sitemap-route.ts'),
   route('side-menu', './storefront/layout/side-menu-route.ts'),
   route('test', './storefront/gallery/gallery-page.tsx'),
+  route('dev/messages', './storefront/dev/messages-page.tsx', { id: 'previews-of-messages' }),
   route('dev/outbox', './storefront/dev/outbox-page.tsx'),
   route('*', './storefront/layout/not-found-page.tsx'),
 ] satisfies RouteConfig

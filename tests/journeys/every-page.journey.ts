@@ -31,7 +31,7 @@ const addresses = {
     '/order',
     '/no-existe',
   ],
-  'gallery and outbox': ['/test', '/dev/outbox'],
+  'gallery and outbox': ['/test', '/dev/outbox', '/dev/messages'],
 }
 
 for (const [name, paths] of Object.entries(addresses)) {

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
+import { stopNotifications } from '../messages/browser-notifications.ts'
 import { rememberPhone, settlePerson, tellsOfAnother } from './person-in-storage.ts'
-import { personLeft } from './person-left.ts'
+import { personLeft, whenPersonLeaves } from './person-left.ts'
+
+whenPersonLeaves(stopNotifications)
 
 /**
  * Stands once in the layout, inside the cart: keeps what the browser stores to the person who uses it, and begins anew

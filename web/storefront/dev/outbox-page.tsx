@@ -33,11 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     locale: country.locale,
     to,
-    messages: messages.map(({ id, channel, subject, text, to, createdAt }) => ({
+    messages: messages.map(({ id, channel, subject, text, to, failure, createdAt }) => ({
       id,
       channel,
       subject,
       to,
+      isRefused: failure === 'REFUSED',
       parts: partsOfText(text),
       createdAt,
       createdLabel: time.format(new Date(createdAt)),
@@ -57,6 +58,7 @@ export default function OutboxPage({ loaderData: { to, messages } }: Route.Compo
       <header>
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="mt-1 text-ink-600">{t('text')}</p>
+        <TextLink to={paths.messagePreviews()}>{t('previews')}</TextLink>
       </header>
       <Form action={paths.outbox()} className="flex flex-wrap items-end gap-3">
         <TextField name="to" label={t('find')} hint={t('findHint')} defaultValue={to} className="min-w-64 grow" />
@@ -80,7 +82,7 @@ export default function OutboxPage({ loaderData: { to, messages } }: Route.Compo
 
 type MessageProps = Route.ComponentProps['loaderData']['messages'][number]
 
-function Message({ channel, subject, to, parts, createdAt, createdLabel }: MessageProps) {
+function Message({ channel, subject, to, isRefused, parts, createdAt, createdLabel }: MessageProps) {
   const { t } = useTranslation('outbox')
   return (
     <Card>
@@ -94,7 +96,7 @@ function Message({ channel, subject, to, parts, createdAt, createdLabel }: Messa
         </div>
         {subject && <h2 className="text-lg">{subject}</h2>}
         <p className="min-w-0 whitespace-pre-line break-words">
-          {parts.length === 0 && t('forgotten')}
+          {parts.length === 0 && (isRefused ? t('refused') : t('forgotten'))}
           {parts.map(({ at, text, href }) =>
             href ? (
               <a key={at} href={href} className="break-all font-bold text-brand-700 underline">

@@ -1,4 +1,5 @@
 import {
+  Bell,
   Bone,
   CalendarDays,
   Heart,
@@ -29,6 +30,7 @@ export interface Section {
     | 'billing'
     | 'wallet'
     | 'coupons'
+    | 'messages'
     | 'sessions'
     | 'privacy'
   icon: LucideIcon
@@ -46,6 +48,7 @@ export const sections: Section[] = [
   { to: paths.profileBilling(), name: 'billing', icon: ReceiptText },
   { to: paths.profileWallet(), name: 'wallet', icon: Wallet },
   { to: paths.profileCoupons(), name: 'coupons', icon: TicketPercent },
+  { to: paths.profileMessages(), name: 'messages', icon: Bell },
   { to: paths.profileSessions(), name: 'sessions', icon: MonitorSmartphone },
   { to: paths.profilePrivacy(), name: 'privacy', icon: ShieldCheck },
 ]

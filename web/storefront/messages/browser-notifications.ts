@@ -1,0 +1,46 @@
+/** What a browser says of itself when it is asked for notifications. */
+export type BrowserAnswer =
+  | { kind: 'subscribed'; endpoint: string; p256dh: string; auth: string }
+  | { kind: 'unsupported' | 'denied' | 'failed' }
+
+const worker = '/push-worker.js'
+
+/** Asks the person, and then the browser, for notifications. Call it from a tap: browsers refuse anything else. */
+export async function askForNotifications(pushKey: string): Promise<BrowserAnswer> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return { kind: 'unsupported' }
+  try {
+    if ((await Notification.requestPermission()) !== 'granted') return { kind: 'denied' }
+    await navigator.serviceWorker.register(worker)
+    const { pushManager } = await navigator.serviceWorker.ready
+    const subscription = await subscribe(pushManager, pushKey)
+    const { endpoint, keys } = subscription.toJSON()
+    const { p256dh, auth } = keys ?? {}
+    return endpoint && p256dh && auth ? { kind: 'subscribed', endpoint, p256dh, auth } : { kind: 'failed' }
+  } catch (error) {
+    console.warn('Notifications could not be had', error)
+    return { kind: 'failed' }
+  }
+}
+
+async function subscribe(pushManager: PushManager, pushKey: string): Promise<PushSubscription> {
+  const wanted = { userVisibleOnly: true, applicationServerKey: pushKey }
+  try {
+    return await pushManager.subscribe(wanted)
+  } catch (error) {
+    // Subscribed for another key of ours, which nobody has any more.
+    const old = await pushManager.getSubscription()
+    if (!old) throw error
+    await old.unsubscribe()
+    return pushManager.subscribe(wanted)
+  }
+}
+
+/** Takes the notifications back from this browser; whoever sends some then hears that it is gone. */
+export function stopNotifications(): void {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker
+    .getRegistration()
+    .then((registration) => registration?.unregister())
+    .catch((error: unknown) => console.warn('Notifications could not be stopped', error))
+}

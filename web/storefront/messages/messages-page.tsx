@@ -1,0 +1,145 @@
+import { Moon } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import type { Preferences } from '#services/messaging/contract.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { deviceName } from '../account/device-name.ts'
+import { requireSignedIn } from '../profile/account-of-profile.server.ts'
+import { AnswerNotice } from '../profile/answer-notice.tsx'
+import { dayOf } from '../profile/dates.ts'
+import { PageHeading } from '../profile/page-heading.tsx'
+import type { Route } from './+types/messages-page'
+import { changeMessages, type MessagesAnswer } from './change-messages.server.ts'
+import { DeviceCard } from './device-card.tsx'
+
+/** 'Avisos': by which channel each kind of message comes, and which browsers show notifications. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const uid = requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { messaging } = context.get(servicesContext)
+  const { devices, ...preferences } = await messaging.preferences(undefined, { context: visit.call })
+  const t = translator(visit.country.locale, 'messages')
+  return {
+    uid,
+    preferences,
+    devices: devices.map(({ id, name, since }) => ({ id, name, since: dayOf(since, visit.country) })),
+    seo: privateSeo(visit, paths.profileMessages(), { title: t('title'), description: t('text') }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<MessagesAnswer> {
+  requireSignedIn(context, request)
+  const t = translator(context.get(visitContext).country.locale, 'messages')
+  const name = deviceName(request.headers.get('user-agent')) ?? t('unknownDevice')
+  return changeMessages(context, await readForm(request), name)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('messages')
+  const { uid, preferences, devices } = loaderData
+  const intent = useNavigation().formData?.get('intent')
+  return (
+    <>
+      <PageHeading title={t('title')}>{t('text')}</PageHeading>
+      <Answer answer={actionData} />
+      <div className="grid gap-4">
+        {preferences.pushKey && (
+          <DeviceCard
+            uid={uid}
+            pushKey={preferences.pushKey}
+            devices={devices}
+            addedId={actionData?.kind === 'added' ? actionData.deviceId : null}
+            isAdding={intent === 'add-device'}
+          />
+        )}
+        <Card>
+          <Form method="post" className="grid gap-6">
+            {preferences.choices.map((choice) => (
+              <KindChoice key={choice.kind} choice={choice} channels={preferences.channels} />
+            ))}
+            <p className="text-ink-600 text-sm">{t('auto')}</p>
+            <Button
+              type="submit"
+              name="intent"
+              value="save"
+              isPending={intent === 'save'}
+              pendingLabel={t('saving')}
+              className="@md/main:w-fit"
+            >
+              {t('save')}
+            </Button>
+          </Form>
+        </Card>
+        <p className="flex gap-2.5 text-ink-600 text-sm">
+          <Moon aria-hidden="true" className="size-5 shrink-0 text-brand-700" />
+          {t('quiet')}
+        </p>
+        {preferences.channels.length < 3 && (
+          <p className="text-ink-600 text-sm">
+            {t('missing')} <TextLink to={paths.profileData()}>{t('missingLink')}</TextLink>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Answer({ answer }: { answer: MessagesAnswer | undefined }) {
+  const { t } = useTranslation('messages')
+  if (!answer) return null
+  if (answer.kind === 'refused') {
+    return (
+      <AnswerNotice answer={answer} tone="error">
+        {answer.detail}
+      </AnswerNotice>
+    )
+  }
+  const words = { saved: t('saved'), added: t('devices.added'), removed: t('devices.removed') }
+  return (
+    <AnswerNotice answer={answer} tone="ok">
+      {words[answer.kind]}
+    </AnswerNotice>
+  )
+}
+
+interface KindChoiceProps {
+  choice: Preferences['choices'][number]
+  channels: Preferences['channels']
+}
+
+function KindChoice({ choice: { kind, channel, isRefusable }, channels }: KindChoiceProps) {
+  const { t } = useTranslation('messages')
+  const offered = [
+    'auto' as const,
+    ...channels,
+    // Chosen once, and not to be had at the moment: it stays chosen until something else is.
+    ...(channel && channel !== 'none' && !channels.includes(channel) ? [channel] : []),
+    ...(isRefusable ? ['none' as const] : []),
+  ]
+  return (
+    <RadioGroup
+      name={kind}
+      look="chips"
+      label={
+        <>
+          <span className="block text-base text-ink-900">{t(`kinds.${kind}.title`)}</span>
+          <span className="block font-medium text-ink-600">{t(`kinds.${kind}.text`)}</span>
+        </>
+      }
+      options={offered.map((value) => ({ value, label: t(`channels.${value}`) }))}
+      defaultValue={channel ?? 'auto'}
+    />
+  )
+}

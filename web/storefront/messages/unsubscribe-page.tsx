@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { AuthCard } from '../account/auth-card.tsx'
+import { useIsSending } from '../account/use-is-sending.ts'
+import type { Route } from './+types/unsubscribe-page'
+
+/**
+ * Opened from a message that may be refused (D51). A press refuses, not the visit: mail programs look at links before people
+ * do. Their own button posts here without a page (RFC 8058), with no cookie and nothing of ours in the form.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { messaging } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'messages')
+  const { kind, isRefused } = await messaging.refusalLink(
+    { token: params.token.slice(0, 100) },
+    { context: visit.call },
+  )
+  return {
+    kind: kind === 'offers' ? ('offers' as const) : ('reminders' as const),
+    isRefused,
+    isSignedIn: !visit.viewer.isGuest,
+    seo: privateSeo(visit, paths.home(), { title: t('unsubscribe.title'), description: t('unsubscribe.always') }),
+  }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { messaging } = context.get(servicesContext)
+  await messaging.refuse({ token: params.token.slice(0, 100) }, { context: context.get(visitContext).call })
+  return null
+}
+
+export function headers() {
+  return secretHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return secretMeta(loaderData?.seo)
+}
+
+export default function UnsubscribePage({ loaderData: { kind, isRefused, isSignedIn }, params }: Route.ComponentProps) {
+  const { t } = useTranslation('messages')
+  const isSending = useIsSending(paths.unsubscribe(params.token))
+  if (isRefused) {
+    return (
+      <AuthCard title={t('unsubscribe.doneTitle')} text={t(`unsubscribe.done.${kind}`)}>
+        <p className="text-center text-ink-600 text-sm">{t('unsubscribe.back')}</p>
+        <ButtonLink to={isSignedIn ? paths.profileMessages() : paths.home()} size="lg" isWide>
+          {isSignedIn ? t('unsubscribe.choose') : t('unsubscribe.home')}
+        </ButtonLink>
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard title={t('unsubscribe.title')} text={t(`unsubscribe.ask.${kind}`)}>
+      <Form method="post">
+        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('unsubscribe.sending')}>
+          {t('unsubscribe.submit')}
+        </Button>
+      </Form>
+      <p className="text-center text-ink-600 text-sm">{t('unsubscribe.always')}</p>
+    </AuthCard>
+  )
+}
