@@ -10,7 +10,7 @@ import { makeGraph } from '#services/graph/service.ts'
 import { type MarketClient, remoteMarket, remoteMarketForServices } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
 import { marketForServices } from '#services/market/contract-for-services.ts'
-import { makeImageServer, makeMarket, startMarketWork } from '#services/market/service.ts'
+import { makeImageServer, makeMarket, startMarketWork, startOrderLetters } from '#services/market/service.ts'
 import { makeMarketForServices } from '#services/market/service-for-services.ts'
 import { type MessagingClient, remoteMessaging } from '#services/messaging/client.ts'
 import { contract as messagingContract } from '#services/messaging/contract.ts'
@@ -241,6 +241,13 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
   })
   const petPictures = makePetPictureServer(petsNeeds)
   const reviewPictures = makeReviewPictureServer(appointmentsNeeds)
+  const orderLetterNeeds = {
+    db: connection.db(),
+    now,
+    messaging: messaging.client,
+    origins: addresses.origins,
+    log: log.child({ service: 'market' }),
+  }
   const clients = {
     accounts: accounts.client,
     market: market.client,
@@ -268,6 +275,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       if (payments.runsHere) await sandbox?.startWork(workers)
       if (pets.runsHere) await startPetsWork(petsNeeds, workers)
       if (appointments.runsHere) await startAppointmentsWork(appointmentsNeeds, workers)
+      if (market.runsHere) await startOrderLetters(orderLetterNeeds, workers)
     },
   }
 }

@@ -3,7 +3,7 @@ import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { describeOrder } from './describe-order.ts'
 import type { MarketNeeds } from './needs.ts'
-import { DAYS_TO_FINISH, KEPT_BY_LAW, KEPT_UNTIL_DONE } from './rules/retention.ts'
+import { DAYS_TO_FINISH, KEPT_BY_LAW, KEPT_UNTIL_DONE, nobodyOf } from './rules/retention.ts'
 import { deleteCarts, findCarts } from './store/carts.ts'
 import { eraseCouponsOf, findOwnCoupons } from './store/coupons.ts'
 import { findFavoriteIds } from './store/favorites.ts'
@@ -37,7 +37,7 @@ export async function erasePerson({ db, now }: Needs, { viewer }: CallContext) {
   if (viewer.uid === null) throw httpError('unauthorized')
   const ownerUid = viewer.uid
   // Nobody's account: what is kept is still one person's, but nobody can tell whose.
-  const nobody = `erased-${newId()}`
+  const nobody = nobodyOf(newId())
   const blankAt = new Date(now().getTime() + DAYS_TO_FINISH * 86_400_000)
 
   const kept = await db.transaction().execute(async (trx) => {

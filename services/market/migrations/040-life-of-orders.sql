@@ -14,7 +14,9 @@ alter table market.orders
   -- Of what the wallet paid, what went back into it.
   add column wallet_returned_minor bigint not null default 0,
   -- 'Necesito cambio de': the note that the customer will pay with.
-  add column needs_change_for_minor bigint check (needs_change_for_minor > 0 and payment_method = 'cash'),
+  add column needs_change_for_minor bigint check (
+    needs_change_for_minor is null or (needs_change_for_minor > 0 and payment_method = 'cash')
+  ),
   -- {code, title, kind, …} as it was redeemed.
   add column coupon jsonb,
   add column cancelled_at timestamptz,
@@ -26,7 +28,9 @@ alter table market.orders
   add column courier_uid text,
   add column completed_at timestamptz,
   -- What a courier took at the door in cash, and when and by whom it was received from the courier.
-  add column cash_collected_minor bigint check (cash_collected_minor >= 0 and payment_method = 'cash'),
+  add column cash_collected_minor bigint check (
+    cash_collected_minor is null or (cash_collected_minor >= 0 and payment_method = 'cash')
+  ),
   add column cash_received_at timestamptz,
   add column cash_received_by text,
   add column rating_stars smallint check (rating_stars between 1 and 5),

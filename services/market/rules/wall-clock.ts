@@ -48,7 +48,8 @@ function dateLabel(at: Date, timeZone: string): string {
   return `${weekdays[weekday]} ${day} de ${MONTHS[month]}`
 }
 
-function timeLabel(at: Date, timeZone: string): string {
+/** '15:45'. */
+export function timeLabel(at: Date, timeZone: string): string {
   const { minutes } = localTimeOf(at, timeZone)
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

@@ -17,10 +17,13 @@ import type { Route } from './+types/find-order-page'
  * 'Ver mi pedido' without an account: its number, and the phone that it was placed with, proved by a code (D13). Whoever
  * has the phone sees the order; a wrong number and a stranger's order read the same.
  */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
+  const reference = new URL(request.url).searchParams.get('reference')?.slice(0, 30) ?? ''
+  if (reference !== '' && (await isOwn(context, reference))) throw redirect(paths.order(reference))
   const t = translator(visit.country.locale, 'order')
   return {
+    reference,
     isSignedIn: !visit.viewer.isGuest,
     seo: {
       title: t('find.title'),
@@ -32,6 +35,20 @@ export function loader({ context }: Route.LoaderArgs) {
       index: false,
       jsonLd: [],
     },
+  }
+}
+
+/** A letter's link, opened by the browser that placed the order, needs no proof. */
+async function isOwn(context: Route.LoaderArgs['context'], reference: string): Promise<boolean> {
+  const { market } = context.get(servicesContext)
+  const { viewer, call } = context.get(visitContext)
+  if (viewer.uid === null) return false
+  try {
+    await market.order({ orderId: reference }, { context: call })
+    return true
+  } catch (error) {
+    if (asServiceError(error)?.status !== 404) throw error
+    return false
   }
 }
 
@@ -102,7 +119,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.seo)
 }
 
-export default function FindOrderPage({ loaderData: { isSignedIn }, actionData }: Route.ComponentProps) {
+export default function FindOrderPage({ loaderData: { reference, isSignedIn }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('order')
   const isConfirming = actionData?.isConfirming ?? false
   return (
@@ -128,14 +145,20 @@ export default function FindOrderPage({ loaderData: { isSignedIn }, actionData }
         </Notice>
       )}
       {actionData?.isMissing && <Notice tone="error">{t('find.notFound')}</Notice>}
-      <Card>{isConfirming && actionData ? <CodeForm answer={actionData} /> : <NumberForm answer={actionData} />}</Card>
+      <Card>
+        {isConfirming && actionData ? (
+          <CodeForm answer={actionData} />
+        ) : (
+          <NumberForm reference={reference} answer={actionData} />
+        )}
+      </Card>
     </div>
   )
 }
 
 type Answer = NonNullable<Route.ComponentProps['actionData']>
 
-function NumberForm({ answer }: { answer: Answer | undefined }) {
+function NumberForm({ reference, answer }: { reference: string; answer: Answer | undefined }) {
   const { t } = useTranslation('order')
   const isSending = useNavigation().formData?.get('intent') === 'send'
   return (
@@ -149,7 +172,7 @@ function NumberForm({ answer }: { answer: Answer | undefined }) {
         maxLength={30}
         autoCapitalize="characters"
         autoComplete="off"
-        defaultValue={answer?.typed.reference ?? ''}
+        defaultValue={answer?.typed.reference ?? reference}
         messages={{ required: t('find.referenceRequired'), invalid: t('find.referenceRequired') }}
       />
       <TextField

@@ -1,0 +1,28 @@
+import type { Jobs } from '#shared/jobs.ts'
+import {
+  writeOfCancelled,
+  writeOfChange,
+  writeOfDelivered,
+  writeOfMoved,
+  writeOfPaid,
+  writeOfPlaced,
+  writeOfRefund,
+} from './letters-of-facts.ts'
+import { remindOfPayments } from './remind-of-payments.ts'
+import type { LetterNeeds } from './write-letter.ts'
+
+/** Tells customers of their orders: one message an event, after the transaction that made it true. */
+export async function startOrderLetters(needs: LetterNeeds, jobs: Jobs): Promise<void> {
+  const consumers: Record<string, (needs: LetterNeeds, fact: object) => Promise<void>> = {
+    'order-placed': writeOfPlaced,
+    'order-paid': writeOfPaid,
+    'order-moved': writeOfMoved,
+    'order-delivered': writeOfDelivered,
+    'order-cancelled': writeOfCancelled,
+    'order-change-proposed': writeOfChange,
+    'order-refunded': writeOfRefund,
+  }
+  for (const [fact, write] of Object.entries(consumers))
+    await jobs.subscribe('order-letters', fact, (data) => write(needs, data))
+  await jobs.repeat('market/payment-reminders', '* * * * *', () => remindOfPayments(needs))
+}
