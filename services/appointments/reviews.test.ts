@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
+import { sweepStrayFiles, sweepUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { makePictureServer } from '#shared/pictures/serve-picture.ts'
 import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { contract } from './contract.ts'
-import { sweepReviewPictures } from './keep-review-picture.ts'
-import { makeReviewPictureServer } from './serve-review-picture.ts'
+import { reviewPictures } from './review-pictures.ts'
 import type { Tables } from './tables.ts'
 import { aStore } from './testing/a-store.ts'
 import { openAppointments } from './testing/open-appointments.ts'
@@ -22,7 +23,7 @@ const { appointments, needs, somebody, viewerOf, storesChanged } = openAppointme
 })
 const remote = await overHttp(appointments, contract, viewerOf)
 const { client: door } = appointments
-const served = makeReviewPictureServer(needs)
+const served = makePictureServer(reviewPictures, needs)
 
 const monday = new Date('2026-11-23T15:10:00Z')
 
@@ -248,7 +249,8 @@ test('the sweep removes what an upload left behind and no picture that is shown'
   await db.insertInto('appointments.review_pictures').values({ id: left, created_at: now }).execute()
   for (const id of [left, unknown]) await storage.put(`reviews/${id}/320.webp`, new Uint8Array([1]), 'image/webp')
 
-  await sweepReviewPictures(needs, new Date(now.getTime() + 2 * 3_600_000))
+  await sweepUnusedPictures(reviewPictures, needs, new Date(now.getTime() + 2 * 3_600_000))
+  await sweepStrayFiles(reviewPictures, needs)
   const files = await storage.list('reviews')
   expect(files.filter((key) => key.includes(left) || key.includes(unknown))).toEqual([])
   expect(await served(new Request(`http://localhost${pictures[0]}`))).toBeInstanceOf(Response)
