@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
-import { sweepStrayFiles, sweepUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { takeOverChange } from './account-changed.ts'
 import { addReviewPicture } from './add-review-picture.ts'
@@ -63,11 +63,7 @@ export async function startAppointmentsWork(needs: AppointmentsNeeds, jobs: Jobs
     const offers = await offerEverywhere(needs)
     if (offers > 0) needs.log.info({ offers }, 'freed slots offered to who waits')
   })
-  await jobs.repeat('appointments/pictures', '41 * * * *', async () => {
-    const swept = await sweepUnusedPictures(reviewPictures, needs, needs.now())
-    const files = await sweepStrayFiles(reviewPictures, needs)
-    if (swept + files > 0) needs.log.info({ swept, files }, 'pictures that no review shows removed')
-  })
+  await keepPicturesSwept(reviewPictures, needs, jobs)
   await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {
     const letters = await sendDueLetters(needs)
     if (letters > 0) needs.log.info({ letters }, 'reminders of bookings and questions for reviews sent')

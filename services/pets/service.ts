@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
-import { sweepStrayFiles, sweepUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { acceptShare } from './accept-share.ts'
 import { takeOverChange } from './account-changed.ts'
@@ -50,15 +50,7 @@ export async function startPetsWork(needs: PetsNeeds, jobs: Jobs): Promise<void>
   await jobs.subscribe('pets', 'appointment-booked', (fact) => takeOverAppointment(needs, 'booked', fact))
   await jobs.subscribe('pets', 'appointment-completed', (fact) => takeOverAppointment(needs, 'completed', fact))
   await jobs.subscribe('pets', 'appointment-cancelled', (fact) => takeOverAppointment(needs, 'cancelled', fact))
-  await jobs.repeat('pets/unused-pictures', '41 * * * *', async () => {
-    const pictures = await sweepUnusedPictures(petPictures, needs, needs.now())
-    if (pictures > 0) needs.log.info({ pictures }, 'pictures swept that nobody shows')
-  })
-  // By night in Bolivia and Paraguay.
-  await jobs.repeat('pets/stray-files', '11 7 * * *', async () => {
-    const files = await sweepStrayFiles(petPictures, needs)
-    if (files > 0) needs.log.warn({ files }, 'files removed of pictures that the database does not know')
-  })
+  await keepPicturesSwept(petPictures, needs, jobs)
 }
 
 /** Pets, behind their contract. */
