@@ -89,6 +89,11 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Appointment Error',
     es: 'Este horario ya se guardó una segunda vez. Termina la reserva antes de que se libere.',
   },
+  'hold-over': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'El horario que te guardábamos ya se liberó. Elige otro.',
+  },
   'already-booked': {
     status: 409,
     message: 'Appointment Error',

@@ -4,7 +4,7 @@ import { bookAt } from './testing/book-at.ts'
 import { stranger } from './testing/open-appointments.ts'
 import { openBothWays, SATURDAY } from './testing/open-both-ways.ts'
 
-const { clock, openStore, somebody, unexpected, ways } = await openBothWays()
+const { clock, openStore, profiles, somebody, unexpected, ways } = await openBothWays()
 
 const minutesLater = (minutes: number) => new Date(SATURDAY.getTime() + minutes * 60_000)
 
@@ -52,6 +52,35 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await isFree(path, '2026-11-23T10:00')).toBe(false)
     clock.now = minutesLater(8)
     expect(await isFree(path, '2026-11-23T10:00')).toBe(true)
+  })
+
+  test('signing in is the one renewal of a hold, and what the page renewed before keeps its end', async () => {
+    const { path } = await openStore()
+    const signInAfter = async (minutes: number, guest: Somebody) => {
+      const ana = await somebody()
+      for (const pet of profiles.values()) if (pet.userId === guest.uid) pet.userId = ana.uid
+      clock.now = minutesLater(minutes)
+      await client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context: ana.context })
+      return ana.context
+    }
+    const eva = await somebody({ isGuest: true })
+    const { id: evas } = await holdAt(path, '2026-11-23T10:00', eva)
+    const asEva = await signInAfter(2, eva)
+    expect(await client.heldSlot({ holdId: evas }, { context: asEva })).toMatchObject({
+      secondsLeft: 300,
+      canRenew: false,
+    })
+    expect(await refusalOf(client.renewHold({ holdId: evas }, { context: asEva }))).toMatchObject({
+      code: 'appointments.hold-renewed-already',
+    })
+
+    clock.now = SATURDAY
+    const luis = await somebody({ isGuest: true })
+    const { id: luises } = await holdAt(path, '2026-11-23T12:00', luis)
+    clock.now = minutesLater(3)
+    await client.renewHold({ holdId: luises }, { context: luis.context })
+    const asLuis = await signInAfter(4, luis)
+    expect(await client.heldSlot({ holdId: luises }, { context: asLuis })).toMatchObject({ secondsLeft: 240 })
   })
 
   test('who lets a hold go frees it at once, and a second time there is nothing to let go', async () => {
@@ -138,6 +167,12 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await client.hold(input, { context })).toEqual(first)
     const other = { ...input, schedule: '2026-11-23T11:00' }
     expect(await refusalOf(client.hold(other, { context }))).toMatchObject({ status: 422 })
+
+    clock.now = minutesLater(5)
+    expect(await refusalOf(client.hold(input, { context }))).toMatchObject({
+      code: 'appointments.hold-over',
+      status: 409,
+    })
   })
 
   test('the wizard keeps what was chosen for a day, at each store its own, and for nobody else', async () => {

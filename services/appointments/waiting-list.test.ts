@@ -58,7 +58,12 @@ describe.each(ways)('%s', (_where, client) => {
     const [entry] = await waitsFor(luis)
     expect(entry).toMatchObject({
       state: 'offered',
-      offer: { expiresAt: minutesLater(120).toISOString(), slot: { day: '2026-11-23', label: 'lunes 23 10:00' } },
+      offer: {
+        expiresAt: minutesLater(120).toISOString(),
+        // 17:00 in London; the store is in La Paz, whoever looks.
+        untilLabel: '13:00',
+        slot: { day: '2026-11-23', label: 'lunes 23 10:00' },
+      },
     })
     expect(facts.at(-1)).toEqual({
       fact: 'appointment-offered',
