@@ -95,7 +95,7 @@ describe.each(ways)('%s', (_where, client) => {
       petTypeId: 'perro',
       petBreed: 'Labrador',
       petSize: 'grande',
-      petWeight: 31.5,
+      petWeight: 32,
       totalTime: 105,
       subtotalAmount: 14_000,
       totalAmount: 14_000,

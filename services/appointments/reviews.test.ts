@@ -161,6 +161,30 @@ describe.each([
     expect((await client.ownReview({ appointmentId }, own))?.pictures).toEqual(pictures)
   })
 
+  test('one picture is taken out of a review by who wrote it, and is gone for everybody', async () => {
+    const { path, appointmentId, own } = await aVisit()
+    await client.saveReview({ appointmentId, stars: 5, text: '' }, own)
+    await client.addReviewPicture({ appointmentId, file: await aPicture() }, own)
+    const { pictures } = await client.addReviewPicture({ appointmentId, file: await aPicture() }, own)
+    const [first = '', second] = pictures
+    const [pictureId = ''] = /[0-9a-f]{64}/.exec(first) ?? []
+
+    const other = await aVisit({ name: 'Bruno Rojas' })
+    await client.saveReview({ appointmentId: other.appointmentId, stars: 5, text: '' }, other.own)
+    const meddle = (of: string) => client.removeReviewPicture({ appointmentId: of, pictureId }, other.own)
+    expect(await refusalOf(meddle(appointmentId))).toMatchObject({ code: 'appointments.review-not-found' })
+    expect(await meddle(other.appointmentId)).toEqual({ pictures: [] })
+    expect((await client.ownReview({ appointmentId }, own))?.pictures).toEqual(pictures)
+
+    const remove = () => client.removeReviewPicture({ appointmentId, pictureId }, own)
+    expect(await remove()).toEqual({ pictures: [second] })
+    expect(await remove()).toEqual({ pictures: [second] })
+    const { reviews } = await client.reviews(path, own)
+    expect(reviews[0]?.pictures).toEqual([second])
+    expect((await storage.list('reviews')).filter((key) => key.includes(pictureId))).toEqual([])
+    expect(await served(new Request(`http://localhost${second}`))).toBeInstanceOf(Response)
+  })
+
   test('what is no picture is refused and leaves nothing behind', async () => {
     const { appointmentId, own } = await aVisit()
     await client.saveReview({ appointmentId, stars: 5, text: '' }, own)

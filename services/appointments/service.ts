@@ -27,6 +27,7 @@ import { ownReview } from './own-review.ts'
 import { erasePerson, exportPerson } from './person.ts'
 import { quote } from './quote.ts'
 import { releaseHold } from './release-hold.ts'
+import { removeReviewPicture } from './remove-review-picture.ts'
 import { renewHold } from './renew-hold.ts'
 import { reportReview } from './report-review.ts'
 import { reviewPictures } from './review-pictures.ts'
@@ -107,6 +108,9 @@ export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contr
       saveReview: os.saveReview.handler(({ input, context }) => saveReview(needs, input, context)),
       ownReview: os.ownReview.handler(({ input, context }) => ownReview(needs, input, context)),
       addReviewPicture: os.addReviewPicture.handler(({ input, context }) => addReviewPicture(needs, input, context)),
+      removeReviewPicture: os.removeReviewPicture.handler(({ input, context }) =>
+        removeReviewPicture(needs, input, context),
+      ),
       reportReview: os.reportReview.handler(({ input, context }) => reportReview(needs, input, context)),
       claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
       exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),

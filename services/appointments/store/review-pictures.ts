@@ -18,3 +18,20 @@ export async function usePicture(
   `.execute(trx)
   return true
 }
+
+/** Answers those that are left. The review is locked. */
+export async function dropPicture(
+  trx: Transaction<Tables>,
+  { id, reviewId }: { id: string; reviewId: string },
+): Promise<string[]> {
+  await trx
+    .updateTable('appointments.review_pictures')
+    .set({ review_id: null })
+    .where('id', '=', id)
+    .where('review_id', '=', reviewId)
+    .execute()
+  const { rows } = await sql<{ pictures: string[] }>`
+    update appointments.reviews set pictures = array_remove(pictures, ${id}::text) where id = ${reviewId} returning pictures
+  `.execute(trx)
+  return rows[0]?.pictures ?? []
+}
