@@ -206,6 +206,7 @@ test('who works nowhere reads so, a guest signs in first, and only staff finds t
   await expect(page).toHaveURL('/second-factor?referrer=%2Fbackoffice')
 
   await page.goto('/profile')
+  await expect(page.getByRole('link', { name: /^Panel del local/ })).toHaveCount(0)
   await page.getByRole('banner').locator('summary', { hasText: 'Valeria' }).click()
   await expect(page.getByRole('link', { name: 'Mi perfil' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Panel del local' })).toHaveCount(0)
@@ -218,6 +219,12 @@ test('who works nowhere reads so, a guest signs in first, and only staff finds t
   await shop.getByRole('link', { name: 'Panel del local' }).click()
   await expect(shop).toHaveURL('/backoffice/appointments')
   await expect(shop.getByText('Equipo del local').first()).toBeVisible()
+
+  // A phone has no menu in its header.
+  await shop.setViewportSize({ width: 390, height: 844 })
+  await visit(shop, '/profile')
+  await shop.getByRole('link', { name: /^Panel del local/ }).click()
+  await expect(shop).toHaveURL('/backoffice/appointments')
 })
 
 test('the calendar stays on the counter while the connection is lost, and says how old it is', async ({ page }) => {

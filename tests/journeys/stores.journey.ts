@@ -161,7 +161,10 @@ test('a store that is not there is not found', async ({ page }) => {
   for (const path of ['/appointments/store', '/appointments/store?merchantId=spa-equipetrol&storeId=otra']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
   }
+  await page.getByRole('main').getByRole('link', { name: 'Ver veterinarias y spas' }).click()
+  await expect(cards(page).first()).toBeVisible()
 })
 
 test('stores of Paraguay speak of guaraníes', async ({ page }) => {

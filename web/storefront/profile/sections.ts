@@ -1,5 +1,6 @@
 import {
   Bone,
+  CalendarClock,
   CalendarDays,
   Heart,
   House,
@@ -29,6 +30,7 @@ export interface Section {
     | 'wallet'
     | 'sessions'
     | 'privacy'
+    | 'backoffice'
   icon: LucideIcon
 }
 
@@ -46,3 +48,6 @@ export const sections: Section[] = [
   { to: paths.profileSessions(), name: 'sessions', icon: MonitorSmartphone },
   { to: paths.profilePrivacy(), name: 'privacy', icon: ShieldCheck },
 ]
+
+/** Beside them for who works at a store: on a phone the way there. */
+export const staffSection: Section = { to: paths.backoffice(), name: 'backoffice', icon: CalendarClock }
