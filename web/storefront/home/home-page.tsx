@@ -151,7 +151,7 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
             <HeroLink
               to={paths.appointments({ kind: 'bano' })}
               variant="onDark"
-              icon={<CalendarPlus className="size-5" aria-hidden />}
+              icon={<CalendarPlus className="size-5 max-sm:hidden" aria-hidden />}
             >
               {t('home.book')}
             </HeroLink>
