@@ -13,6 +13,7 @@ import { sendRaw, testServer } from './testing.ts'
 /** The program as a process of its own, with the built website. */
 const connection = await testDatabase()
 const emptyDatabase = await testDatabase()
+const { PATH, NODE_COMPILE_CACHE } = process.env
 const children = new Set<ChildProcess>()
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
@@ -28,7 +29,7 @@ interface Program {
 function run(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: new URL('..', import.meta.url),
-    env: { PATH: process.env.PATH, PORT: '0', POOL_SIZE: '3', DATABASE_URL: connection.url, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', POOL_SIZE: '3', DATABASE_URL: connection.url, ...environment },
   })
   children.add(child)
   let output = ''
