@@ -111,7 +111,7 @@ test('what customers said of a store is shown with its stars, and more of it whe
   await expect.poll(() => opinions.getByRole('time').count()).toBeGreaterThan(6)
 })
 
-test('the spa tells what it is, from how much and when, and nobody finds fault with it @phone', async ({ page }) => {
+test('the spa tells what it is, from how much and when, and nobody finds fault with it @desktop', async ({ page }) => {
   const complaints = await listenForComplaints(page)
   await page.goto('/')
   const bath = page.getByRole('main').getByRole('link', { name: /^Baño Shampoo/ })
