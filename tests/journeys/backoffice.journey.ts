@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { authenticatorCode } from './account-holder.ts'
 import { type BookedVisit, bookVisit, type StorePath, spaBanzer } from './booked-visit.ts'
 import { listenForComplaints } from './complaints.ts'
 import { type SignedIn, settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
+import { merchantIn } from './staff.ts'
 import { visit } from './visit.ts'
 
 const spaUrubo: StorePath = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-urubo' }
@@ -42,6 +40,7 @@ test('a merchant accepts a booking and moves it by form, by keyboard and by drag
 
   await visit(page, `/backoffice/appointments?storeId=${spaUrubo.storeId}&day=${day}`)
   const block = page.locator(`[data-visit="${appointmentIds[0]}"]`)
+  await expectNoAxeViolations(page)
   await block.focus()
   await block.press('m')
   await block.press('ArrowDown')
@@ -276,18 +275,6 @@ test('without a script a merchant opens a visit, accepts it and moves it', async
   await panel.getByRole('button', { name: 'Mover', exact: true }).click()
   await expect(panel.getByText(/15:00–/)).toBeVisible()
 })
-
-/** In this browser, with a second factor proved. */
-async function merchantIn(context: BrowserContext, { merchantId }: StorePath = spaBanzer): Promise<SignedIn> {
-  const merchant = await settle(context)
-  const words = ['server/commands/account-grant.ts', merchant.uid, 'merchant', '--merchant', merchantId]
-  await promisify(execFile)('node_modules/.bin/node', words, {
-    env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR },
-  })
-  const { secret } = (await merchant.ask('POST', '/v1/app/staff/secondFactor')) as { secret: string }
-  await merchant.ask('POST', '/v1/app/staff/secondFactor/prove', { code: authenticatorCode(secret) })
-  return merchant
-}
 
 async function aVisitOf(name: string, context: BrowserContext, store: StorePath): Promise<BookedVisit> {
   const owner = await settle(context)
