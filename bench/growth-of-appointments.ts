@@ -155,11 +155,14 @@ async function bookComingWeek(): Promise<void> {
     from generate_series(1, ${STORES}::integer) n, generate_series(0, 199) k where n = 1 or k < 40`)
 }
 
-/** Fills up with visits that are over: one after the other at every station, back from yesterday. */
+/**
+ * Fills up with visits that are over: one after the other at every station, back from four days ago, when nobody is asked for a
+ * review any more. Asking thousands would be measured with every question.
+ */
 async function growTo(visits: number): Promise<void> {
   await insertVisits(sql`
     select 'past-' || n as id, 'bench-' || n % ${STORES}::integer + 1 as store, n / ${STORES}::integer % 4 as station,
-      now() - interval '2 days' - (n / (4 * ${STORES}::integer)) * interval '1 hour' as starts_at, 'COMPLETED' as state
+      now() - interval '4 days' - (n / (4 * ${STORES}::integer)) * interval '1 hour' as starts_at, 'COMPLETED' as state
     from generate_series(0, ${visits}::integer - 1) n`)
   for (const table of ['bookings', 'appointments', 'log_lines', 'station_times', 'stores', 'customers']) {
     await sql`vacuum analyze ${sql.id('appointments', table)}`.execute(db)
