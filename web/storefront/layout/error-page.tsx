@@ -20,7 +20,10 @@ export function ErrorPage({ error }: { error: unknown }) {
 
   // The browser's own English words are no message for a customer.
   const detail = isOffline ? t('offline.text') : facts.detail
-  const standardText = () => (isMissing ? t(wayOn === 'shop' ? 'notFound.text' : 'notFound.noSearch') : t('unexpected'))
+  const standardText = () => {
+    if (isMissing) return t(wayOn === 'shop' ? 'notFound.text' : 'notFound.noSearch')
+    return t(isBusy ? 'busy.text' : 'unexpected')
+  }
 
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-8 text-center sm:py-14">
