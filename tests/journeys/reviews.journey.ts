@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { aMerchant, type BookedVisit, bookVisit, moveOn, spaBanzer } from './booked-visit.ts'
+import { type BookedVisit, bookVisit, moveOn, spaBanzer } from './booked-visit.ts'
 import { listenForComplaints } from './complaints.ts'
-import { type SignedIn, settle } from './person.ts'
+import { type SignedIn, settle, takeSession } from './person.ts'
 import { aPhoto, givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
+import { anOperator, merchantIn, theMerchant } from './staff.ts'
 import { visit } from './visit.ts'
-import { worksHere } from './works-here.ts'
 
 /** What is said of a visit after it: changed by who said it, answered by the store, hidden by us. */
 
@@ -22,7 +22,7 @@ test('a store answers a review, changes its answer, and both its page and the cu
   const customer = await settle(context)
   const { words, booked } = await aReview(customer, browser)
   const store = await browser.newContext()
-  await worksHere(store, spaBanzer.merchantId)
+  await merchantIn(store)
   const staff = await store.newPage()
   const complaints = await listenForComplaints(staff)
 
@@ -55,7 +55,7 @@ test('we hide a review with its stars, and show it again', async ({ page, browse
   const customer = await settle(context)
   const { words } = await aReview(customer, browser)
   const ours = await browser.newContext()
-  await worksHere(ours)
+  await takeSession(ours, (await anOperator(browser)).session)
   const operator = await ours.newPage()
 
   await visit(operator, desk)
@@ -108,7 +108,7 @@ test('one photo of two is taken out of a review, and another one comes in @phone
 async function aReview(customer: SignedIn, browser: Browser): Promise<{ words: string; booked: BookedVisit }> {
   const { id } = await givePet(customer)
   const booked = await bookVisit(customer, { petIds: [id] })
-  await moveOn(await aMerchant(browser), booked, 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
+  await moveOn(await theMerchant(browser), booked, 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
   const words = `Muy cuidadosos, ${randomUUID()}`
   const path = `/appointments-api/appointments/${booked.appointmentIds[0]}/review`
   await customer.ask('PUT', path, { stars: 4, text: words })
