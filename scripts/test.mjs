@@ -128,7 +128,14 @@ function makeGraphTypes(options) {
 
 function runVitest(parameters) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  return run(tool('vitest'), ['run', '--project=rules', '--project=database', ...reporters, ...parameters])
+  return run(tool('vitest'), [
+    'run',
+    '--project=rules',
+    '--project=database',
+    '--project=alone',
+    ...reporters,
+    ...parameters,
+  ])
 }
 
 function runInBothSizes(parameters) {
