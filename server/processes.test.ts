@@ -130,7 +130,7 @@ test('the demonstration starts, SIGTERM ends it with 0, and a production is refu
   )
 })
 
-test('a production starts with https and keys, without gallery and GraphiQL', async () => {
+test('a production starts with https and keys, without gallery and GraphiQL', { timeout: 90_000 }, async () => {
   const { child, ended, port } = await start({ ...productionEnvironment, DATABASE_URL: emptyDatabase.url })
   const ask = (path: string) =>
     sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: huella.com.bo\r\nAccept: text/html\r\nConnection: close\r\n\r\n`)
@@ -151,7 +151,7 @@ const productionEnvironment = {
   PETS_KEY: 'p'.repeat(40),
 }
 
-test('accounts answers the same from another process, and its loss is told as such', async () => {
+test('accounts answers the same from another process, and its loss is told as such', { timeout: 90_000 }, async () => {
   const elsewhere = await start()
   const here = await testServer(connection, { environment: { ACCOUNTS_URL: elsewhere.url } })
 
