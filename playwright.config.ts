@@ -6,6 +6,10 @@ function refusalAt(domain: string) {
   return { ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' as const }
 }
 
+// A journey says for which size it is: @phone or @desktop for the one in which it tells most, @both where each shows
+// something else, @phone-only, and nothing for a desktop's alone. npm run test:sizes walks the first two in both sizes.
+const inBothSizes = process.env.JOURNEYS_SIZES === 'both'
+
 // npm test sets CHROMIUM_PATH, and tests/journeys/global-setup.ts the addresses of the shop it started.
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -36,13 +40,13 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-      grepInvert: /@phone-only/,
+      ...(inBothSizes ? { grep: /@phone\b(?!-)|@desktop/ } : { grepInvert: /@phone/ }),
     },
     {
       name: 'phone',
       // Seven times the pixels would be painted, which nobody looks at here.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-      grep: /@phone/,
+      grep: inBothSizes ? /@phone\b(?!-)|@desktop/ : /@phone|@both/,
     },
   ],
 })

@@ -10,18 +10,22 @@ const stamp = join(projectFolder, 'build', 'built-from')
 
 /** Builds the website when its sources are not those of the last build. */
 export async function buildWhenStale() {
-  const fingerprint = fingerprintOfSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+  if (await tryToBuild()) throw new PlainFailure('The website could not be built: the lines above say why.')
+}
 
-  console.log('Building the website…')
-  const failed = await run(tool('react-router'), ['build'], {
-    env: environment({ NODE_ENV: 'production' }),
-    quiet: true,
-  })
-  if (failed) throw new PlainFailure('The website could not be built: the lines above say why.')
-  await run(tool('node'), ['server/precompress.ts'])
+/** The same, and answers the exit code. `options` as those of `run`. */
+export async function tryToBuild(options = {}) {
+  const fingerprint = fingerprintOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return 0
+
+  if (!options.print) console.log('Building the website…')
+  const env = environment({ NODE_ENV: 'production' })
+  const failed = await run(tool('react-router'), ['build'], { ...options, env, quiet: true })
+  if (failed) return failed
+  await run(tool('node'), ['server/precompress.ts'], options)
   mkdirSync(join(projectFolder, 'build'), { recursive: true })
   writeFileSync(stamp, fingerprint)
+  return 0
 }
 
 // By content and not by time: a fresh checkout or a copied folder has times that mean nothing.

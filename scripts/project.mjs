@@ -12,10 +12,14 @@ export function tool(name) {
   return join(projectFolder, 'node_modules', '.bin', `${name}${ending}`)
 }
 
-/** Our environment, with the installed commands found first, so that every tool runs on the project's Node. */
+/**
+ * Our environment, with the installed commands found first, so that every tool runs on the project's Node. What Node has
+ * compiled is kept for the next process.
+ */
 export function environment(more = {}) {
   const path = [join(projectFolder, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  return { ...process.env, PATH: path, ...more }
+  const compiled = join(projectFolder, 'node_modules', '.cache', 'node')
+  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled, ...more }
 }
 
 /** Something only the person at the keyboard can mend: one sentence, no stack. */
@@ -32,19 +36,24 @@ export async function main(story) {
   }
 }
 
-/** Runs a command to its end and answers its exit code. What it prints is seen at once. */
-export function run(command, parameters, { env = environment(), quiet = false } = {}) {
+/**
+ * Runs a command to its end and answers its exit code. What it prints is seen at once, or handed to `print` when others
+ * run beside it; `signal` stops it.
+ */
+export function run(command, parameters, { env = environment(), quiet = false, print, signal } = {}) {
   return new Promise((resolve) => {
-    const stdio = quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit'
-    const child = spawn(command, parameters, { cwd: projectFolder, env, stdio })
+    const output = print ? 'pipe' : 'inherit'
+    const stdio = [print || quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : output, output]
+    const child = spawn(command, parameters, { cwd: projectFolder, env, stdio, signal })
     const stopListening = onSignal((signal) => child.kill(signal))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', print)
 
     child.on('error', (error) => {
       stopListening()
-      console.error(`${command}: ${error.message}`)
+      if (error.name !== 'AbortError') console.error(`${command}: ${error.message}`)
       resolve(127)
     })
-    child.on('exit', (code, signal) => {
+    child.on('close', (code, signal) => {
       const wasStopped = stopListening()
       if (wasStopped) process.exit(exitCodeOf(code, signal))
       resolve(exitCodeOf(code, signal))

@@ -1,10 +1,10 @@
-// npm test: everything that CI runs, in the order of what fails soonest.
+// npm test: everything that CI runs, what fails soonest first.
 //   npm test                                   all of it
 //   npm test -- --only unit services/market    one step, and what to hand its tool
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildWhenStale } from './build.mjs'
+import { buildWhenStale, tryToBuild } from './build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { environment, main, PlainFailure, projectFolder, run, tool } from './project.mjs'
@@ -13,25 +13,41 @@ const reports = join(projectFolder, 'reports')
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-const steps = [
-  { name: 'lint', about: 'format and lint', run: () => run(tool('biome'), ['ci', '--error-on-warnings']) },
+// Two at a time, the longest first. They need a core each; what follows needs the whole machine.
+const early = [
   { name: 'types', about: 'types', run: checkTypes },
+  {
+    name: 'lint',
+    about: 'format and lint',
+    run: (options) => run(tool('biome'), ['ci', '--error-on-warnings'], options),
+  },
   {
     name: 'tables',
     about: "the tables' types are those of the migrations",
-    run: () => node('scripts/db-types.ts', '--verify'),
+    run: (options) => run(tool('node'), ['scripts/db-types.ts', '--verify'], options),
   },
   { name: 'boundaries', about: 'the one rule', run: checkBoundaries },
-  { name: 'unused', about: 'dead code', run: () => run(tool('knip'), []) },
-  { name: 'build', about: 'the website builds', run: buildWhenStale },
+  { name: 'unused', about: 'dead code', run: (options) => run(tool('knip'), [], options) },
+  { name: 'build', about: 'the website builds', run: tryToBuild },
+]
+const late = [
   { name: 'unit', about: 'rules and front doors', run: runVitest },
   { name: 'journeys', about: 'journeys in Chromium', run: runPlaywright },
 ]
+// Only when it is asked for.
+const sizes = {
+  name: 'sizes',
+  about: 'journeys for a phone on a desktop too, and the other way round',
+  run: runInBothSizes,
+}
 
 const code = ['server', 'services', 'shared', 'web', 'demo', 'tests', 'bench', 'scripts']
 
+const started = performance.now()
+const durations = []
+let graphTypes
+
 await main(async () => {
-  const started = performance.now()
   const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
   const chosen = choose(values.only)
 
@@ -39,51 +55,96 @@ await main(async () => {
   mkdirSync(reports, { recursive: true })
   for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true })
 
-  for (const step of chosen) {
+  await runTwoAtATime(chosen.filter((step) => early.includes(step)))
+  for (const step of chosen.filter((step) => !early.includes(step))) {
     const stepStarted = performance.now()
-    console.log(`\n── ${step.name}: ${step.about}`)
-    const failed = await step.run(positionals)
-    console.log(`${failed ? '✗' : '✓'} ${step.name}  ${seconds(stepStarted)}`)
-    if (failed) throw new PlainFailure(`${step.name} failed after ${seconds(started)} in all. ${countsText()}`)
+    console.log(titleOf(step))
+    conclude(step, stepStarted, await step.run(positionals))
   }
 
-  console.log(`\nAll of ${chosen.map((step) => step.name).join(', ')} passed in ${seconds(started)}.`)
+  console.log(`\nAll passed in ${seconds(started)}: ${durations.join(', ')}.`)
   console.log(countsText())
 })
 
+/** What a step prints is shown when it has ended, so that two do not talk at once. The first that fails stops the other. */
+async function runTwoAtATime(waiting) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const lane = async () => {
+    while (waiting.length > 0) {
+      const step = waiting.shift()
+      const stepStarted = performance.now()
+      const pieces = []
+      const failed = await step.run({ print: (piece) => pieces.push(piece), signal })
+      if (signal.aborted) return
+      if (failed) stopping.abort()
+      console.log(titleOf(step))
+      process.stdout.write(Buffer.concat(pieces))
+      conclude(step, stepStarted, failed)
+    }
+  }
+  await Promise.all([lane(), lane()])
+}
+
+function conclude({ name }, stepStarted, failed) {
+  durations.push(`${name} ${seconds(stepStarted)}`)
+  console.log(`${failed ? '✗' : '✓'} ${durations.at(-1)}`)
+  if (failed) throw new PlainFailure(`${name} failed after ${seconds(started)} in all. ${countsText()}`)
+}
+
+function titleOf({ name, about }) {
+  return `\n── ${name}: ${about}`
+}
+
 function choose(only) {
-  if (!only) return steps
+  const usual = [...early, ...late]
+  if (!only) return usual
+  const steps = [...usual, sizes]
   const names = only.split(',')
   const unknown = names.find((name) => !steps.some((step) => step.name === name))
   if (unknown) throw new PlainFailure(`There is no step ${unknown}: ${steps.map((step) => step.name).join(', ')}.`)
   return steps.filter((step) => names.includes(step.name))
 }
 
-async function checkTypes() {
+async function checkTypes(options) {
   return (
-    (await run(tool('react-router'), ['typegen'])) ||
-    (await node('scripts/graph-types.ts')) ||
-    run(tool('tsc'), ['--noEmit'])
+    (await run(tool('react-router'), ['typegen'], options)) ||
+    (await makeGraphTypes(options)) ||
+    run(tool('tsc'), ['--noEmit'], options)
   )
 }
 
-async function checkBoundaries() {
+async function checkBoundaries(options) {
   return (
-    (await node('scripts/graph-types.ts')) || run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', ...code])
+    (await makeGraphTypes(options)) || run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', ...code], options)
   )
 }
 
-function node(...parameters) {
-  return run(tool('node'), parameters)
+// Types and boundaries both read them, and neither shall find them half written.
+function makeGraphTypes(options) {
+  graphTypes ??= run(tool('node'), ['scripts/graph-types.ts'], options)
+  return graphTypes
 }
 
 function runVitest(parameters) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  return run(tool('vitest'), ['run', '--project=rules', '--project=database', ...reporters, ...parameters])
+  return run(tool('vitest'), [
+    'run',
+    '--project=rules',
+    '--project=database',
+    '--project=alone',
+    ...reporters,
+    ...parameters,
+  ])
 }
 
-async function runPlaywright(parameters) {
-  const env = environment({ CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport })
+function runInBothSizes(parameters) {
+  return runPlaywright(parameters, { JOURNEYS_SIZES: 'both' })
+}
+
+async function runPlaywright(parameters, more = {}) {
+  const report = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }
+  const env = environment({ ...report, ...more })
   await buildWhenStale()
   return run(tool('playwright'), ['test', '--reporter=list,json', ...parameters], { env })
 }

@@ -98,6 +98,10 @@ export const appointmentsTable: Record<string, Row> = {
   [`POST ${base}/appointments/{appointmentId}/review/pictures`]: withPicture(
     own('keptAppointmentId', `${base}/appointments/{keptAppointmentId}/review/pictures`),
   ),
+  [`DELETE ${base}/appointments/{appointmentId}/review/pictures/{pictureId}`]: own(
+    'keptAppointmentId',
+    `${base}/appointments/{keptAppointmentId}/review/pictures/none`,
+  ),
   [`POST ${base}/reviews/{reviewId}/report`]: row(
     'signed-in',
     `${base}/reviews/{unknown}/report`,

@@ -5,7 +5,7 @@ import { makeAccounts } from '#services/accounts/service.ts'
 import { type AppointmentsClient, remoteAppointments } from '#services/appointments/client.ts'
 import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import type { AppointmentsNeeds } from '#services/appointments/needs.ts'
-import { makeAppointments, makeReviewPictureServer, startAppointmentsWork } from '#services/appointments/service.ts'
+import { makeAppointments, reviewPictures, startAppointmentsWork } from '#services/appointments/service.ts'
 import { makeGraph } from '#services/graph/service.ts'
 import { type MarketClient, remoteMarket, remoteMarketForServices } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
@@ -23,11 +23,12 @@ import { makePayments, makeSandbox, makeWebhookDoor, startPaymentsWork } from '#
 import { type PetsClient, remotePets } from '#services/pets/client.ts'
 import { contract as petsContract } from '#services/pets/contract.ts'
 import type { PetsNeeds } from '#services/pets/needs.ts'
-import { makePetPictureServer, makePets, startPetsWork } from '#services/pets/service.ts'
+import { makePets, petPictures, startPetsWork } from '#services/pets/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
 import type { FactPublisher, JobSender, Jobs } from '#shared/jobs.ts'
+import { makePictureServer } from '#shared/pictures/serve-picture.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Config } from './config.ts'
@@ -239,8 +240,6 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     dataDir: config.dataDir,
     log: log.child({ service: 'market' }),
   })
-  const petPictures = makePetPictureServer(petsNeeds)
-  const reviewPictures = makeReviewPictureServer(appointmentsNeeds)
   const orderLetterNeeds = {
     db: connection.db(),
     now,
@@ -262,11 +261,11 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     neighbours: [accounts, market, marketInternal, messaging, payments, pets, appointments],
     graph,
     productImages,
-    petPictures,
-    reviewPictures,
     paymentWebhook: makeWebhookDoor(paymentsNeeds),
     sandboxPage: sandbox?.page ?? null,
     paymentOrigins: paymentsNeeds.providers.flatMap(({ origins }) => origins),
+    petPictures: makePictureServer(petPictures, petsNeeds),
+    reviewPictures: makePictureServer(reviewPictures, appointmentsNeeds),
     onSessionsChanged: (tell) => void sessionListeners.push(tell),
     async startWork(workers) {
       if (market.runsHere) await startMarketWork({ db: connection.db(), now }, workers)

@@ -13,6 +13,7 @@ import { sendRaw, testServer } from './testing.ts'
 /** The program as a process of its own, with the built website. */
 const connection = await testDatabase()
 const emptyDatabase = await testDatabase()
+const { PATH, NODE_COMPILE_CACHE } = process.env
 const children = new Set<ChildProcess>()
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
@@ -28,7 +29,7 @@ interface Program {
 function run(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: new URL('..', import.meta.url),
-    env: { PATH: process.env.PATH, PORT: '0', POOL_SIZE: '3', DATABASE_URL: connection.url, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', POOL_SIZE: '3', DATABASE_URL: connection.url, ...environment },
   })
   children.add(child)
   let output = ''
@@ -129,7 +130,7 @@ test('the demonstration starts, SIGTERM ends it with 0, and a production is refu
   )
 })
 
-test('a production starts with https and keys, without gallery and GraphiQL', async () => {
+test('a production starts with https and keys, without gallery and GraphiQL', { timeout: 90_000 }, async () => {
   const { child, ended, port } = await start({ ...productionEnvironment, DATABASE_URL: emptyDatabase.url })
   const ask = (path: string) =>
     sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: huella.com.bo\r\nAccept: text/html\r\nConnection: close\r\n\r\n`)
@@ -151,7 +152,7 @@ const productionEnvironment = {
   PAYMENTS_KEY: 'y'.repeat(40),
 }
 
-test('accounts answers the same from another process, and its loss is told as such', async () => {
+test('accounts answers the same from another process, and its loss is told as such', { timeout: 90_000 }, async () => {
   const elsewhere = await start()
   const here = await testServer(connection, { environment: { ACCOUNTS_URL: elsewhere.url } })
 

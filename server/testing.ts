@@ -29,7 +29,10 @@ export async function testServer(
     limits,
   }: { environment?: Record<string, string>; handlePage?: HandlePage; limits?: LoadLimits } = {},
 ): Promise<TestServer> {
-  await precompress(fixtures)
+  const dataFolder = temporaryFolder('huella-test-data-')
+  const clientFolder = temporaryFolder('huella-client-')
+  writeClientBuild(clientFolder)
+  await precompress(clientFolder)
   const lines: string[] = []
   const config = readConfig({
     PORT: '0',
@@ -44,7 +47,7 @@ export async function testServer(
     config,
     log,
     limits,
-    loadWebsite: async () => ({ handlePage, clientFolder: fixtures, assetsVersion: 'test' }),
+    loadWebsite: async () => ({ handlePage, clientFolder, assetsVersion: 'test' }),
   })
   let stopped: Promise<void> | undefined
   const stop = () => {
@@ -70,21 +73,19 @@ export async function testServer(
   }
 }
 
-/** What is uploaded to a test's server goes with it. */
-const dataFolder = mkdtempSync(join(tmpdir(), 'huella-test-data-'))
-afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
+/** Gone with the test file; what is uploaded to a server, too. */
+function temporaryFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
-const fixtures = clientBuild()
-
-/** A client build of two files, compressed as a real one is. */
-function clientBuild(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'huella-client-'))
+/** A client build of two files, to be compressed as a real one is. */
+function writeClientBuild(folder: string): void {
   mkdirSync(join(folder, 'assets'))
   const script = `export const greeting = 'hola'\n${'// A line that compresses well.\n'.repeat(40)}`
   writeFileSync(join(folder, 'assets', 'app-abc123.js'), script)
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 const plainWebsite: HandlePage = async (request, _services, visit) => {

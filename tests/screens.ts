@@ -100,6 +100,13 @@ const screens: Screen[] = [
   { name: 'certificate', show: openCertificate },
   { name: 'tag-of-pet', show: openPublicTag },
   { name: 'certificate-false', show: open(`${bolivia}/certificate/no-es-nuestro`) },
+  { name: 'spa', show: open(`${bolivia}/spa`) },
+  { name: 'stores', show: open(`${bolivia}/appointments`) },
+  { name: 'stores-map', show: open(`${bolivia}/appointments?display=map`) },
+  {
+    name: 'store',
+    show: open(`${bolivia}/appointments/store?merchantId=spa-equipetrol&storeId=spa-equipetrol-san-martin`),
+  },
   { name: 'book-pick-store', show: open(`${bolivia}/appointmentAddPickStore`) },
   { name: 'book-pets', show: book('pets') },
   { name: 'book-services', show: book('services') },

@@ -1,5 +1,6 @@
 import type { Account } from '#services/accounts/contract.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
+import { unknownFacts } from '#services/pets/rules/unknown-facts.ts'
 import { roundedWeight } from '#services/pets/rules/weight.ts'
 import type { CountryIso } from '#shared/country.ts'
 
@@ -74,31 +75,16 @@ function petOf(
   { petName, petTypeId, breed, grams }: { petName: string; petTypeId: string; breed: string; grams: number },
 ): PetProfile {
   return {
+    ...unknownFacts,
     id: `${uid}-pet`,
     userId: uid,
     customerId: `${uid}-customer`,
     name: petName,
     petTypeId,
     petType: petTypeId.toUpperCase(),
-    breedId: null,
     breed,
-    sex: null,
-    castrated: null,
-    birthday: null,
-    birthdayIsYearOnly: false,
-    deathDate: null,
-    favoriteFood: null,
-    buyAgainAfterDays: null,
-    foodBrands: [],
-    dietaryPreferences: [],
-    favoriteToys: [],
-    preexistingConditions: [],
-    notes: null,
     weight: roundedWeight(grams),
     weightGrams: grams,
-    weighedOn: null,
-    size: null,
-    picture: null,
     remindersOn: false,
     access: 'owner',
     createdAt: '2026-01-01T12:00:00.000Z',

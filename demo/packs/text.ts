@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { num } from './canvas.ts'
 
 export type TextWeight = 700 | 800 | 900
 
@@ -17,12 +18,10 @@ export interface TextStyle {
   tracking?: number
 }
 
-interface Outline {
-  commands: { command: string; args: number[] }[]
-  advance: number
-}
 interface Line {
-  glyphs: Outline[]
+  /** Its outlines from the left end of its baseline, upwards, in thousandths of its size. */
+  path: string
+  /** At size 1. */
   width: number
 }
 
@@ -33,18 +32,13 @@ const lines = new Map<string, Line>()
 /** One centred line drawn as paths, because an image file cannot use the page's fonts. */
 export function text(content: string, style: TextStyle): string {
   const { weight = 800, fill = '#ffffff', tracking = 0 } = style
-  const line = layOut(content.trim(), weight)
-  if (line.glyphs.length === 0) return ''
+  const { path, width } = layOut(content, { weight, tracking })
+  if (path === '') return ''
 
-  const width = line.width + tracking * (line.glyphs.length - 1)
   const size = Math.min(style.size, style.maxWidth / width)
-  let pen = style.x - (width * size) / 2
-  const outlines = line.glyphs.map((glyph) => {
-    const drawn = outlineAt(glyph, pen, style.y, size)
-    pen += (glyph.advance + tracking) * size
-    return drawn
-  })
-  return `<path d="${outlines.join('')}" fill="${fill}"/>`
+  const scale = (size / 1000).toFixed(5)
+  const place = `translate(${num(style.x - (width * size) / 2)} ${num(style.y)}) scale(${scale} -${scale})`
+  return `<path transform="${place}" d="${path}" fill="${fill}"/>`
 }
 
 /** One line when it fits at its full size, else two balanced ones; `y` is the baseline of a single line. */
@@ -68,8 +62,7 @@ export function textBlock(content: string, style: TextStyle): string {
 
 /** Width in picture units at a size. */
 export function widthOf(content: string, style: { weight: TextWeight; size: number; tracking?: number }): number {
-  const line = layOut(content.trim(), style.weight)
-  return (line.width + (style.tracking ?? 0) * Math.max(0, line.glyphs.length - 1)) * style.size
+  return layOut(content, style).width * style.size
 }
 
 /** Whether Nunito can write every letter: a missing glyph would print as an empty box. */
@@ -78,19 +71,23 @@ export function canWrite(content: string): boolean {
   return [...content].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }
 
-function layOut(content: string, weight: TextWeight): Line {
-  const key = `${weight} ${content}`
+// Brands and weights are on many packs: a line is outlined once, whatever its size and place.
+function layOut(content: string, { weight, tracking = 0 }: { weight: TextWeight; tracking?: number }): Line {
+  const key = `${weight} ${tracking} ${content.trim()}`
   const known = lines.get(key)
   if (known) return known
 
   const font = fontOf(weight)
-  const run = font.layout(content)
-  const scale = 1 / font.unitsPerEm
-  const glyphs = run.glyphs.map((glyph, index) => ({
-    commands: glyph.path.commands.map(({ command, args }) => ({ command, args: args.map((value) => value * scale) })),
-    advance: (run.positions[index]?.xAdvance ?? 0) * scale,
-  }))
-  const line = { glyphs, width: run.advanceWidth * scale }
+  const run = font.layout(content.trim())
+  const scale = 1000 / font.unitsPerEm
+  let pen = 0
+  const outlines = run.glyphs.map((glyph, index) => {
+    const outline = outlineAt(glyph.path.commands, pen, scale)
+    pen += (run.positions[index]?.xAdvance ?? 0) * scale + tracking * 1000
+    return outline
+  })
+  const gaps = Math.max(0, run.glyphs.length - 1)
+  const line = { path: outlines.join(''), width: run.advanceWidth / font.unitsPerEm + tracking * gaps }
   lines.set(key, line)
   return line
 }
@@ -112,11 +109,11 @@ const letterOf: Record<string, string> = {
   closePath: 'Z',
 }
 
-function outlineAt(glyph: Outline, x: number, y: number, size: number): string {
-  return glyph.commands
+function outlineAt(commands: { command: string; args: number[] }[], x: number, scale: number): string {
+  return commands
     .map(({ command, args }) => {
-      const placed = args.map((value, index) => (index % 2 === 0 ? x + value * size : y - value * size))
-      return (letterOf[command] ?? '') + placed.map((value) => Number(value.toFixed(2))).join(' ')
+      const placed = args.map((value, index) => Math.round(value * scale + (index % 2 === 0 ? x : 0)))
+      return (letterOf[command] ?? '') + placed.join(' ')
     })
     .join('')
 }

@@ -1,11 +1,12 @@
+import { fingerprintOfPicture, keepPicture } from '#shared/pictures/keep-picture.ts'
+import { startOfTime } from '#shared/pictures/remove-pictures.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import { createOnce } from './create-once.ts'
 import { appointmentsError } from './errors.ts'
-import { fingerprintOfFile, keepReviewPicture, startOfTime } from './keep-review-picture.ts'
 import type { AppointmentsNeeds } from './needs.ts'
-import { reviewPictureAddress } from './picture-files.ts'
+import { reviewPictureAddress, reviewPictures } from './review-pictures.ts'
 import { reviewable } from './save-review.ts'
 import { usePicture } from './store/review-pictures.ts'
 import { findOwnReview, lockReviewOf } from './store/reviews.ts'
@@ -27,15 +28,16 @@ export async function addReviewPicture(
   const isFull = review.pictures.length >= mostPictures
   if (isFull && !context.idempotencyKey) throw appointmentsError('too-many-pictures')
 
-  const input = { appointmentId, picture: await fingerprintOfFile(file) }
-  return keepReviewPicture(needs, file, (pictureId) =>
-    createOnce(needs, { operation: 'add-review-picture', input }, context, async (trx) => {
+  const input = { appointmentId, picture: await fingerprintOfPicture({ file }) }
+  return keepPicture(reviewPictures, needs, { file }, async (pictureId) => {
+    const answer = await createOnce(needs, { operation: 'add-review-picture', input }, context, async (trx) => {
       const locked = await lockReviewOf(trx, { uid, appointmentId })
       if (!locked) throw appointmentsError('review-not-found')
       if (locked.pictures.length >= mostPictures) throw appointmentsError('too-many-pictures')
       const isUsed = await usePicture(trx, { id: pictureId, reviewId: locked.id, since: startOfTime(needs.now()) })
       if (!isUsed) throw httpError('unavailable', { retryAfter: 1 })
       return { pictures: [...locked.pictures, pictureId].map(reviewPictureAddress) }
-    }),
-  )
+    })
+    return { answer }
+  })
 }

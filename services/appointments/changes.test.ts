@@ -1,31 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
-import { contract } from './contract.ts'
-import type { Tables } from './tables.ts'
-import { aStore, type StoreFacts } from './testing/a-store.ts'
+import { refusalOf } from '#shared/rpc/testing.ts'
+import type { StoreFacts } from './testing/a-store.ts'
 import { bookAt } from './testing/book-at.ts'
-import { openAppointments } from './testing/open-appointments.ts'
+import { openBothWays } from './testing/open-both-ways.ts'
 
-const connection = await testDatabase({ poolSize: 5 })
-const db = connection.db<Tables>()
-// A Saturday, 11:00 in La Paz.
-const morning = new Date('2026-11-21T15:00:00Z')
-let now = morning
-const { appointments, somebody, viewerOf, facts, storesChanged, unexpected } = openAppointments(connection, {
-  now: () => now,
-})
-const remote = await overHttp(appointments, contract, viewerOf)
+const { clock, db, facts, openStore, somebody, storesChanged, unexpected, ways } = await openBothWays()
 
-describe.each([
-  ['in process', appointments.client],
-  ['over HTTP', remote],
-])('%s', (_where, client) => {
+describe.each(ways)('%s', (_where, client) => {
   /** Two pets of Ana, on Monday from 10:00 to 12:00 on the one chair there is. */
   async function booked(more: StoreFacts = {}) {
-    now = morning
-    const store = await aStore(db, more)
-    storesChanged()
+    const store = await openStore(more)
     const ana = await somebody()
     const pets = [ana.pet({ name: 'Toby' }), ana.pet({ name: 'Luna' })]
     const wanted = { store: store.path, pets, schedule: '2026-11-23T10:00' }
@@ -161,8 +145,7 @@ describe.each([
 
   test('a pet that is expected elsewhere at the new time keeps its booking as it was', async () => {
     const { move, pets, context } = await booked()
-    const there = await aStore(db)
-    storesChanged()
+    const there = await openStore()
     await bookAt(client, { store: there.path, pets: pets.slice(0, 1), schedule: '2026-11-24T15:00' }, context)
 
     expect(await refusalOf(move('2026-11-24T14:00'))).toMatchObject({ code: 'appointments.already-booked' })
@@ -173,15 +156,15 @@ describe.each([
     const { move, cancel, context, appointmentId } = await booked({ changeNoticeMinutes: 120 })
     const own = () => client.appointment({ appointmentId }, { context })
     // Monday, 08:00 in La Paz: two hours before.
-    now = new Date('2026-11-23T12:00:00Z')
-    expect(await own()).toMatchObject({ canChange: true, canCancel: true, changeUntil: now.toISOString() })
+    clock.now = new Date('2026-11-23T12:00:00Z')
+    expect(await own()).toMatchObject({ canChange: true, canCancel: true, changeUntil: clock.now.toISOString() })
 
-    now = new Date('2026-11-23T12:00:01Z')
+    clock.now = new Date('2026-11-23T12:00:01Z')
     expect(await own()).toMatchObject({ canChange: false, canCancel: false })
     for (const call of [() => move('2026-11-24T10:00'), () => cancel()]) {
       expect(await refusalOf(call())).toMatchObject({ code: 'appointments.too-late-to-change', status: 409 })
     }
-    now = new Date('2026-11-23T12:00:00Z')
+    clock.now = new Date('2026-11-23T12:00:00Z')
     expect((await cancel())[0]?.state).toBe('CANCELLED')
   })
 

@@ -12,8 +12,8 @@ import { deleteOldestHolds, forgetGuest, hasHoldsOrWaits, moveDrafts, moveHolds,
  * What a guest chose becomes the caller's, in one transaction: whoever asks second finds nothing. The guest's own credential is
  * the proof, and it must be a guest's: nobody takes over an account that signs in.
  *
- * Kept slots get their five minutes anew, which happens once: an account's cannot be taken over again. A slot that the caller
- * kept at the same store gives way.
+ * Kept slots get their five minutes anew, which is the one renewal of a hold: what the guest renewed keeps its end. A slot that
+ * the caller kept at the same store gives way.
  */
 export async function claimGuest(
   needs: Pick<AppointmentsNeeds, 'db' | 'now' | 'accounts' | 'pets'>,

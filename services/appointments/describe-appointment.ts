@@ -58,7 +58,7 @@ export function describeAppointment(row: AppointmentRow, store: StoreRecord, now
     petBreed: appointment.pet_breed,
     petTypeId: appointment.pet_type_id,
     petSize: appointment.pet_size,
-    petWeight: appointment.pet_weight_grams === null ? null : appointment.pet_weight_grams / 1000,
+    petWeight: appointment.pet_weight_grams === null ? null : Math.round(appointment.pet_weight_grams / 1000) || null,
     schedule: scheduleOf(wallClockOf(startsAt, timezone)),
     startsAt: booking.starts_at.toISOString(),
     receiveUntil: booking.receive_until.toISOString(),

@@ -1,5 +1,5 @@
 import type { Review } from './contract.ts'
-import { reviewPictureAddress } from './picture-files.ts'
+import { reviewPictureAddress } from './review-pictures.ts'
 import { todayIn } from './rules/local-clock.ts'
 import type { ReviewRow } from './store/reviews.ts'
 

@@ -14,26 +14,44 @@ export function describeSlot(
   store: Pick<StoreRecord, 'timezone' | 'allStations'>,
   found: FoundSlot,
   pets: readonly NamedPet[],
+  written: Written = writtenIn(store.timezone),
 ): Slot {
-  const { timezone } = store
+  const [starts, receive, collect] = [written(found.startsAt), written(found.receiveUntil), written(found.collectAt)]
   return {
     schedule: scheduleOf({ day: found.day, minute: found.startMinute }),
-    startsAt: iso(found.startsAt),
-    label: labelOf(found, timezone),
+    startsAt: starts.iso,
+    label: labelOf(found, store.timezone),
     part: found.startMinute < 12 * 60 ? 'morning' : found.startMinute < 18 * 60 ? 'afternoon' : 'evening',
-    receiveUntil: iso(found.receiveUntil),
-    receiveUntilLabel: timeLabel(found.receiveUntil, timezone),
-    collectAt: iso(found.collectAt),
-    collectLabel: timeLabel(found.collectAt, timezone),
-    plan: found.plan.map(({ need, stationId, startsAt, endsAt }) => ({
-      petId: pets[need]?.petId ?? null,
-      petName: pets[need]?.petName ?? null,
-      station: store.allStations.find(({ id }) => id === stationId)?.name ?? '',
-      startsAt: iso(startsAt),
-      endsAt: iso(endsAt),
-      startLabel: timeLabel(startsAt, timezone),
-      endLabel: timeLabel(endsAt, timezone),
-    })),
+    receiveUntil: receive.iso,
+    receiveUntilLabel: receive.label,
+    collectAt: collect.iso,
+    collectLabel: collect.label,
+    plan: found.plan.map(({ need, stationId, startsAt, endsAt }) => {
+      const [start, end] = [written(startsAt), written(endsAt)]
+      return {
+        petId: pets[need]?.petId ?? null,
+        petName: pets[need]?.petName ?? null,
+        station: store.allStations.find(({ id }) => id === stationId)?.name ?? '',
+        startsAt: start.iso,
+        endsAt: end.iso,
+        startLabel: start.label,
+        endLabel: end.label,
+      }
+    }),
+  }
+}
+
+type Written = (instant: number) => { iso: string; label: string }
+
+/** Moments as an answer writes them. A week of free times names each of them several times, and writes it once. */
+function writtenIn(timezone: string): Written {
+  const known = new Map<number, { iso: string; label: string }>()
+  return (instant) => {
+    const before = known.get(instant)
+    if (before) return before
+    const made = { iso: new Date(instant).toISOString(), label: timeLabel(instant, timezone) }
+    known.set(instant, made)
+    return made
   }
 }
 
@@ -43,16 +61,26 @@ export function labelOf({ shift, startMinute, receiveUntil }: FoundSlot, timezon
   return `${shift === 'morning' ? 'Mañana' : 'Tarde'}, hasta las ${timeLabel(receiveUntil, timezone)}`
 }
 
-export function describeDay(
+export function describeDays(
+  store: StoreRecord,
+  found: readonly FoundDay[],
+  asked: { today: string; pets: readonly NamedPet[] },
+): SlotDay[] {
+  const written = writtenIn(store.timezone)
+  return found.map((day) => describeDay(store, day, asked, written))
+}
+
+function describeDay(
   store: StoreRecord,
   found: FoundDay,
   { today, pets }: { today: string; pets: readonly NamedPet[] },
+  written: Written,
 ): SlotDay {
   return {
     day: found.day,
     weekday: weekdayLabel(found.day),
     dayLabel: dayLabel(found.day, today),
-    slots: found.slots.map((slot) => describeSlot(store, slot, pets)),
+    slots: found.slots.map((slot) => describeSlot(store, slot, pets, written)),
     reason: found.reason,
     message: found.refusal && messageOf(found.refusal),
     note: found.closure,
@@ -62,8 +90,4 @@ export function describeDay(
 /** The specification's message of a refusal. */
 function messageOf(refusal: SlotRefusal): string {
   return appointmentsError(refusal).message
-}
-
-function iso(instant: number): string {
-  return new Date(instant).toISOString()
 }

@@ -1,3 +1,4 @@
+import { pictureRows } from '#shared/pictures/picture-kind.ts'
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 
 const noSlot = 'Ese horario ya no está libre. Elige otro y te lo guardamos 5 minutos.'
@@ -88,6 +89,11 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Appointment Error',
     es: 'Este horario ya se guardó una segunda vez. Termina la reserva antes de que se libere.',
   },
+  'hold-over': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'El horario que te guardábamos ya se liberó. Elige otro.',
+  },
   'already-booked': {
     status: 409,
     message: 'Appointment Error',
@@ -135,21 +141,6 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'SlotType cannot be empty',
     es: 'Revisa los horarios: cada uno termina después de empezar, y el tipo de turno necesita sus horas.',
   },
-  'picture-not-readable': {
-    status: 422,
-    message: 'Picture not readable',
-    es: 'No pudimos leer esa foto. Prueba con una JPG, PNG o WebP.',
-  },
-  'picture-is-heic': {
-    status: 422,
-    message: 'HEIC pictures are not read',
-    es: 'Esa foto es HEIC y no podemos leerla. Guárdala como JPG, o haz una captura de pantalla de ella.',
-  },
-  'picture-too-many-pixels': {
-    status: 422,
-    message: 'Picture has too many pixels',
-    es: 'Esa foto es demasiado grande. Redúcela y vuelve a intentarlo.',
-  },
-  'picture-too-large': { status: 413, message: 'Picture too large', es: 'La foto pesa más de 8 MB.' },
+  ...pictureRows,
   ...idempotencyRows,
 })

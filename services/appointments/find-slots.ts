@@ -1,7 +1,7 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import type { Alternative, PetChoice, SlotDay } from './contract.ts'
-import { describeDay, type NamedPet } from './describe-slot.ts'
+import { describeDays, type NamedPet } from './describe-slot.ts'
 import { appointmentsError } from './errors.ts'
 import { type Group, gatherGroup, packOf } from './gather-group.ts'
 import { findStore } from './kept-stores.ts'
@@ -55,7 +55,7 @@ export async function findSlots(
   const pets: NamedPet[] = group?.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name })) ?? []
   return {
     timezoneCode: store.timezone,
-    days: found.map((day) => describeDay(store, day, { today, pets })),
+    days: describeDays(store, found, { today, pets }),
     alternatives,
   }
 }
@@ -74,7 +74,7 @@ async function findSlotsOfMove(
   const found = freeSlots(await askedOf(needs.db, store, wish, { now, ...rangeOf(search, today), but }))
   return {
     timezoneCode: store.timezone,
-    days: found.map((day) => describeDay(store, day, { today, pets })),
+    days: describeDays(store, found, { today, pets }),
     alternatives: [],
   }
 }

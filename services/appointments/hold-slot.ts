@@ -83,6 +83,7 @@ export async function holdSlot(
   })
 
   const hold = await findHold(needs.db, { holdId: id, uid, now: needs.now() })
-  if (!hold) throw appointmentsError('hold-not-found')
+  // Asked again with the same key, after what it kept ran out, was booked or gave way to another choice.
+  if (!hold) throw appointmentsError('hold-over')
   return describeHold(hold, group, needs.now())
 }

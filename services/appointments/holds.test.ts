@@ -1,32 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
-import { contract } from './contract.ts'
-import type { Tables } from './tables.ts'
-import { aStore, type StoreFacts } from './testing/a-store.ts'
+import { refusalOf } from '#shared/rpc/testing.ts'
 import { bookAt } from './testing/book-at.ts'
-import { openAppointments, stranger } from './testing/open-appointments.ts'
+import { stranger } from './testing/open-appointments.ts'
+import { openBothWays, SATURDAY } from './testing/open-both-ways.ts'
 
-const connection = await testDatabase({ poolSize: 5 })
-const db = connection.db<Tables>()
-const morning = new Date('2026-11-21T15:00:00Z')
-let now = morning
-const { appointments, somebody, viewerOf, storesChanged, unexpected } = openAppointments(connection, { now: () => now })
-const remote = await overHttp(appointments, contract, viewerOf)
+const { clock, openStore, profiles, somebody, unexpected, ways } = await openBothWays()
 
-const minutesLater = (minutes: number) => new Date(morning.getTime() + minutes * 60_000)
+const minutesLater = (minutes: number) => new Date(SATURDAY.getTime() + minutes * 60_000)
 
-async function open(facts: StoreFacts = {}) {
-  now = morning
-  const store = await aStore(db, facts)
-  storesChanged()
-  return store
-}
-
-describe.each([
-  ['in process', appointments.client],
-  ['over HTTP', remote],
-])('%s', (_where, client) => {
+describe.each(ways)('%s', (_where, client) => {
   type Somebody = Awaited<ReturnType<typeof somebody>>
 
   function holdAt(path: { merchantId: string; storeId: string }, schedule: string, { context, pet }: Somebody) {
@@ -40,14 +22,14 @@ describe.each([
   }
 
   test('a hold ends by itself after 5 minutes, and the slot is free again', async () => {
-    const { path } = await open()
+    const { path } = await openStore()
     const ana = await somebody()
     const hold = await holdAt(path, '2026-11-23T10:00', ana)
 
-    now = minutesLater(4.9)
+    clock.now = minutesLater(4.9)
     expect(await client.heldSlot({ holdId: hold.id }, { context: ana.context })).toMatchObject({ secondsLeft: 6 })
     expect(await isFree(path, '2026-11-23T10:00')).toBe(false)
-    now = minutesLater(5)
+    clock.now = minutesLater(5)
     expect(await isFree(path, '2026-11-23T10:00')).toBe(true)
     expect(await refusalOf(client.heldSlot({ holdId: hold.id }, { context: ana.context }))).toMatchObject({
       code: 'appointments.hold-not-found',
@@ -56,24 +38,53 @@ describe.each([
   })
 
   test('a hold is renewed once, for 5 minutes from then', async () => {
-    const { path } = await open()
+    const { path } = await openStore()
     const { context, ...ana } = await somebody()
     const { id: holdId } = await holdAt(path, '2026-11-23T10:00', { context, ...ana })
 
-    now = minutesLater(3)
+    clock.now = minutesLater(3)
     expect(await client.renewHold({ holdId }, { context })).toMatchObject({ secondsLeft: 300, canRenew: false })
     expect(await refusalOf(client.renewHold({ holdId }, { context }))).toMatchObject({
       code: 'appointments.hold-renewed-already',
       status: 409,
     })
-    now = minutesLater(7.5)
+    clock.now = minutesLater(7.5)
     expect(await isFree(path, '2026-11-23T10:00')).toBe(false)
-    now = minutesLater(8)
+    clock.now = minutesLater(8)
     expect(await isFree(path, '2026-11-23T10:00')).toBe(true)
   })
 
+  test('signing in is the one renewal of a hold, and what the page renewed before keeps its end', async () => {
+    const { path } = await openStore()
+    const signInAfter = async (minutes: number, guest: Somebody) => {
+      const ana = await somebody()
+      for (const pet of profiles.values()) if (pet.userId === guest.uid) pet.userId = ana.uid
+      clock.now = minutesLater(minutes)
+      await client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context: ana.context })
+      return ana.context
+    }
+    const eva = await somebody({ isGuest: true })
+    const { id: evas } = await holdAt(path, '2026-11-23T10:00', eva)
+    const asEva = await signInAfter(2, eva)
+    expect(await client.heldSlot({ holdId: evas }, { context: asEva })).toMatchObject({
+      secondsLeft: 300,
+      canRenew: false,
+    })
+    expect(await refusalOf(client.renewHold({ holdId: evas }, { context: asEva }))).toMatchObject({
+      code: 'appointments.hold-renewed-already',
+    })
+
+    clock.now = SATURDAY
+    const luis = await somebody({ isGuest: true })
+    const { id: luises } = await holdAt(path, '2026-11-23T12:00', luis)
+    clock.now = minutesLater(3)
+    await client.renewHold({ holdId: luises }, { context: luis.context })
+    const asLuis = await signInAfter(4, luis)
+    expect(await client.heldSlot({ holdId: luises }, { context: asLuis })).toMatchObject({ secondsLeft: 240 })
+  })
+
   test('who lets a hold go frees it at once, and a second time there is nothing to let go', async () => {
-    const { path } = await open()
+    const { path } = await openStore()
     const ana = await somebody()
     const { id: holdId } = await holdAt(path, '2026-11-23T10:00', ana)
 
@@ -83,7 +94,7 @@ describe.each([
   })
 
   test('another choice at the same store gives up the one before, which never stood in its own way', async () => {
-    const { path } = await open()
+    const { path } = await openStore()
     const ana = await somebody()
     const first = await holdAt(path, '2026-11-23T10:00', ana)
     const second = await holdAt(path, '2026-11-23T10:30', ana)
@@ -96,7 +107,7 @@ describe.each([
   })
 
   test('what cannot be kept leaves the older hold as it was', async () => {
-    const { path } = await open()
+    const { path } = await openStore()
     const ana = await somebody()
     const first = await holdAt(path, '2026-11-23T10:00', ana)
     const refused = refusalOf(holdAt(path, '2026-11-22T10:00', ana))
@@ -105,7 +116,7 @@ describe.each([
   })
 
   test('an account keeps three slots at most, and what it books counts no more', async () => {
-    const stores = [await open(), await open(), await open(), await open()]
+    const stores = [await openStore(), await openStore(), await openStore(), await openStore()]
     const ana = await somebody()
     for (const { path } of stores.slice(0, 3)) await holdAt(path, '2026-11-23T10:00', ana)
     const [first, , , fourth] = stores
@@ -120,7 +131,7 @@ describe.each([
   })
 
   test('guests of one network keep twelve slots together; who has signed in there is not counted', async () => {
-    const { path } = await open({ stations: Array.from({ length: 20 }, () => ({ skills: ['bath'] })) })
+    const { path } = await openStore({ stations: Array.from({ length: 20 }, () => ({ skills: ['bath'] })) })
     const network = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}`
     const aGuest = async (host: number) => {
       const guest = await somebody({ isGuest: true, phone: null })
@@ -134,7 +145,7 @@ describe.each([
   })
 
   test("nobody sees, renews or lets go somebody else's hold", async () => {
-    const { path } = await open()
+    const { path } = await openStore()
     const { id: holdId } = await holdAt(path, '2026-11-23T10:00', await somebody())
     const { context } = await somebody()
 
@@ -147,7 +158,7 @@ describe.each([
   })
 
   test('the same call again, as a browser repeats it, keeps one slot', async () => {
-    const { path } = await open()
+    const { path } = await openStore()
     const ana = await somebody()
     const input = { ...path, pets: [{ petId: ana.pet().id, servicePackId: 'bano' }], schedule: '2026-11-23T10:00' }
     const context = ana.withKey('the same key')
@@ -156,10 +167,16 @@ describe.each([
     expect(await client.hold(input, { context })).toEqual(first)
     const other = { ...input, schedule: '2026-11-23T11:00' }
     expect(await refusalOf(client.hold(other, { context }))).toMatchObject({ status: 422 })
+
+    clock.now = minutesLater(5)
+    expect(await refusalOf(client.hold(input, { context }))).toMatchObject({
+      code: 'appointments.hold-over',
+      status: 409,
+    })
   })
 
   test('the wizard keeps what was chosen for a day, at each store its own, and for nobody else', async () => {
-    const { path } = await open()
+    const { path } = await openStore()
     const { context, pet } = await somebody()
     const bath = { petId: pet().id, servicePackId: 'bano' }
     const saved = await client.saveDraft({ ...path, pets: [bath], schedule: '2026-11-23T10:00' }, { context })
@@ -168,10 +185,10 @@ describe.each([
 
     const luis = await somebody()
     expect(await client.draft(path, { context: luis.context })).toBeNull()
-    expect(await client.draft((await open()).path, { context })).toBeNull()
-    now = minutesLater(24 * 60)
+    expect(await client.draft((await openStore()).path, { context })).toBeNull()
+    clock.now = minutesLater(24 * 60)
     expect(await client.draft(path, { context })).toBeNull()
-    now = minutesLater(23 * 60)
+    clock.now = minutesLater(23 * 60)
     await client.dropDraft(path, { context })
     expect(await client.draft(path, { context })).toBeNull()
   })

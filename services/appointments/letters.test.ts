@@ -1,67 +1,18 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
-import type { AppointmentFact } from './contract.ts'
-import { writeOfBooked, writeOfCancelled, writeOfCompleted, writeOfOffer } from './letters/letters-of-facts.ts'
+import { writeOfBooked, writeOfOffer } from './letters/letters-of-facts.ts'
 import { sendDueLetters } from './letters/send-due-letters.ts'
-import { type AppointmentFactName, publishFacts } from './publish-facts.ts'
-import type { Tables } from './tables.ts'
-import { lettersIn } from './testing/letters.ts'
-import { type WrittenBooking, writeBooking } from './testing/written-booking.ts'
+import { origins } from './testing/open-appointments.ts'
+import { BOOKED, openLetters } from './testing/open-letters.ts'
+import { writeBooking } from './testing/written-booking.ts'
 
-const connection = await testDatabase({ poolSize: 6 })
-const db = connection.db<Tables>()
-const clock = { now: new Date() }
-const letters = lettersIn(db)
-await letters.open()
-const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
-const log = { warn: () => {}, info: () => {} }
-const needs = { db, now: () => clock.now, messaging: letters, origins, log }
+const { at, clock, db, factsOf, forget, letters, needs, tell } = await openLetters()
 
-// A Saturday at 15:30 in Bolivia, booked five days before.
-const booked: WrittenBooking = { startsAt: '2026-11-28T19:30:00Z', createdAt: '2026-11-23T12:00:00Z' }
-
-afterEach(async () => {
-  await db.deleteFrom('appointments.letters').execute()
-  await db.updateTable('appointments.bookings').set({ is_open: false }).execute()
-  await db.updateTable('appointments.appointments').set({ state: 'NO_SHOW' }).execute()
-})
-
-async function at(time: string) {
-  clock.now = new Date(time)
-  return sendDueLetters(needs)
-}
-
-/** What the facts of a booking are, as whoever changed it published them. */
-async function factsOf(
-  name: AppointmentFactName,
-  bookingId: string,
-  appointmentIds?: string[],
-): Promise<AppointmentFact[]> {
-  const facts: AppointmentFact[] = []
-  const jobs = {
-    publish: async (_trx: unknown, _name: string, fact: object) => void facts.push(fact as AppointmentFact),
-  }
-  await db.transaction().execute((trx) => publishFacts({ jobs }, trx, name, { bookingId, appointmentIds }))
-  return facts
-}
-
-async function tell(name: AppointmentFactName, time: string, bookingId: string, appointmentIds?: string[]) {
-  clock.now = new Date(time)
-  const write = {
-    'appointment-booked': writeOfBooked,
-    'appointment-cancelled': writeOfCancelled,
-    'appointment-completed': writeOfCompleted,
-  }
-  for (const fact of await factsOf(name, bookingId, appointmentIds)) await write[name](needs, fact)
-}
+afterEach(forget)
 
 test('a fact says whose pet comes when and what for', async () => {
   const { id, uid, appointmentIds } = await writeBooking(db, {
-    ...booked,
+    ...BOOKED,
     visits: [{ petId: 'toby', careKinds: ['vaccine'] }, { petId: 'luna' }],
   })
   expect(await factsOf('appointment-booked', id)).toEqual([
@@ -84,7 +35,7 @@ test('a fact says whose pet comes when and what for', async () => {
 
 test('who books is told once what, when and where, however many pets come', async () => {
   const { id, email, appointmentIds } = await writeBooking(db, {
-    ...booked,
+    ...BOOKED,
     visits: [{ petName: 'Toby' }, { petName: 'Luna' }, { petName: 'Michi', packName: 'Consulta' }],
   })
   await tell('appointment-booked', '2026-11-23T12:00:05Z', id)
@@ -113,7 +64,7 @@ test('who books is told once what, when and where, however many pets come', asyn
 
 test('in Paraguay the link leads there, and a shift says until when it receives', async () => {
   const { id, email } = await writeBooking(db, {
-    ...booked,
+    ...BOOKED,
     country: 'PY',
     startsAt: '2026-11-28T11:00:00Z',
     receiveUntil: '2026-11-28T13:30:00Z',
@@ -131,105 +82,8 @@ test('in Paraguay the link leads there, and a shift says until when it receives'
   ])
 })
 
-test('a booking is reminded of a day and two hours before, once each', async () => {
-  const { email } = await writeBooking(db, { ...booked, visits: [{}, { petName: 'Luna' }] })
-  expect(await at('2026-11-27T19:29:59Z')).toBe(0)
-  expect(await at('2026-11-27T19:30:00Z')).toBe(1)
-  expect(await at('2026-11-27T19:35:00Z')).toBe(0)
-  expect(await at('2026-11-28T17:29:59Z')).toBe(0)
-  expect(await at('2026-11-28T17:30:00Z')).toBe(1)
-  expect(await at('2026-11-28T19:30:00Z')).toBe(0)
-  expect((await letters.to(email)).map(({ template, channels }) => [template, channels[0]])).toEqual([
-    ['appointment-reminder', 'email'],
-    ['appointment-reminder', 'whatsapp'],
-  ])
-})
-
-test('who booked less than a day before is reminded two hours before alone, and within these not at all', async () => {
-  const late = await writeBooking(db, { ...booked, createdAt: '2026-11-27T20:00:00Z' })
-  const last = await writeBooking(db, { ...booked, createdAt: '2026-11-28T18:00:00Z' })
-  expect(await at('2026-11-27T20:05:00Z')).toBe(0)
-  expect(await at('2026-11-28T18:05:00Z')).toBe(1)
-  expect(await letters.to(late.email)).toHaveLength(1)
-  expect(await letters.to(last.email)).toEqual([])
-})
-
-test('after a day without anybody who sends, what is in three hours is not reminded of as if it were tomorrow', async () => {
-  await writeBooking(db, booked)
-  expect(await at('2026-11-28T16:30:00Z')).toBe(0)
-  expect(await at('2026-11-28T18:45:00Z')).toBe(1)
-})
-
-test.each(['CANCELLED', 'NO_SHOW', 'IN_PROGRESS', 'COMPLETED'] as const)(
-  'nobody is reminded of what is %s',
-  async (state) => {
-    const booking = await writeBooking(db, booked)
-    await booking.become(state, { at: '2026-11-27T19:00:00Z' })
-    await at('2026-11-27T19:30:00Z')
-    await at('2026-11-28T17:30:00Z')
-    const templates = (await letters.to(booking.email)).map(({ template }) => template)
-    expect(templates).not.toContain('appointment-reminder')
-  },
-)
-
-test('a moved booking is reminded of at its new time, and not at the old one', async () => {
-  const booking = await writeBooking(db, booked)
-  await booking.moveTo('2026-11-30T19:30:00Z', '2026-11-26T12:00:00Z')
-  expect(await at('2026-11-27T19:30:00Z')).toBe(0)
-  expect(await at('2026-11-28T17:30:00Z')).toBe(0)
-  expect(await at('2026-11-29T19:30:00Z')).toBe(1)
-  expect(await letters.to(booking.email)).toMatchObject([{ data: { when: 'lunes 30 de noviembre a las 15:30' } }])
-})
-
-test('a booking moved after its reminder is reminded of again, unless it comes back to the same time', async () => {
-  const booking = await writeBooking(db, booked)
-  expect(await at('2026-11-27T19:30:00Z')).toBe(1)
-  await booking.moveTo('2026-12-01T19:30:00Z', '2026-11-27T20:00:00Z')
-  expect(await at('2026-11-30T19:30:00Z')).toBe(1)
-  await booking.moveTo('2026-12-05T19:30:00Z', '2026-11-30T20:00:00Z')
-  await booking.moveTo('2026-12-01T19:30:00Z', '2026-11-30T20:01:00Z')
-  expect(await at('2026-11-30T20:05:00Z')).toBe(0)
-  expect(await letters.to(booking.email)).toHaveLength(2)
-})
-
-test('a reminder says only who still comes', async () => {
-  const booking = await writeBooking(db, { ...booked, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
-  expect(await at('2026-11-27T19:30:00Z')).toBe(1)
-  await booking.become('CANCELLED', { at: '2026-11-27T20:00:00Z', only: 0 })
-  expect(await at('2026-11-27T20:05:00Z')).toBe(0)
-  expect(await at('2026-11-28T17:30:00Z')).toBe(1)
-  expect((await letters.to(booking.email)).at(-1)).toMatchObject({ data: { what: 'Baño de Luna' } })
-})
-
-test('several senders at once send each reminder once', async () => {
-  const bookings = await Promise.all(Array.from({ length: 20 }, () => writeBooking(db, booked)))
-  clock.now = new Date('2026-11-27T19:30:00Z')
-  const sent = await Promise.all(Array.from({ length: 4 }, () => sendDueLetters(needs)))
-  expect(sent.reduce((a, b) => a + b)).toBe(20)
-  for (const { email } of bookings) expect(await letters.to(email)).toHaveLength(1)
-})
-
-test('a process killed after the letter was written leaves no second one, and none is lost', async () => {
-  const bookings = await Promise.all(Array.from({ length: 3 }, () => writeBooking(db, booked)))
-  const worker = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('testing/dying-letters-process.ts', import.meta.url))],
-    {
-      env: { PATH: process.env.PATH, DATABASE_URL: connection.url, NOW: '2026-11-27T19:30:00Z' },
-      stdio: 'inherit',
-    },
-  )
-  const [, signal] = await once(worker, 'exit')
-  expect(signal).toBe('SIGKILL')
-
-  // One is still the dead one's; the others were nobody's.
-  expect(await at('2026-11-27T19:31:00Z')).toBe(2)
-  expect(await at('2026-11-27T19:35:00Z')).toBe(1)
-  for (const { email } of bookings) expect(await letters.to(email)).toHaveLength(1)
-})
-
 test('when messaging does not answer, a fact is told again and a reminder is sent a little later', async () => {
-  const { id, email } = await writeBooking(db, booked)
+  const { id, email } = await writeBooking(db, BOOKED)
   clock.now = new Date('2026-11-23T12:00:05Z')
   const broken = { ...needs, messaging: { send: () => Promise.reject(new Error('no mail today')) } }
   const [fact = {}] = await factsOf('appointment-booked', id)
@@ -245,7 +99,7 @@ test('when messaging does not answer, a fact is told again and a reminder is sen
 })
 
 test('a moved booking is told of with its new time, each move once, and an old move not any more', async () => {
-  const booking = await writeBooking(db, booked)
+  const booking = await writeBooking(db, BOOKED)
   await booking.moveTo('2026-11-30T13:00:00Z', '2026-11-24T12:00:00Z')
   const [first = {}] = await factsOf('appointment-booked', booking.id)
   await booking.moveTo('2026-11-30T14:00:00Z', '2026-11-24T12:01:00Z')
@@ -257,14 +111,14 @@ test('a moved booking is told of with its new time, each move once, and an old m
 })
 
 test('a cancelled booking is told of, with the reason when it was the store', async () => {
-  const own = await writeBooking(db, booked)
+  const own = await writeBooking(db, BOOKED)
   await own.become('CANCELLED', { at: '2026-11-25T12:00:00Z', by: 'customer', reason: 'Viajo' })
   await tell('appointment-cancelled', '2026-11-25T12:00:05Z', own.id)
   expect(await letters.to(own.email)).toMatchObject([
     { template: 'appointment-cancelled', data: { by: 'customer', rest: '' } },
   ])
 
-  const theirs = await writeBooking(db, { ...booked, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
+  const theirs = await writeBooking(db, { ...BOOKED, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
   await theirs.become('CANCELLED', { at: '2026-11-25T12:00:00Z', only: 1, reason: 'Se rompió el secador' })
   await tell('appointment-cancelled', '2026-11-25T12:00:05Z', theirs.id, theirs.appointmentIds.slice(1))
   expect(await letters.to(theirs.email)).toMatchObject([
@@ -273,7 +127,7 @@ test('a cancelled booking is told of, with the reason when it was the store', as
 })
 
 test('whoever collects is called when the last pet is ready', async () => {
-  const booking = await writeBooking(db, { ...booked, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
+  const booking = await writeBooking(db, { ...BOOKED, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
   const [toby = '', luna = ''] = booking.appointmentIds
   await booking.become('COMPLETED', { at: '2026-11-28T20:30:00Z', only: 0 })
   await tell('appointment-completed', '2026-11-28T20:30:05Z', booking.id, [toby])
@@ -287,13 +141,13 @@ test('whoever collects is called when the last pet is ready', async () => {
 })
 
 test('nobody is called for a pet that was ready hours ago', async () => {
-  const booking = await writeBooking(db, { ...booked, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
+  const booking = await writeBooking(db, { ...BOOKED, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
   await booking.become('COMPLETED', { at: '2026-11-28T20:30:00Z', only: 0 })
   await booking.become('NO_SHOW', { at: '2026-11-29T12:00:00Z', only: 1 })
   await tell('appointment-completed', '2026-11-29T12:00:05Z', booking.id, booking.appointmentIds.slice(0, 1))
   expect(await letters.to(booking.email)).toEqual([])
 
-  const soon = await writeBooking(db, { ...booked, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
+  const soon = await writeBooking(db, { ...BOOKED, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
   await soon.become('COMPLETED', { at: '2026-11-28T20:30:00Z', only: 0 })
   await soon.become('NO_SHOW', { at: '2026-11-28T20:45:00Z', only: 1 })
   await tell('appointment-completed', '2026-11-28T20:45:05Z', soon.id, soon.appointmentIds.slice(0, 1))
@@ -301,7 +155,7 @@ test('nobody is called for a pet that was ready hours ago', async () => {
 })
 
 test('nobody has to collect a pet that was visited at home', async () => {
-  const booking = await writeBooking(db, { ...booked, address: { street: 'Calle Sucre 45' } })
+  const booking = await writeBooking(db, { ...BOOKED, address: { street: 'Calle Sucre 45' } })
   await tell('appointment-booked', '2026-11-23T12:00:05Z', booking.id)
   await booking.become('COMPLETED', { at: '2026-11-28T20:30:00Z' })
   await tell('appointment-completed', '2026-11-28T20:30:05Z', booking.id)
@@ -313,63 +167,21 @@ test('nobody has to collect a pet that was visited at home', async () => {
   ])
 })
 
-test('a few hours after the visit, by day, the customer is asked once how it was', async () => {
-  const booking = await writeBooking(db, booked)
-  await booking.become('COMPLETED', { at: '2026-11-28T21:00:00Z' })
-  expect(await at('2026-11-28T23:59:00Z')).toBe(0)
-  expect(await at('2026-11-29T00:01:00Z')).toBe(1)
-  expect(await at('2026-11-29T15:00:00Z')).toBe(0)
-  expect(await letters.to(booking.email)).toMatchObject([
-    {
-      template: 'appointment-review',
-      data: { pets: 'Toby', link: `${origins.BO}/profileAppointment?id=${booking.appointmentIds[0]}&review=1` },
-    },
-  ])
-
-  const late = await writeBooking(db, booked)
-  await late.become('COMPLETED', { at: '2026-11-28T23:00:00Z' })
-  expect(await at('2026-11-29T02:30:00Z')).toBe(0)
-  expect(await at('2026-11-29T13:00:00Z')).toBe(1)
-})
-
-test('who never came or reviewed already is not asked', async () => {
-  const absent = await writeBooking(db, booked)
-  await absent.become('NO_SHOW', { at: '2026-11-28T20:00:00Z' })
-  const done = await writeBooking(db, booked)
-  await done.become('COMPLETED', { at: '2026-11-28T20:00:00Z' })
-  await db
-    .insertInto('appointments.reviews')
-    .values({
-      id: newId(),
-      appointment_id: done.appointmentIds[0] ?? '',
-      store_id: done.storeId,
-      uid: done.uid,
-      stars: 5,
-      text: '',
-      author: 'Ana S.',
-      service_pack: 'Baño',
-      created_at: clock.now,
-      updated_at: clock.now,
-    })
-    .execute()
-  expect(await at('2026-11-29T13:00:00Z')).toBe(0)
-})
-
 test('nobody is written to at an address that they did not prove', async () => {
-  const { id, email } = await writeBooking(db, { ...booked, isEmailProved: false, phone: '+59170000009' })
+  const { id, email } = await writeBooking(db, { ...BOOKED, isEmailProved: false, phone: '+59170000009' })
   await tell('appointment-booked', '2026-11-23T12:00:05Z', id)
   expect(await letters.to(email)).toEqual([])
   expect(await letters.to('+59170000009')).toEqual([])
 })
 
 test('a proved phone serves without a mail', async () => {
-  const { id } = await writeBooking(db, { ...booked, email: null, phone: '+59170000008', isPhoneProved: true })
+  const { id } = await writeBooking(db, { ...BOOKED, email: null, phone: '+59170000008', isPhoneProved: true })
   await tell('appointment-booked', '2026-11-23T12:00:05Z', id)
   expect(await letters.to('+59170000008')).toHaveLength(1)
 })
 
 test('who waited is told of the freed slot while it is kept for them', async () => {
-  const { uid, email, storeId } = await writeBooking(db, booked)
+  const { uid, email, storeId } = await writeBooking(db, BOOKED)
   const { merchant_id: merchantId } = await db
     .selectFrom('appointments.stores')
     .select('merchant_id')

@@ -76,9 +76,20 @@ function candidateOf(store: StoreRecord, { kind, petTypeId, lat, lon }: StoresQu
   return {
     store,
     packs,
-    priceFrom: Math.min(...packs.map((pack) => cheapest(pack, petTypeId))),
+    priceFrom: Math.min(...packs.map((pack) => keptCheapest(pack, petTypeId))),
     distance: from && Math.round(distanceInMetres(from, store.point)),
   }
+}
+
+/** Of each pack as it is now: a change of its prices makes another record of it. */
+const cheapestOf = new WeakMap<PackRecord, Map<string | undefined, number>>()
+
+function keptCheapest(pack: PackRecord, petTypeId: string | undefined): number {
+  const known = cheapestOf.get(pack) ?? new Map<string | undefined, number>()
+  cheapestOf.set(pack, known)
+  const price = known.get(petTypeId) ?? cheapest(pack, petTypeId)
+  known.set(petTypeId, price)
+  return price
 }
 
 /** Of all bodies that it is for. */
@@ -108,7 +119,18 @@ function priceSpan(candidates: readonly Candidate[]): { min: number; max: number
   return { min: Math.min(...prices), max: Math.max(...prices) }
 }
 
+type StoreFacts = Omit<StoreCard, 'priceFrom' | 'isOpen' | 'distanceMetres' | 'nextSlot'>
+
+/** Of each store as it is now: a change makes another record of it. */
+const factsOf = new WeakMap<StoreRecord, StoreFacts>()
+
 function cardOf({ store, priceFrom, distance }: Candidate, nextSlot: NextSlot | null, now: Date): StoreCard {
+  const facts = factsOf.get(store) ?? describeFacts(store)
+  factsOf.set(store, facts)
+  return { ...facts, priceFrom, isOpen: isOpenAt(store, now), distanceMetres: distance, nextSlot }
+}
+
+function describeFacts(store: StoreRecord): StoreFacts {
   return {
     id: store.id,
     merchantId: store.merchant.id,
@@ -125,11 +147,7 @@ function cardOf({ store, priceFrom, distance }: Candidate, nextSlot: NextSlot | 
     petTypeIds: [...new Set(store.packs.flatMap(({ petTypeIds }) => petTypeIds))],
     rating: store.rating,
     reviewsTotalCount: store.reviewCount,
-    priceFrom,
     currencyCode: store.currency,
-    isOpen: isOpenAt(store, now),
-    distanceMetres: distance,
-    nextSlot,
     hasPickUp: store.pickUpRadius !== null,
     hasHomeVisit: store.homeVisitRadius !== null && store.packs.some(({ isHomeVisit }) => isHomeVisit),
   }

@@ -1,11 +1,12 @@
 import { bump } from '#shared/database/notify.ts'
+import { pictureKeys } from '#shared/pictures/picture-files.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import { describeAppointments, describeCustomer } from './describe-appointment.ts'
 import { STORES_VERSION } from './kept-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
-import { pictureKeys } from './picture-files.ts'
 import { publishFacts } from './publish-facts.ts'
+import { reviewPictures } from './review-pictures.ts'
 import { cancelAppointments, insertLogLines } from './store/bookings.ts'
 import { findCustomer } from './store/customers.ts'
 import { lockInOrder } from './store/locks.ts'
@@ -61,6 +62,6 @@ export async function erasePerson(
     return { isKept: await forgetPerson(trx, uid), pictures: shown }
   })
   // Afterwards: a file that no row names is shown to nobody.
-  await needs.storage.remove(pictures.flatMap(pictureKeys))
+  await needs.storage.remove(pictures.flatMap((id) => pictureKeys(reviewPictures, id)))
   return { erased: true, kept: isKept ? [KEPT] : [] }
 }

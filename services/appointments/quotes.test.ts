@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
-import { contract } from './contract.ts'
-import type { Tables } from './tables.ts'
-import { aStore, type StoreFacts } from './testing/a-store.ts'
-import { anAddress, openAppointments } from './testing/open-appointments.ts'
+import { refusalOf } from '#shared/rpc/testing.ts'
+import { anAddress } from './testing/open-appointments.ts'
+import { openBothWays } from './testing/open-both-ways.ts'
 
-const connection = await testDatabase({ poolSize: 5 })
-const db = connection.db<Tables>()
-const now = new Date('2026-11-21T15:00:00Z')
-const { appointments, somebody, viewerOf, storesChanged } = openAppointments(connection, { now: () => now })
-const remote = await overHttp(appointments, contract, viewerOf)
+const { openStore, somebody, ways } = await openBothWays()
 
 interface Wrong {
   merchantId?: string
@@ -22,18 +15,9 @@ interface Wrong {
   notes?: string
 }
 
-async function open(facts: StoreFacts = {}) {
-  const store = await aStore(db, facts)
-  storesChanged()
-  return store
-}
-
-describe.each([
-  ['in process', appointments.client],
-  ['over HTTP', remote],
-])('%s', (_where, client) => {
+describe.each(ways)('%s', (_where, client) => {
   test('services, what is chosen one by one and extras make the price and the time of a visit', async () => {
-    const { path, serviceId } = await open()
+    const { path, serviceId } = await openStore()
     const { context, pet } = await somebody()
     const toby = pet({ weightGrams: 8000 })
 
@@ -68,7 +52,7 @@ describe.each([
   })
 
   test('a dog is priced by the weight of its profile, whatever size is said; without a weight the size is asked', async () => {
-    const { path } = await open()
+    const { path } = await openStore()
     const { context, pet } = await somebody()
     const heavy = pet({ weightGrams: 31_500 })
     const unknown = pet({ weightGrams: null })
@@ -87,7 +71,7 @@ describe.each([
   })
 
   test('of two discounts the greatest counts, that of a weekday with its day, and the way is paid once', async () => {
-    const { path, point } = await open({
+    const { path, point } = await openStore({
       discounts: [
         { percentage: 10, leastPets: 2 },
         { percentage: 25, weekdays: [2] },
@@ -118,7 +102,7 @@ describe.each([
     ["an address of somebody else's book", 'address-needed', 422, { hasPickUp: true, addressCode: 'of-luis' }],
     ['a home visit without an address', 'address-needed', 422, { servicePackId: 'consulta', notes: 'Cojea' }],
   ])('%s is refused', async (_what, code, status, wrong) => {
-    const { path, point } = await open()
+    const { path, point } = await openStore()
     const { context, pet } = await somebody({ addresses: [anAddress(point, { metresNorth: 9000, code: 'far' })] })
     await somebody({ addresses: [anAddress(point, { code: 'of-luis' })] })
     const { merchantId = path.merchantId, hasPickUp, addressCode, ...choice } = wrong
@@ -134,7 +118,7 @@ describe.each([
     ['twice', 'pet-twice'],
     ['that no price is for', 'pet-not-accepted'],
   ])('a pet %s is refused', async (which, code) => {
-    const { path } = await open()
+    const { path } = await openStore()
     const { context, pet } = await somebody()
     const luis = await somebody()
     const bath = (petId: string) => ({ petId, servicePackId: 'bano' })
@@ -151,7 +135,7 @@ describe.each([
   })
 
   test('a visit has its price before the veterinarian is told what for, and its time is kept after', async () => {
-    const { path, point } = await open()
+    const { path, point } = await openStore()
     const { context, pet } = await somebody({ addresses: [anAddress(point)] })
     const group = { ...path, pets: [{ petId: pet().id, servicePackId: 'consulta' }], addressCode: 'home' }
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
+import { sweepStrayFiles, sweepUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { makePictureServer } from '#shared/pictures/serve-picture.ts'
 import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { contract } from './contract.ts'
-import { sweepReviewPictures } from './keep-review-picture.ts'
-import { makeReviewPictureServer } from './serve-review-picture.ts'
+import { reviewPictures } from './review-pictures.ts'
 import type { Tables } from './tables.ts'
 import { aStore } from './testing/a-store.ts'
 import { openAppointments } from './testing/open-appointments.ts'
@@ -22,7 +23,7 @@ const { appointments, needs, somebody, viewerOf, storesChanged } = openAppointme
 })
 const remote = await overHttp(appointments, contract, viewerOf)
 const { client: door } = appointments
-const served = makeReviewPictureServer(needs)
+const served = makePictureServer(reviewPictures, needs)
 
 const monday = new Date('2026-11-23T15:10:00Z')
 
@@ -160,6 +161,30 @@ describe.each([
     expect((await client.ownReview({ appointmentId }, own))?.pictures).toEqual(pictures)
   })
 
+  test('one picture is taken out of a review by who wrote it, and is gone for everybody', async () => {
+    const { path, appointmentId, own } = await aVisit()
+    await client.saveReview({ appointmentId, stars: 5, text: '' }, own)
+    await client.addReviewPicture({ appointmentId, file: await aPicture() }, own)
+    const { pictures } = await client.addReviewPicture({ appointmentId, file: await aPicture() }, own)
+    const [first = '', second] = pictures
+    const [pictureId = ''] = /[0-9a-f]{64}/.exec(first) ?? []
+
+    const other = await aVisit({ name: 'Bruno Rojas' })
+    await client.saveReview({ appointmentId: other.appointmentId, stars: 5, text: '' }, other.own)
+    const meddle = (of: string) => client.removeReviewPicture({ appointmentId: of, pictureId }, other.own)
+    expect(await refusalOf(meddle(appointmentId))).toMatchObject({ code: 'appointments.review-not-found' })
+    expect(await meddle(other.appointmentId)).toEqual({ pictures: [] })
+    expect((await client.ownReview({ appointmentId }, own))?.pictures).toEqual(pictures)
+
+    const remove = () => client.removeReviewPicture({ appointmentId, pictureId }, own)
+    expect(await remove()).toEqual({ pictures: [second] })
+    expect(await remove()).toEqual({ pictures: [second] })
+    const { reviews } = await client.reviews(path, own)
+    expect(reviews[0]?.pictures).toEqual([second])
+    expect((await storage.list('reviews')).filter((key) => key.includes(pictureId))).toEqual([])
+    expect(await served(new Request(`http://localhost${second}`))).toBeInstanceOf(Response)
+  })
+
   test('what is no picture is refused and leaves nothing behind', async () => {
     const { appointmentId, own } = await aVisit()
     await client.saveReview({ appointmentId, stars: 5, text: '' }, own)
@@ -248,7 +273,8 @@ test('the sweep removes what an upload left behind and no picture that is shown'
   await db.insertInto('appointments.review_pictures').values({ id: left, created_at: now }).execute()
   for (const id of [left, unknown]) await storage.put(`reviews/${id}/320.webp`, new Uint8Array([1]), 'image/webp')
 
-  await sweepReviewPictures(needs, new Date(now.getTime() + 2 * 3_600_000))
+  await sweepUnusedPictures(reviewPictures, needs, new Date(now.getTime() + 2 * 3_600_000))
+  await sweepStrayFiles(reviewPictures, needs)
   const files = await storage.list('reviews')
   expect(files.filter((key) => key.includes(left) || key.includes(unknown))).toEqual([])
   expect(await served(new Request(`http://localhost${pictures[0]}`))).toBeInstanceOf(Response)

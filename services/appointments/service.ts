@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
+import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { takeOverChange } from './account-changed.ts'
 import { addReviewPicture } from './add-review-picture.ts'
@@ -16,7 +17,6 @@ import { findSlots } from './find-slots.ts'
 import { heldSlot } from './held-slot.ts'
 import { holdSlot } from './hold-slot.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
-import { sweepReviewPictures } from './keep-review-picture.ts'
 import { writeOfBooked, writeOfCancelled, writeOfCompleted, writeOfOffer } from './letters/letters-of-facts.ts'
 import { sendDueLetters } from './letters/send-due-letters.ts'
 import { listReviews } from './list-reviews.ts'
@@ -27,8 +27,10 @@ import { ownReview } from './own-review.ts'
 import { erasePerson, exportPerson } from './person.ts'
 import { quote } from './quote.ts'
 import { releaseHold } from './release-hold.ts'
+import { removeReviewPicture } from './remove-review-picture.ts'
 import { renewHold } from './renew-hold.ts'
 import { reportReview } from './report-review.ts'
+import { reviewPictures } from './review-pictures.ts'
 import { saveReview } from './save-review.ts'
 import { servicePacks } from './service-packs.ts'
 import { shareLinkToken } from './share-link-token.ts'
@@ -46,7 +48,7 @@ import { updateStore } from './staff/update-store.ts'
 import { writeStaffNotes } from './staff/write-notes.ts'
 import { leaveWaitingList, waitingList } from './waiting-list.ts'
 
-export { makeReviewPictureServer } from './serve-review-picture.ts'
+export { reviewPictures } from './review-pictures.ts'
 export { sweepAppointments } from './sweep-appointments.ts'
 
 /** Starts what appointments do without being asked. */
@@ -62,10 +64,7 @@ export async function startAppointmentsWork(needs: AppointmentsNeeds, jobs: Jobs
     const offers = await offerEverywhere(needs)
     if (offers > 0) needs.log.info({ offers }, 'freed slots offered to who waits')
   })
-  await jobs.repeat('appointments/pictures', '41 * * * *', async () => {
-    const swept = await sweepReviewPictures(needs, needs.now())
-    if (swept > 0) needs.log.info({ swept }, 'pictures that no review shows removed')
-  })
+  await keepPicturesSwept(reviewPictures, needs, jobs)
   await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {
     const letters = await sendDueLetters(needs)
     if (letters > 0) needs.log.info({ letters }, 'reminders of bookings and questions for reviews sent')
@@ -109,6 +108,9 @@ export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contr
       saveReview: os.saveReview.handler(({ input, context }) => saveReview(needs, input, context)),
       ownReview: os.ownReview.handler(({ input, context }) => ownReview(needs, input, context)),
       addReviewPicture: os.addReviewPicture.handler(({ input, context }) => addReviewPicture(needs, input, context)),
+      removeReviewPicture: os.removeReviewPicture.handler(({ input, context }) =>
+        removeReviewPicture(needs, input, context),
+      ),
       reportReview: os.reportReview.handler(({ input, context }) => reportReview(needs, input, context)),
       claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
       exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),

@@ -55,7 +55,7 @@ export async function describeStore({ db, now }: Pick<StoreNeeds, 'db' | 'now'>,
     openingLabel: openingLabel(store, at),
     closures: store.closures
       .filter(({ fromDay, untilDay }) => fromDay <= soon && untilDay >= today)
-      .map(({ fromDay, untilDay, reason }) => ({ fromDay, untilDay, reason })),
+      .map(({ fromDay, untilDay, startTime, endTime, reason }) => ({ fromDay, untilDay, startTime, endTime, reason })),
     changeNoticeMinutes: merchant.changeNoticeMinutes,
   }
 }

@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
-import { contract } from './contract.ts'
-import type { Tables } from './tables.ts'
-import { aStore, type StoreFacts } from './testing/a-store.ts'
-import { openAppointments } from './testing/open-appointments.ts'
+import { refusalOf } from '#shared/rpc/testing.ts'
+import type { StoreFacts } from './testing/a-store.ts'
+import { openBothWays } from './testing/open-both-ways.ts'
 
-const connection = await testDatabase({ poolSize: 5 })
-const db = connection.db<Tables>()
-// A Saturday, 11:00 in La Paz.
-const now = new Date('2026-11-21T15:00:00Z')
-const { appointments, somebody, viewerOf, storesChanged } = openAppointments(connection, { now: () => now })
-const remote = await overHttp(appointments, contract, viewerOf)
+const { appointments, openStore, somebody, ways } = await openBothWays()
 
 /** A store with one chair at which somebody has booked Monday at ten. */
 async function aBooking(facts: StoreFacts = {}) {
-  const store = await aStore(db, facts)
-  storesChanged()
+  const store = await openStore(facts)
   const person = await somebody()
   const choice = { petId: person.pet().id, servicePackId: 'bano', schedule: '2026-11-23T10:00', storeId: store.storeId }
   const booked = await appointments.client.book(
@@ -26,10 +17,7 @@ async function aBooking(facts: StoreFacts = {}) {
   return { ...person, store, booked }
 }
 
-describe.each([
-  ['in process', appointments.client],
-  ['over HTTP', remote],
-])('%s', (_where, client) => {
+describe.each(ways)('%s', (_where, client) => {
   test('a booking that is moved may overlap its own old time, and every start that is offered takes it', async () => {
     const { store, booked, context } = await aBooking()
     const [appointment] = booked.appointments
@@ -51,8 +39,7 @@ describe.each([
   test("nobody searches around somebody else's booking, nor for another store", async () => {
     const { store, booked, context } = await aBooking()
     const stranger = await somebody()
-    const elsewhere = await aStore(db, {})
-    storesChanged()
+    const elsewhere = await openStore()
     const movesId = booked.multiAppointmentId
 
     const notFound = { code: 'appointments.appointment-not-found' }

@@ -1,31 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
-import { contract } from './contract.ts'
-import type { Tables } from './tables.ts'
-import { aStore, IN_SHIFTS, NINE_TO_SIX, type StoreFacts } from './testing/a-store.ts'
+import { refusalOf } from '#shared/rpc/testing.ts'
+import { IN_SHIFTS, NINE_TO_SIX } from './testing/a-store.ts'
 import { bookAt } from './testing/book-at.ts'
-import { anAddress, openAppointments } from './testing/open-appointments.ts'
+import { anAddress } from './testing/open-appointments.ts'
+import { openBothWays } from './testing/open-both-ways.ts'
 
-const connection = await testDatabase({ poolSize: 5 })
-const db = connection.db<Tables>()
-// A Saturday, 11:00 in La Paz and 12:00 in Asunción.
-const now = new Date('2026-11-21T15:00:00Z')
-const { appointments, somebody, viewerOf, storesChanged } = openAppointments(connection, { now: () => now })
-const remote = await overHttp(appointments, contract, viewerOf)
+const { openStore, somebody, ways } = await openBothWays()
 
-async function open(facts: StoreFacts = {}) {
-  const store = await aStore(db, facts)
-  storesChanged()
-  return store
-}
-
-describe.each([
-  ['in process', appointments.client],
-  ['over HTTP', remote],
-])('%s', (_where, client) => {
+describe.each(ways)('%s', (_where, client) => {
   test('a search tells the free starts of today and the six days after it, in the time of the store', async () => {
-    const store = await open()
+    const store = await openStore()
     const { context, pet } = await somebody()
 
     const { days, timezoneCode, alternatives } = await client.slots(
@@ -55,7 +39,7 @@ describe.each([
   })
 
   test('the search of the specification needs no pet, and the minutes that it brings are advice', async () => {
-    const { path, serviceId } = await open()
+    const { path, serviceId } = await openStore()
     const { context } = await somebody()
     const search = (serviceTimeRequired: number) =>
       client.slots(
@@ -76,7 +60,7 @@ describe.each([
   })
 
   test('days outside the week that can be booked are left out, and days that are none are refused', async () => {
-    const { path } = await open()
+    const { path } = await openStore()
     const { context } = await somebody()
     const search = async (fromDate: string, toDate: string) => {
       const { days } = await client.slots({ ...path, servicePackId: 'bano', fromDate, toDate }, { context })
@@ -90,7 +74,7 @@ describe.each([
   })
 
   test('in Paraguay days and hours are those of Asunción', async () => {
-    const { path } = await open({ country: 'PY', leadMinutes: 0 })
+    const { path } = await openStore({ country: 'PY', leadMinutes: 0 })
     const { context } = await somebody({}, 'PY')
     const { days, timezoneCode } = await client.slots({ ...path, servicePackId: 'bano' }, { context })
 
@@ -99,7 +83,7 @@ describe.each([
   })
 
   test('three pets come together, two at a time, and are collected when the last is ready', async () => {
-    const { path } = await open({ stations: [{ skills: ['bath', 'grooming'] }, { skills: ['bath'] }] })
+    const { path } = await openStore({ stations: [{ skills: ['bath', 'grooming'] }, { skills: ['bath'] }] })
     const { context, pet } = await somebody()
     const cut = { petId: pet({ name: 'Kira' }).id, servicePackId: 'bano-y-peluqueria' }
     const baths = [pet({ name: 'Toby' }), pet({ name: 'Luna' })].map(({ id }) => ({ petId: id, servicePackId: 'bano' }))
@@ -118,7 +102,7 @@ describe.each([
   })
 
   test('a store of shifts receives until an hour and has the pets ready at the end of the shift', async () => {
-    const { path } = await open({ slotConfiguration: IN_SHIFTS })
+    const { path } = await openStore({ slotConfiguration: IN_SHIFTS })
     const { context } = await somebody()
     const { days } = await client.slots({ ...path, servicePackId: 'bano', fromDate: '2026-11-23' }, { context })
 
@@ -130,7 +114,7 @@ describe.each([
 
   test('another day at a store of shifts is named with its part of the day once', async () => {
     const closures = [{ fromDay: '2026-11-23', untilDay: '2026-11-23', reason: 'Feriado' }]
-    const { path } = await open({ slotConfiguration: IN_SHIFTS, closures, point: placeApart() })
+    const { path } = await openStore({ slotConfiguration: IN_SHIFTS, closures, point: placeApart() })
     const { context, pet } = await somebody()
     const pets = [{ petId: pet().id, servicePackId: 'bano' }]
     const { alternatives } = await client.slots({ ...path, pets, fromDate: '2026-11-23' }, { context })
@@ -141,7 +125,7 @@ describe.each([
   })
 
   test('a home visit takes the ways there and back', async () => {
-    const { path, point } = await open({ kinds: ['consulta'], stations: [{ skills: ['vet'] }] })
+    const { path, point } = await openStore({ kinds: ['consulta'], stations: [{ skills: ['vet'] }] })
     const { context, pet } = await somebody({ addresses: [anAddress(point, { metresNorth: 5000 })] })
     const visit = { petId: pet().id, servicePackId: 'consulta', notes: 'Cojea' }
     const search = async (fromDate: string) => {
@@ -165,13 +149,13 @@ describe.each([
 
   test('a day without a slot says why, and where the nearest free times are', async () => {
     const point = placeApart()
-    const here = await open({
+    const here = await openStore({
       point,
       closures: [{ fromDay: '2026-11-23', untilDay: '2026-11-23', reason: 'Feriado' }],
       schedule: NINE_TO_SIX.filter(({ day }) => day === 1 || day === 3),
     })
-    const near = await open({ point: { ...point, lat: point.lat + 0.02 } })
-    await open({ point: { ...point, lat: point.lat + 0.03 }, kinds: ['consulta'] })
+    const near = await openStore({ point: { ...point, lat: point.lat + 0.02 } })
+    await openStore({ point: { ...point, lat: point.lat + 0.03 }, kinds: ['consulta'] })
     const { context, pet } = await somebody()
     const pets = [{ petId: pet().id, servicePackId: 'bano' }]
 
@@ -192,7 +176,7 @@ describe.each([
   })
 
   test('what fits for one and not for two says so with the messages of the specification', async () => {
-    const { path } = await open({ schedule: [{ active: true, day: 1, startTime: 540, endTime: 630 }] })
+    const { path } = await openStore({ schedule: [{ active: true, day: 1, startTime: 540, endTime: 630 }] })
     const { context, pet } = await somebody()
     const pets = [pet(), pet(), pet()].map(({ id }) => ({ petId: id, servicePackId: 'bano' }))
     const monday = async (count: number) => {

@@ -123,7 +123,15 @@ describe.each([
       city: 'Santa Cruz de la Sierra',
       isOpen: true,
       openingLabel: 'Hoy hasta las 17:00',
-      closures: [{ fromDay: '2026-11-26', untilDay: '2026-11-26', reason: 'Inventario por la tarde' }],
+      closures: [
+        {
+          fromDay: '2026-11-26',
+          untilDay: '2026-11-26',
+          startTime: 780,
+          endTime: 1140,
+          reason: 'Inventario por la tarde',
+        },
+      ],
       changeNoticeMinutes: 180,
       rating: null,
       reviews: [],

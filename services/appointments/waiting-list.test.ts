@@ -1,36 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
-import { contract } from './contract.ts'
+import { refusalOf } from '#shared/rpc/testing.ts'
 import { offerAfterFact, offerEverywhere } from './offer-freed.ts'
-import type { Tables } from './tables.ts'
-import { aStore } from './testing/a-store.ts'
 import { bookAt } from './testing/book-at.ts'
-import { openAppointments } from './testing/open-appointments.ts'
+import { openBothWays, SATURDAY } from './testing/open-both-ways.ts'
 
-const connection = await testDatabase({ poolSize: 5 })
-const db = connection.db<Tables>()
-// A Saturday, 11:00 in La Paz.
-const morning = new Date('2026-11-21T15:00:00Z')
-let now = morning
-const { appointments, needs, somebody, viewerOf, facts, storesChanged, unexpected } = openAppointments(connection, {
-  now: () => now,
-})
-const remote = await overHttp(appointments, contract, viewerOf)
+const { clock, db, facts, needs, openStore, somebody, unexpected, ways } = await openBothWays()
 
-const minutesLater = (minutes: number) => new Date(morning.getTime() + minutes * 60_000)
+const minutesLater = (minutes: number) => new Date(SATURDAY.getTime() + minutes * 60_000)
 
-describe.each([
-  ['in process', appointments.client],
-  ['over HTTP', remote],
-])('%s', (_where, client) => {
+describe.each(ways)('%s', (_where, client) => {
   type Somebody = Awaited<ReturnType<typeof somebody>>
 
   /** A store that takes one dog on Monday, which Ana booked. */
   async function aFullMonday() {
-    now = morning
-    const { path } = await aStore(db, { schedule: [{ active: true, day: 1, startTime: 600, endTime: 660 }] })
-    storesChanged()
+    const { path } = await openStore({ schedule: [{ active: true, day: 1, startTime: 600, endTime: 660 }] })
     const ana = await somebody()
     const booking = await bookAt(client, { store: path, pets: [ana.pet()], schedule: '2026-11-23T10:00' }, ana.context)
     const appointmentId = booking.appointments[0]?.id ?? ''
@@ -64,18 +47,23 @@ describe.each([
       untilDay: '2026-11-24',
       offer: null,
     })
-    now = minutesLater(1)
+    clock.now = minutesLater(1)
     await wait(path, eva)
     await offerEverywhere(needs)
     expect(await waitsFor(luis)).toMatchObject([{ state: 'waiting' }])
 
-    now = morning
+    clock.now = SATURDAY
     await cancel()
 
     const [entry] = await waitsFor(luis)
     expect(entry).toMatchObject({
       state: 'offered',
-      offer: { expiresAt: minutesLater(120).toISOString(), slot: { day: '2026-11-23', label: 'lunes 23 10:00' } },
+      offer: {
+        expiresAt: minutesLater(120).toISOString(),
+        // 17:00 in London; the store is in La Paz, whoever looks.
+        untilLabel: '13:00',
+        slot: { day: '2026-11-23', label: 'lunes 23 10:00' },
+      },
     })
     expect(facts.at(-1)).toEqual({
       fact: 'appointment-offered',
@@ -86,14 +74,14 @@ describe.each([
     const want = { store: path, pets: [stranger.pet()], schedule: '2026-11-23T10:00' }
     expect(await refusalOf(bookAt(client, want, stranger.context))).toMatchObject({ status: 409 })
 
-    now = minutesLater(119.9)
+    clock.now = minutesLater(119.9)
     await offerEverywhere(needs)
     expect(await waitsFor(luis)).toMatchObject([{ state: 'offered' }])
-    now = minutesLater(120)
+    clock.now = minutesLater(120)
     await offerEverywhere(needs)
     expect(await waitsFor(luis)).toMatchObject([{ state: 'over', offer: null }])
     expect(await waitsFor(eva)).toMatchObject([{ state: 'offered' }])
-    now = minutesLater(240)
+    clock.now = minutesLater(240)
     await offerEverywhere(needs)
     await bookAt(client, want, stranger.context)
   })
@@ -114,7 +102,7 @@ describe.each([
       quote: { totals: { totalAmount: 8000 } },
     })
     expect(await refusalOf(client.renewHold({ holdId }, { context }))).toMatchObject({ status: 409 })
-    now = minutesLater(100)
+    clock.now = minutesLater(100)
     const { appointments: booked } = await bookAt(
       client,
       { store: path, pets: [pet], schedule: '2026-11-23T10:00', holdId },
@@ -160,7 +148,7 @@ describe.each([
       const pets = [{ petId: someone.pet().id, servicePackId: 'bano-y-peluqueria' }]
       await client.joinWaitingList({ ...path, pets, fromDay: '2026-11-23', untilDay: '2026-11-23' }, someone)
     }
-    now = minutesLater(1)
+    clock.now = minutesLater(1)
     const luis = await somebody()
     await wait(path, luis)
     await cancel()
@@ -171,7 +159,7 @@ describe.each([
     const { path, cancel } = await aFullMonday()
     const [luis, eva] = [await somebody(), await somebody()]
     await wait(path, luis)
-    now = minutesLater(1)
+    clock.now = minutesLater(1)
     await wait(path, eva)
     await cancel()
     const [entry] = await waitsFor(luis)

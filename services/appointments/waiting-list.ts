@@ -4,7 +4,7 @@ import type { WaitingEntry } from './contract.ts'
 import { knownStore } from './kept-stores.ts'
 import { parseWish } from './kept-wish.ts'
 import type { AppointmentsNeeds } from './needs.ts'
-import { momentLabel, wallClockOf } from './rules/local-clock.ts'
+import { momentLabel, timeLabel, wallClockOf } from './rules/local-clock.ts'
 import { lockInOrder } from './store/locks.ts'
 import { deleteWaiting, findWaitingOf } from './store/waiting.ts'
 
@@ -40,6 +40,7 @@ export async function waitingList(
           ? {
               holdId,
               expiresAt: offer.expires_at.toISOString(),
+              untilLabel: timeLabel(offer.expires_at.getTime(), timezone),
               slot: {
                 startsAt: offer.starts_at.toISOString(),
                 day: wallClockOf(offer.starts_at.getTime(), timezone).day,

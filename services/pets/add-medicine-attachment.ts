@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import { fingerprintOfPicture, keepPicture } from '#shared/pictures/keep-picture.ts'
+import { startOfTime } from '#shared/pictures/remove-pictures.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { bookedKindsOf } from './booked-kinds.ts'
@@ -7,7 +9,8 @@ import type { MedicineApplication } from './contract.ts'
 import { createOnce } from './create-once.ts'
 import { describeApplication } from './describe-application.ts'
 import { petsError } from './errors.ts'
-import { fingerprintOfPicture, keepPicture, type PictureNeeds, startOfTime } from './keep-picture.ts'
+import type { PetsNeeds } from './needs.ts'
+import { petPictures } from './pet-pictures.ts'
 import { findPetFor, type PetRow } from './store/find-pet-for.ts'
 import { findApplications } from './store/medicines.ts'
 import { usePicture } from './store/pictures.ts'
@@ -23,7 +26,7 @@ export interface ApplicationPath {
 
 /** Adds a picture of the paper of what was given. */
 export async function addMedicineAttachment(
-  needs: PictureNeeds,
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'storage' | 'log'>,
   { file, applicationId, ...path }: ApplicationPath & { file: File },
   context: CallContext,
 ): Promise<MedicineApplication> {
@@ -34,7 +37,7 @@ export async function addMedicineAttachment(
   refuseMore(await describeOne(needs.db, { pet, applicationId, today, now: needs.now() }))
 
   const input = { ...path, applicationId, ...(await fingerprintOfPicture({ file })) }
-  return keepPicture(needs, { file }, async (pictureId) => {
+  return keepPicture(petPictures, needs, { file }, async (pictureId) => {
     const answer = await createOnce(needs, { operation: 'add-attachment', input }, context, async (trx) => {
       const pet = await findPetFor(trx, { ...asked, isLocked: true })
       refuseMore(await describeOne(trx, { pet, applicationId, today, now: needs.now() }))
@@ -42,7 +45,7 @@ export async function addMedicineAttachment(
       if (!isUsed) throw httpError('unavailable', { retryAfter: 1 })
       return describeOne(trx, { pet, applicationId, today, now: needs.now() })
     })
-    return { answer, released: [] }
+    return { answer }
   })
 }
 

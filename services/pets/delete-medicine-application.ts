@@ -1,8 +1,9 @@
+import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import { petsError } from './errors.ts'
 import type { PetsNeeds } from './needs.ts'
-import { removeUnusedPictures } from './remove-pictures.ts'
+import { petPictures } from './pet-pictures.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { deleteApplication } from './store/medicines.ts'
 import { findAttachments } from './store/pictures.ts'
@@ -21,6 +22,6 @@ export async function deleteMedicineApplication(
     if (!isDeleted) throw petsError('application-not-found')
     return shown
   })
-  await removeUnusedPictures(needs, pictures)
+  await removeUnusedPictures(petPictures, needs, pictures)
   return { deleted: true }
 }

@@ -1,16 +1,17 @@
+import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { type ApplicationPath, describeOne } from './add-medicine-attachment.ts'
 import { callerOf, todayOf } from './caller.ts'
 import type { MedicineApplication } from './contract.ts'
 import { petsError } from './errors.ts'
-import type { PictureNeeds } from './keep-picture.ts'
-import { removeUnusedPictures } from './remove-pictures.ts'
+import type { PetsNeeds } from './needs.ts'
+import { petPictures } from './pet-pictures.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { releaseAttachment } from './store/pictures.ts'
 
 /** Takes a picture of its paper away. */
 export async function deleteMedicineAttachment(
-  needs: PictureNeeds,
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'storage' | 'log'>,
   { applicationId, attachmentId, ...path }: ApplicationPath & { attachmentId: string },
   context: CallContext,
 ): Promise<MedicineApplication> {
@@ -23,6 +24,6 @@ export async function deleteMedicineAttachment(
     if (!isReleased) throw petsError('picture-not-found')
     return describeOne(trx, { pet, applicationId, today, now: needs.now() })
   })
-  await removeUnusedPictures(needs, [attachmentId])
+  await removeUnusedPictures(petPictures, needs, [attachmentId])
   return answer
 }

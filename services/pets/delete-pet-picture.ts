@@ -1,16 +1,17 @@
+import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import type { PetProfile } from './contract.ts'
 import { describePet } from './describe-pet.ts'
-import type { PictureNeeds } from './keep-picture.ts'
-import { removeUnusedPictures } from './remove-pictures.ts'
+import type { PetsNeeds } from './needs.ts'
+import { petPictures } from './pet-pictures.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { releasePhoto } from './store/pictures.ts'
 import { updatePet } from './store/profiles.ts'
 
 /** Takes the photo away; without one nothing happens. */
 export async function deletePetPicture(
-  needs: PictureNeeds,
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'storage' | 'log'>,
   path: { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
@@ -25,6 +26,6 @@ export async function deletePetPicture(
     await updatePet(trx, pet.id, { picture_id: null, updated_at: needs.now() })
     return describePet(await findPetFor(trx, asked))
   })
-  await removeUnusedPictures(needs, released)
+  await removeUnusedPictures(petPictures, needs, released)
   return answer
 }

@@ -1,7 +1,8 @@
+import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import type { PetsNeeds } from './needs.ts'
-import { removeUnusedPictures } from './remove-pictures.ts'
+import { petPictures } from './pet-pictures.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { findPicturesOfPet } from './store/pictures.ts'
 import { deletePet } from './store/profiles.ts'
@@ -19,6 +20,6 @@ export async function deletePetProfile(
     await deletePet(trx, pet.id)
     return shown
   })
-  await removeUnusedPictures(needs, pictures)
+  await removeUnusedPictures(petPictures, needs, pictures)
   return { deleted: true }
 }

@@ -1,4 +1,6 @@
+import { pictureAddress } from '#shared/pictures/picture-files.ts'
 import type { MedicineApplication } from './contract.ts'
+import { petPictures } from './pet-pictures.ts'
 import type { BookedCare } from './rules/booked-care.ts'
 import { dueStateOf, type TreatmentRecord } from './rules/due-state.ts'
 import type { GivenDose } from './rules/vaccine-plan.ts'
@@ -35,7 +37,7 @@ export function describeApplication(
     notes: row.notes,
     dueState,
     bookedOn: dueState === 'booked' ? (booked.get(row.kind) ?? null) : null,
-    attachments: row.pictures.map((id) => ({ id, picture: `/media/pets/${id}/640.webp` })),
+    attachments: row.pictures.map((id) => ({ id, picture: pictureAddress(petPictures, id, 640) })),
     recordedBy: row.recorded_by || 'Alguien de su familia',
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

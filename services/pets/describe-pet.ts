@@ -1,4 +1,6 @@
+import { pictureAddress } from '#shared/pictures/picture-files.ts'
 import type { PetProfile } from './contract.ts'
+import { petPictures } from './pet-pictures.ts'
 import { DOG_SIZES, sizeOf } from './rules/size.ts'
 import { roundedWeight } from './rules/weight.ts'
 import type { PetRow } from './store/find-pet-for.ts'
@@ -30,7 +32,7 @@ export function describePet(pet: PetRow): PetProfile {
     favoriteToys: pet.favorite_toys,
     preexistingConditions: pet.preexisting_conditions,
     notes: pet.notes,
-    picture: pet.picture_id === null ? null : `/media/pets/${pet.picture_id}/640.webp`,
+    picture: pet.picture_id === null ? null : pictureAddress(petPictures, pet.picture_id, 640),
     remindersOn: pet.are_reminders_on,
     access: pet.access,
     createdAt: pet.created_at.toISOString(),

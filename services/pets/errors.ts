@@ -1,3 +1,4 @@
+import { pictureRows } from '#shared/pictures/picture-kind.ts'
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 
 /** The failures of pets: HTTP status, English for the log, Spanish for the customer. */
@@ -68,21 +69,6 @@ export const petsError = errorCatalogue('pets', {
     message: 'Next due date before the application',
     es: 'La próxima fecha debe ser después de la aplicación.',
   },
-  'picture-not-readable': {
-    status: 422,
-    message: 'Picture not readable',
-    es: 'No pudimos leer esa foto. Prueba con una JPG, PNG o WebP.',
-  },
-  'picture-is-heic': {
-    status: 422,
-    message: 'HEIC pictures are not read',
-    es: 'Esa foto es HEIC y no podemos leerla. Guárdala como JPG, o haz una captura de pantalla de ella.',
-  },
-  'picture-too-many-pixels': {
-    status: 422,
-    message: 'Picture has too many pixels',
-    es: 'Esa foto es demasiado grande. Redúcela y vuelve a intentarlo.',
-  },
-  'picture-too-large': { status: 413, message: 'Picture too large', es: 'La foto pesa más de 8 MB.' },
+  ...pictureRows,
   ...idempotencyRows,
 })

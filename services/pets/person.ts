@@ -1,8 +1,9 @@
+import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import { describePet } from './describe-pet.ts'
 import type { PetsNeeds } from './needs.ts'
-import { removeUnusedPictures } from './remove-pictures.ts'
+import { petPictures } from './pet-pictures.ts'
 import { describeShare } from './shares.ts'
 import { findPetsOf } from './store/find-pet-for.ts'
 import { deletePersonRows, findPersonRows } from './store/person.ts'
@@ -48,6 +49,6 @@ export async function erasePerson(
     await deletePersonRows(trx, uid)
     return shown
   })
-  await removeUnusedPictures(needs, pictures)
+  await removeUnusedPictures(petPictures, needs, pictures)
   return { erased: true, kept: [] }
 }

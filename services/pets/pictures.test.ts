@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { sweepStrayFiles, sweepUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { makePictureServer } from '#shared/pictures/serve-picture.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
 import { folderStorage } from '#shared/storage/folder-storage.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { contract, type Right } from './contract.ts'
-import { sweepStrayFiles, sweepUnusedPictures } from './remove-pictures.ts'
-import { makePetPictureServer } from './service.ts'
+import { petPictures } from './pet-pictures.ts'
 import type { Tables } from './tables.ts'
 import { openPets, stranger } from './testing/open-pets.ts'
 
@@ -28,7 +29,7 @@ afterEach(async () => {
   storage.become('well')
   // However a test ended: once the pets are gone and the sweep was there, nothing is left.
   await db.deleteFrom('pets.profiles').execute()
-  await sweepUnusedPictures(sweepNeeds, new Date('2030-01-01'))
+  await sweepUnusedPictures(petPictures, sweepNeeds, new Date('2030-01-01'))
   expect([...storage.files.keys()]).toEqual([])
   expect(await rowsOf()).toBe(0)
   time = new Date('2026-11-21T15:00:00Z')
@@ -240,8 +241,8 @@ test('a storage that fails leaves the photo before, and nothing that the sweep d
   expect(storage.files.size).toBe(3)
 
   storage.become('well')
-  expect(await sweepUnusedPictures(sweepNeeds, new Date(time.getTime() + 3_500_000))).toBe(0)
-  expect(await sweepUnusedPictures(sweepNeeds, new Date(time.getTime() + 3_700_000))).toBe(2)
+  expect(await sweepUnusedPictures(petPictures, sweepNeeds, new Date(time.getTime() + 3_500_000))).toBe(0)
+  expect(await sweepUnusedPictures(petPictures, sweepNeeds, new Date(time.getTime() + 3_700_000))).toBe(2)
   expect(storage.files.size).toBe(0)
   expect(await rowsOf()).toBe(0)
 })
@@ -256,7 +257,7 @@ test('what a process left behind that died between file and row is swept, and wh
     await storage.put(`pets/${id}/320.webp`, Buffer.from('half'), 'image/webp')
   }
   const later = new Date(time.getTime() + 3_700_000)
-  expect(await sweepUnusedPictures(sweepNeeds, later)).toBe(130)
+  expect(await sweepUnusedPictures(petPictures, sweepNeeds, later)).toBe(130)
   expect(filesOf(picture).length).toBe(3)
   expect(storage.files.size).toBe(3)
   await pets.client.deletePetProfile(path, { context })
@@ -287,7 +288,7 @@ test.each([0, 1, 3])(
     expect(await rowsOf()).toBe(1)
 
     const needs = { ...sweepNeeds, storage: uploads }
-    expect(await sweepUnusedPictures(needs, new Date(time.getTime() + 3_700_000))).toBe(1)
+    expect(await sweepUnusedPictures(petPictures, needs, new Date(time.getTime() + 3_700_000))).toBe(1)
     expect(await uploads.list('pets')).toEqual([])
     expect(await rowsOf()).toBe(0)
     await rm(folder, { recursive: true })
@@ -314,7 +315,7 @@ test('files of pictures that the database does not know are removed, and only th
   const { picture } = await pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
   await storage.put(`pets/${'b'.repeat(64)}/320.webp`, Buffer.from('stray'), 'image/webp')
   await storage.put('insurance/policy.pdf', Buffer.from('of others'), 'application/pdf')
-  expect(await sweepStrayFiles(sweepNeeds)).toBe(1)
+  expect(await sweepStrayFiles(petPictures, sweepNeeds)).toBe(1)
   expect([...storage.files.keys()].sort()).toEqual([...filesOf(picture), 'insurance/policy.pdf'].sort())
   await storage.remove(['insurance/policy.pdf'])
   await pets.client.deletePetProfile(path, { context })
@@ -323,7 +324,7 @@ test('files of pictures that the database does not know are removed, and only th
 test('a picture is answered as WebP alone, for a year, and never from a cache that others share', async () => {
   const { path, context } = await aPet()
   const { picture } = await pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
-  const serve = makePetPictureServer(sweepNeeds)
+  const serve = makePictureServer(petPictures, sweepNeeds)
   const at = async (pathname: string, headers: Record<string, string> = {}) => {
     const answer = await serve(new Request(`http://localhost${pathname}`, { headers }))
     if (!(answer instanceof Response)) throw answer

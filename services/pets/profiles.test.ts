@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
 import { contract, type NewPetProfile, type PetProfileChanges } from './contract.ts'
+import { unknownFacts } from './rules/unknown-facts.ts'
 import { openPets, stranger } from './testing/open-pets.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -69,26 +70,8 @@ describe.each([
 
   test('a pet of whom only name and type are known has the rest empty, and an unknown weight is 0.1', async () => {
     const { toby } = await anOwner()
-    expect(toby).toMatchObject({
-      weight: 0.1,
-      weightGrams: null,
-      weighedOn: null,
-      size: null,
-      breedId: null,
-      breed: null,
-      sex: null,
-      castrated: null,
-      birthday: null,
-      birthdayIsYearOnly: false,
-      deathDate: null,
-      favoriteFood: null,
-      buyAgainAfterDays: null,
-      foodBrands: [],
-      dietaryPreferences: [],
-      favoriteToys: [],
-      preexistingConditions: [],
-      notes: null,
-    })
+    expect(toby).toMatchObject(unknownFacts)
+    expect(unknownFacts).toMatchObject({ weight: 0.1, weightGrams: null, size: null, breed: null, foodBrands: [] })
   })
 
   test.each([

@@ -1,17 +1,20 @@
+import { fingerprintOfPicture, keepPicture, type SentPicture } from '#shared/pictures/keep-picture.ts'
+import { startOfTime } from '#shared/pictures/remove-pictures.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import type { PetProfile } from './contract.ts'
 import { createOnce } from './create-once.ts'
 import { describePet } from './describe-pet.ts'
-import { fingerprintOfPicture, keepPicture, type PictureNeeds, type SentPicture, startOfTime } from './keep-picture.ts'
+import type { PetsNeeds } from './needs.ts'
+import { petPictures } from './pet-pictures.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { releasePhoto, usePicture } from './store/pictures.ts'
 import { updatePet } from './store/profiles.ts'
 
 /** Sets the photo of a pet; the one before it is gone. */
 export async function savePetPicture(
-  needs: PictureNeeds,
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'storage' | 'log'>,
   { file, rotate, crop, ...path }: SentPicture & { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
@@ -21,7 +24,7 @@ export async function savePetPicture(
 
   const sent = { file, rotate, crop }
   const input = { ...path, ...(await fingerprintOfPicture(sent)) }
-  return keepPicture(needs, sent, async (pictureId) => {
+  return keepPicture(petPictures, needs, sent, async (pictureId) => {
     const now = needs.now()
     const released: string[] = []
     const answer = await createOnce(needs, { operation: 'save-picture', input }, context, async (trx) => {

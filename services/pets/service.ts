@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
+import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { acceptShare } from './accept-share.ts'
 import { takeOverChange } from './account-changed.ts'
@@ -20,9 +21,9 @@ import { medicineApplications } from './medicine-applications.ts'
 import type { PetsNeeds } from './needs.ts'
 import { pantry } from './pantry.ts'
 import { erasePerson, exportPerson } from './person.ts'
+import { petPictures } from './pet-pictures.ts'
 import { petProfile, petProfiles } from './pet-profiles.ts'
 import { publicTag } from './public-tag.ts'
-import { sweepStrayFiles, sweepUnusedPictures } from './remove-pictures.ts'
 import { reportSighting } from './report-sighting.ts'
 import { savePetPicture } from './save-pet-picture.ts'
 import { sendReminders } from './send-reminders.ts'
@@ -36,7 +37,7 @@ import { vaccinationCardKeys, verifyVaccinationCard } from './verify-vaccination
 import { addWeight, deleteWeight, weights } from './weights.ts'
 import { withdrawVaccinationCards } from './withdraw-vaccination-cards.ts'
 
-export { makePetPictureServer } from './serve-pet-picture.ts'
+export { petPictures } from './pet-pictures.ts'
 export { sweepPets } from './sweep-pets.ts'
 
 /** Starts what pets does without being asked. */
@@ -49,15 +50,7 @@ export async function startPetsWork(needs: PetsNeeds, jobs: Jobs): Promise<void>
   await jobs.subscribe('pets', 'appointment-booked', (fact) => takeOverAppointment(needs, 'booked', fact))
   await jobs.subscribe('pets', 'appointment-completed', (fact) => takeOverAppointment(needs, 'completed', fact))
   await jobs.subscribe('pets', 'appointment-cancelled', (fact) => takeOverAppointment(needs, 'cancelled', fact))
-  await jobs.repeat('pets/unused-pictures', '41 * * * *', async () => {
-    const pictures = await sweepUnusedPictures(needs, needs.now())
-    if (pictures > 0) needs.log.info({ pictures }, 'pictures swept that nobody shows')
-  })
-  // By night in Bolivia and Paraguay.
-  await jobs.repeat('pets/stray-files', '11 7 * * *', async () => {
-    const files = await sweepStrayFiles(needs)
-    if (files > 0) needs.log.warn({ files }, 'files removed of pictures that the database does not know')
-  })
+  await keepPicturesSwept(petPictures, needs, jobs)
 }
 
 /** Pets, behind their contract. */

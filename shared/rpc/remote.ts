@@ -26,6 +26,8 @@ export function remoteClient<Contract extends AnyContractRouter>(
     url,
     headers: ({ context }) => ({
       'x-request-id': context.requestId,
+      // Unasked, fetch takes gzip alone, which costs the other process three times as much.
+      'accept-encoding': 'zstd, gzip',
       'x-huella-country': context.viewer.country,
       ...(serviceKey ? { 'x-huella-service-key': serviceKey } : {}),
       ...(context.client ? { 'x-huella-client': context.client } : {}),

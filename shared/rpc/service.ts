@@ -1,12 +1,16 @@
 import { ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import { StandardBracketNotationSerializer, StandardOpenAPISerializer } from '@orpc/openapi-client/standard'
 import { type AnyRouter, createRouterClient, type Router, ValidationError } from '@orpc/server'
+import { FetchHandler } from '@orpc/server/fetch'
+import { StandardHandler } from '@orpc/server/standard'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { isRetryable } from '../database/is-retryable.ts'
 import type { Viewer } from '../viewer.ts'
 import { asServiceError, envelopeOf, httpError, type ServiceError } from './errors.ts'
+import { PlainJsonSerializer } from './plain-json.ts'
 
 /** What every operation is called with, beside its input. */
 export interface CallContext {
@@ -61,20 +65,26 @@ export function makeService<Contract extends AnyContractRouter>(parts: ServicePa
   }
 
   const anyRouter: AnyRouter = router
-  const handler = new OpenAPIHandler<CallContext>(anyRouter, {
-    clientInterceptors: [translate],
-    rootInterceptors: [
-      async ({ next }) => {
-        const result = await next()
-        if (result.matched) tellWhenToComeBack(result.response)
-        return result
-      },
-    ],
+  // oRPC's OpenAPIHandler, put together by hand because of what writes its JSON.
+  const serializer = new StandardOpenAPISerializer(new PlainJsonSerializer(), new StandardBracketNotationSerializer())
+  const codec = new StandardOpenAPICodec(serializer, {
     customErrorResponseBodyEncoder: (error) => {
       const known = asServiceError(error)
       return envelopeOf(known ?? inOurWords(error) ?? httpError('unexpected'))
     },
   })
+  const handler = new FetchHandler(
+    new StandardHandler<CallContext>(anyRouter, new StandardOpenAPIMatcher(), codec, {
+      clientInterceptors: [translate],
+      rootInterceptors: [
+        async ({ next }) => {
+          const result = await next()
+          if (result.matched) tellWhenToComeBack(result.response)
+          return result
+        },
+      ],
+    }),
+  )
 
   return {
     name,

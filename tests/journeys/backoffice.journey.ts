@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { authenticatorCode } from './account-holder.ts'
 import { type BookedVisit, bookVisit, type StorePath, spaBanzer } from './booked-visit.ts'
 import { listenForComplaints } from './complaints.ts'
 import { type SignedIn, settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
+import { merchantIn } from './staff.ts'
 import { visit } from './visit.ts'
 
 const spaUrubo: StorePath = { merchantId: 'spa-equipetrol', storeId: 'spa-equipetrol-urubo' }
@@ -42,6 +40,7 @@ test('a merchant accepts a booking and moves it by form, by keyboard and by drag
 
   await visit(page, `/backoffice/appointments?storeId=${spaUrubo.storeId}&day=${day}`)
   const block = page.locator(`[data-visit="${appointmentIds[0]}"]`)
+  await expectNoAxeViolations(page)
   await block.focus()
   await block.press('m')
   await block.press('ArrowDown')
@@ -206,6 +205,7 @@ test('who works nowhere reads so, a guest signs in first, and only staff finds t
   await expect(page).toHaveURL('/second-factor?referrer=%2Fbackoffice')
 
   await page.goto('/profile')
+  await expect(page.getByRole('link', { name: /^Panel del local/ })).toHaveCount(0)
   await page.getByRole('banner').locator('summary', { hasText: 'Valeria' }).click()
   await expect(page.getByRole('link', { name: 'Mi perfil' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Panel del local' })).toHaveCount(0)
@@ -218,6 +218,12 @@ test('who works nowhere reads so, a guest signs in first, and only staff finds t
   await shop.getByRole('link', { name: 'Panel del local' }).click()
   await expect(shop).toHaveURL('/backoffice/appointments')
   await expect(shop.getByText('Equipo del local').first()).toBeVisible()
+
+  // A phone has no menu in its header.
+  await shop.setViewportSize({ width: 390, height: 844 })
+  await visit(shop, '/profile')
+  await shop.getByRole('link', { name: /^Panel del local/ }).click()
+  await expect(shop).toHaveURL('/backoffice/appointments')
 })
 
 test('the calendar stays on the counter while the connection is lost, and says how old it is', async ({ page }) => {
@@ -269,18 +275,6 @@ test('without a script a merchant opens a visit, accepts it and moves it', async
   await panel.getByRole('button', { name: 'Mover', exact: true }).click()
   await expect(panel.getByText(/15:00–/)).toBeVisible()
 })
-
-/** In this browser, with a second factor proved. */
-async function merchantIn(context: BrowserContext, { merchantId }: StorePath = spaBanzer): Promise<SignedIn> {
-  const merchant = await settle(context)
-  const words = ['server/commands/account-grant.ts', merchant.uid, 'merchant', '--merchant', merchantId]
-  await promisify(execFile)('node_modules/.bin/node', words, {
-    env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR },
-  })
-  const { secret } = (await merchant.ask('POST', '/v1/app/staff/secondFactor')) as { secret: string }
-  await merchant.ask('POST', '/v1/app/staff/secondFactor/prove', { code: authenticatorCode(secret) })
-  return merchant
-}
 
 async function aVisitOf(name: string, context: BrowserContext, store: StorePath): Promise<BookedVisit> {
   const owner = await settle(context)

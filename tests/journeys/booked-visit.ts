@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { type Browser, expect } from '@playwright/test'
-import { authenticatorCode } from './account-holder.ts'
-import { register, type SignedIn } from './person.ts'
+import { expect } from '@playwright/test'
+import type { SignedIn } from './person.ts'
 
-/** Appointments that are there before a journey begins, over the APIs, and the people of the store. */
+/** Appointments that are there before a journey begins, over the APIs, and what their store does with them. */
 
 export interface StorePath {
   merchantId: string
@@ -82,18 +79,6 @@ export async function waitFor({ ask }: SignedIn, day: string, petIds: string[], 
 
 export async function cancelVisit({ ask }: SignedIn, { appointmentIds }: BookedVisit): Promise<void> {
   await ask('PATCH', `/appointments-api/appointments/${appointmentIds[0]}`, { state: 'CANCELLED' })
-}
-
-/** Somebody who works for the merchant, with a second factor proved. */
-export async function aMerchant(browser: Browser, { merchantId }: StorePath = spaBanzer): Promise<SignedIn> {
-  const merchant = await register(await browser.newContext())
-  const words = ['server/commands/account-grant.ts', merchant.uid, 'merchant', '--merchant', merchantId]
-  await promisify(execFile)('node_modules/.bin/node', words, {
-    env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR },
-  })
-  const { secret } = (await merchant.ask('POST', '/v1/app/staff/secondFactor')) as { secret: string }
-  await merchant.ask('POST', '/v1/app/staff/secondFactor/prove', { code: authenticatorCode(secret) })
-  return merchant
 }
 
 type State = 'CONFIRMED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'NO_SHOW'

@@ -21,9 +21,13 @@ async function expectSound(page: Page, part?: string): Promise<void> {
 }
 
 const addresses = {
-  home: ['/'],
-  listings: ['/products', '/products?slug=perros&pet=PERRO&offer=1&sortby=popularity-desc', '/products?q=antipulgas'],
-  'nothing found, places and what is not there': [
+  'home @phone': ['/'],
+  'listings @desktop': [
+    '/products',
+    '/products?slug=perros&pet=PERRO&offer=1&sortby=popularity-desc',
+    '/products?q=antipulgas',
+  ],
+  'nothing found, places and what is not there @phone': [
     '/products?q=xyzzyq',
     '/delivery',
     '/cart',
@@ -31,11 +35,11 @@ const addresses = {
     '/order',
     '/no-existe',
   ],
-  'gallery and outbox': ['/test', '/dev/outbox', '/dev/messages'],
+  'gallery, outbox and messages @desktop': ['/test', '/dev/outbox', '/dev/messages'],
 }
 
 for (const [name, paths] of Object.entries(addresses)) {
-  test(`sound pages: ${name} @phone`, async ({ page }) => {
+  test(`sound pages: ${name}`, async ({ page }) => {
     const complaints = await listenForComplaints(page, ['/no-existe'])
     for (const path of paths) {
       await page.goto(path)
@@ -65,7 +69,7 @@ test('sound pages: from a product to its order @phone', async ({ page }, info) =
   expect(complaints).toEqual([])
 })
 
-test('what opens over a page is sound too @phone', async ({ page }, info) => {
+test('what opens over a page is sound too @both', async ({ page }, info) => {
   const complaints = await listenForComplaints(page)
   const isPhone = info.project.name === 'phone'
   await visit(page, '/products?slug=perros')
@@ -100,7 +104,7 @@ test('what opens over a page is sound too @phone', async ({ page }, info) => {
   expect(complaints).toEqual([])
 })
 
-test('a page that failed says so in Spanish and shows the ways on @phone', async ({ page }) => {
+test('a page that failed says so in Spanish and shows the ways on @desktop', async ({ page }) => {
   await visit(page, '/cart')
   await page.route('**/products.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('link', { name: 'Ver productos' }).click()

@@ -10,7 +10,7 @@ import { visit } from './visit.ts'
 const rocky = { name: 'Rocky', petTypeId: 'perro', weight: 30, birthday: '2021-03-10', castrated: true }
 const largeDogFood = 'raza grande salmón papa'
 
-test('what ends soon is on the home page, and one press puts it into the cart again @phone', async ({
+test('what ends soon is on the home page, and one press puts it into the cart again @desktop', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('the pantry tells until when food lasts and why, and reminds later when ask
   await expect(page.getByText('Despensa de Rocky')).toHaveCount(0)
 })
 
-test('a listing for one pet leaves out what is for others, and its product says what a day costs @phone', async ({
+test('a listing for one pet leaves out what is for others, and its product says what a day costs @desktop', async ({
   page,
   context,
 }) => {

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { type Browser, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { aPerson, authenticatorCode, linkSentTo, signIn, signUp } from './account-holder.ts'
-import { register, type SignedIn, settle } from './person.ts'
+import { settle } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
+import { anOperator, command } from './staff.ts'
 
 const BLOCKED = 'Tu cuenta está bloqueada. Escríbenos y lo revisamos contigo.'
 
@@ -90,21 +89,3 @@ test('who is blocked is out at the next page, reads why at the door, and comes b
   await signIn(page, person, '/signin?referrer=/profile')
   await expect(page).toHaveURL('/profile')
 })
-
-/** An operator of this test's own, with a second factor proved. */
-async function anOperator(browser: Browser): Promise<SignedIn> {
-  const context = await browser.newContext()
-  const operator = await register(context)
-  await command('account-grant', operator.uid, 'operator')
-  const { secret } = (await operator.ask('POST', '/v1/app/staff/secondFactor')) as { secret: string }
-  await operator.ask('POST', '/v1/app/staff/secondFactor/prove', { code: authenticatorCode(secret) })
-  return operator
-}
-
-/** Runs one of our commands beside the running shop, and answers what it said. */
-async function command(name: string, ...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)('node_modules/.bin/node', [`server/commands/${name}.ts`, ...words], {
-    env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR },
-  })
-  return stdout
-}

@@ -6,6 +6,8 @@ export interface SignedIn {
   email: string
   password: string
   phoneNumber: string
+  /** Its cookie. */
+  session: string
   /** A second session of the same person, as another browser would have it: its cookie. */
   openSession(device: string): Promise<string>
   ask(method: string, path: string, data?: object): Promise<unknown>
@@ -67,7 +69,7 @@ export async function register(
   const { uid, sessionToken } = await enter(idToken, 'Chrome en Linux')
   session = encodeURIComponent(sessionToken)
   await takeSession(context, session, country)
-  return { uid, email, password, phoneNumber, openSession, ask }
+  return { uid, email, password, phoneNumber, session, openSession, ask }
 }
 
 export async function takeSession(context: BrowserContext, value: string, country: 'BO' | 'PY' = 'BO'): Promise<void> {

@@ -236,7 +236,7 @@ test('whoever is not signed in is led to the sign-in, and comes back with what w
   await expect(page.getByRole('link', { name: 'Entrar y aceptar' })).toHaveAttribute('href', /referrer=%2FpetShare$/)
 })
 
-test('sound pages: a pet and all that is kept of it @phone', async ({ page, context }) => {
+test('sound pages: a pet and all that is kept of it @desktop', async ({ page, context }) => {
   const person = await settle(context)
   const { id, customerId } = await givePet(person, { favoriteToys: ['Pelota'], preexistingConditions: ['Epilepsia'] })
   await givePet(person, { name: 'Kira', deathDate: '2025-08-01' })

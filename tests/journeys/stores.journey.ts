@@ -111,7 +111,7 @@ test('what customers said of a store is shown with its stars, and more of it whe
   await expect.poll(() => opinions.getByRole('time').count()).toBeGreaterThan(6)
 })
 
-test('the spa tells what it is, from how much and when, and nobody finds fault with it @phone', async ({ page }) => {
+test('the spa tells what it is, from how much and when, and nobody finds fault with it @desktop', async ({ page }) => {
   const complaints = await listenForComplaints(page)
   await page.goto('/')
   const bath = page.getByRole('main').getByRole('link', { name: /^Baño Shampoo/ })
@@ -161,7 +161,10 @@ test('a store that is not there is not found', async ({ page }) => {
   for (const path of ['/appointments/store', '/appointments/store?merchantId=spa-equipetrol&storeId=otra']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
   }
+  await page.getByRole('main').getByRole('link', { name: 'Ver veterinarias y spas' }).click()
+  await expect(cards(page).first()).toBeVisible()
 })
 
 test('stores of Paraguay speak of guaraníes', async ({ page }) => {

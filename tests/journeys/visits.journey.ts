@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { aMerchant, type BookedVisit, bookVisit, cancelVisit, moveOn, spaBanzer, waitFor } from './booked-visit.ts'
+import { type BookedVisit, bookVisit, cancelVisit, moveOn, spaBanzer, waitFor } from './booked-visit.ts'
 import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
 import { aPhoto, givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
+import { theMerchant } from './staff.ts'
 import { visit } from './visit.ts'
 
 /** What becomes of a booking: it is changed, cancelled, kept and told about. */
@@ -116,7 +117,7 @@ test('a visit that the store finished is reviewed with stars, words and a photo 
   const person = await settle(context)
   const { id } = await givePet(person)
   const booked = await bookVisit(person, { petIds: [id] })
-  const merchant = await aMerchant(browser)
+  const merchant = await theMerchant(browser)
   await moveOn(merchant, booked, 'CONFIRMED', 'IN_PROGRESS')
   await page.goto(pageOf(booked))
   await expect(page.getByRole('heading', { level: 1, name: 'Toby: en buenas manos' })).toBeVisible()
@@ -159,7 +160,7 @@ test('without a script a review is written too, and somebody else reports it', a
   const person = await settle(context)
   const { id } = await givePet(person)
   const booked = await bookVisit(person, { petIds: [id] })
-  await moveOn(await aMerchant(browser), booked, 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
+  await moveOn(await theMerchant(browser), booked, 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
   const words = `Muy amables, ${crypto.randomUUID()}`
 
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() })

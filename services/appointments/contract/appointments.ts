@@ -57,7 +57,10 @@ export const Appointment = z.object({
   petBreed: z.string().nullable(),
   petTypeId: z.string(),
   petSize: z.string().nullable(),
-  petWeight: z.number().nullable().describe('Kilograms when it was booked; null: nobody knew'),
+  petWeight: z
+    .number()
+    .nullable()
+    .describe('Whole kilograms when it was booked (D36); null: nobody knew, or too light for one'),
   schedule: z
     .string()
     .describe("Drop-off, the store's wall clock: yyyy-MM-ddTHH:mm; the same for all pets of a booking"),
@@ -223,6 +226,17 @@ export const appointments = {
     .input(z.object({ ...appointmentPath, file: z.file() }))
     .output(z.object({ pictures: z.array(z.string()) })),
 
+  /** The picture's name in its address: `/media/reviews/{pictureId}/320.webp`. Gone already: what is left. */
+  removeReviewPicture: oc
+    .route({
+      method: 'DELETE',
+      path: `${route}/review/pictures/{pictureId}`,
+      summary: 'Remove a picture',
+      tags: ['reviews'],
+    })
+    .input(z.object({ ...appointmentPath, pictureId: z.string().max(100) }))
+    .output(z.object({ pictures: z.array(z.string()) })),
+
   /** Once an account and review; an operator looks at it. Three accounts hide it until then. */
   reportReview: oc
     .route({ method: 'POST', path: '/reviews/{reviewId}/report', summary: 'Report a review', tags: ['reviews'] })
@@ -231,7 +245,7 @@ export const appointments = {
 }
 
 export const person = {
-  /** After sign-in: the guest's draft, holds and waiting become the caller's; a taken-over hold gets 5 minutes anew, once. */
+  /** After sign-in: the guest's draft, holds and waiting become the caller's; a taken-over hold is renewed, unless it was before. */
   claimGuest: oc
     .route({ method: 'POST', path: '/claims/guest', summary: 'Take over what a guest left', tags: ['person'] })
     .input(z.object({ guestToken: z.string().max(4000) }))

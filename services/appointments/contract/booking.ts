@@ -210,7 +210,8 @@ export const booking = {
 
   /**
    * Keeps a slot for 5 minutes; at most 3 an account or device. The stations that it takes are the engine's choice. An
-   * older hold of the caller at the same store gives way. Taken meanwhile: 409 with one of the three messages.
+   * older hold of the caller at the same store gives way. Taken meanwhile: 409 with one of the three messages. Asked again
+   * with the same Idempotency-Key: the same hold, or 409 hold-over once it is no longer kept.
    */
   hold: oc
     .route({ method: 'POST', path: `${storeRoute}/holds`, summary: 'Keep a slot', tags: ['booking'] })
@@ -277,7 +278,14 @@ export const WaitingEntry = z.object({
   packKinds: z.array(z.enum(PACK_KINDS)),
   state: z.enum(['waiting', 'offered', 'over']),
   /** The hold that keeps what was freed. */
-  offer: z.object({ holdId: z.string(), expiresAt: z.iso.datetime(), slot: NextSlot }).nullable(),
+  offer: z
+    .object({
+      holdId: z.string(),
+      expiresAt: z.iso.datetime(),
+      untilLabel: z.string().describe("The same by the store's clock: '17:30'"),
+      slot: NextSlot,
+    })
+    .nullable(),
 })
 
 /** Who comes first is offered what becomes free, for 2 hours, then the next one. */

@@ -92,8 +92,16 @@ export const Store = z.object({
   isOpen: z.boolean().describe('At the moment of the answer'),
   /** 'Hoy hasta las 18:30', 'Abre el lunes a las 9:00'. */
   openingLabel: z.string(),
-  /** In the coming weeks, for the page: 'Cerrado el 6 de agosto'. */
-  closures: z.array(z.object({ fromDay: Day, untilDay: Day, reason: z.string() })),
+  /** In the coming weeks, for the page: 'Cerrado el 6 de agosto'. Of a part of each day its minutes since midnight. */
+  closures: z.array(
+    z.object({
+      fromDay: Day,
+      untilDay: Day,
+      startTime: optionalMinutes,
+      endTime: optionalMinutes,
+      reason: z.string(),
+    }),
+  ),
   changeNoticeMinutes: z.int().describe('Until how long before its start a customer may move or cancel a booking'),
 })
 

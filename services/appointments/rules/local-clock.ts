@@ -32,19 +32,25 @@ export interface WallClock {
 
 /** A zone's day. `day` is a real yyyy-MM-dd. */
 export function localDay(day: string, timezone: string): LocalDay {
-  const key = `${timezone} ${day}`
-  const known = remembered.get(key)
+  const known = remembered.get(timezone)?.get(day)
   if (known) return known
 
   // Nothing grows for ever, not even a list of days.
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (rememberedDays >= MOST_REMEMBERED) {
+    remembered.clear()
+    rememberedDays = 0
+  }
+  const days = remembered.get(timezone) ?? new Map<string, LocalDay>()
   const made = makeLocalDay(day, timezone)
-  remembered.set(key, made)
+  remembered.set(timezone, days.set(day, made))
+  rememberedDays += 1
   return made
 }
 
 const MOST_REMEMBERED = 4000
-const remembered = new Map<string, LocalDay>()
+/** By zone, then by day. */
+const remembered = new Map<string, Map<string, LocalDay>>()
+let rememberedDays = 0
 
 function makeLocalDay(day: string, timezone: string): LocalDay {
   const midnight = Date.parse(`${day}T00:00:00Z`)
@@ -94,8 +100,7 @@ export function wallClockOf(instant: number, timezone: string): WallClock {
   // The day by UTC is the local one or a neighbour; its offsets tell which.
   const near = localDay(utcDay(instant), timezone)
   const shown = instant + (instant < near.changesAt ? near.offset : near.offsetAfter)
-  const day = utcDay(shown)
-  return { day, minute: Math.floor((shown - Date.parse(`${day}T00:00:00Z`)) / MINUTE) }
+  return { day: utcDay(shown), minute: Math.floor((shown - Math.floor(shown / DAY) * DAY) / MINUTE) }
 }
 
 /** The moment of 'yyyy-MM-ddTHH:mm' in a zone; null for what no clock there shows. */
@@ -131,6 +136,7 @@ export function addDays(day: string, count: number): string {
 
 /** How many days `until` lies after `from`. */
 export function daysBetween(from: string, until: string): number {
+  if (from === until) return 0
   return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
 }
 
@@ -139,9 +145,19 @@ export function todayIn(timezone: string, now: Date): string {
   return wallClockOf(now.getTime(), timezone).day
 }
 
+// A week of free times asks for the same few days a thousand times.
 function utcDay(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10)
+  const count = Math.floor(instant / DAY)
+  const known = utcDays.get(count)
+  if (known !== undefined) return known
+
+  if (utcDays.size >= MOST_REMEMBERED) utcDays.clear()
+  const day = new Date(instant).toISOString().slice(0, 10)
+  utcDays.set(count, day)
+  return day
 }
+
+const utcDays = new Map<number, string>()
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 
@@ -196,5 +212,5 @@ export function weekdayOf(day: string): string {
 }
 
 function two(value: number): string {
-  return String(value).padStart(2, '0')
+  return value < 10 ? `0${value}` : String(value)
 }

@@ -66,7 +66,7 @@ const USUAL_INTERVAL = 30
 /** The free starts of each day of the range, as far as it lies within today and the six days after it in the store's zone. */
 export function freeSlots(question: SlotQuestion): FoundDay[] {
   const sweep = sweepOf(question)
-  return daysOf(question).map((day) => foundOn(day, sweep))
+  return [...daysOf(question)].map((day) => foundOn(day, sweep))
 }
 
 /** The first one of the range. */
@@ -93,7 +93,7 @@ export function slotAt(question: SlotQuestion, schedule: string): { slot: FoundS
   if (!date) return { refusal: 'no-slot' }
 
   const { openings } = openingsOf(question, date)
-  const start = startsOf(question, date, openings).find(({ minute }) => minute === asked.minute)
+  const start = [...startsOf(question, date, openings)].find(({ minute }) => minute === asked.minute)
   if (!start) return { refusal: 'no-slot' }
 
   const { packer } = sweepOf(question)
@@ -112,13 +112,13 @@ function sweepOf(question: SlotQuestion): Sweep {
   return { question, packer: makePacker(question.needs, lanes, question.travelMinutes) }
 }
 
-function daysOf({ hours, now, fromDay, days }: SlotQuestion): LocalDay[] {
+// One after the other, as the starts below: who looks for the first free one needs no more of them.
+function* daysOf({ hours, now, fromDay, days }: SlotQuestion): Iterable<LocalDay> {
   const today = todayIn(hours.timezone, now)
-  const first = Math.max(0, daysBetween(today, fromDay))
-  const last = Math.min(MOST_DAYS, daysBetween(today, fromDay) + days)
-  const found: LocalDay[] = []
-  for (let ahead = first; ahead < last; ahead += 1) found.push(localDay(addDays(today, ahead), hours.timezone))
-  return found
+  const ahead = daysBetween(today, fromDay)
+  const first = Math.max(0, ahead)
+  const last = Math.min(MOST_DAYS, ahead + days)
+  for (let count = first; count < last; count += 1) yield localDay(addDays(today, count), hours.timezone)
 }
 
 function openingsOf({ hours }: SlotQuestion, { day, weekday }: LocalDay): DayOpenings {
@@ -127,7 +127,7 @@ function openingsOf({ hours }: SlotQuestion, { day, weekday }: LocalDay): DayOpe
 
 function foundOn(date: LocalDay, { question, packer }: Sweep): FoundDay {
   const { openings, closure } = openingsOf(question, date)
-  const starts = startsOf(question, date, openings)
+  const starts = [...startsOf(question, date, openings)]
   const slots: FoundSlot[] = []
   let most = 0
   for (const start of starts) {
@@ -181,7 +181,7 @@ interface Start {
 }
 
 // Neither past nor inside the notice; to a home nobody can be before the way is made.
-function startsOf(question: SlotQuestion, date: LocalDay, openings: readonly Opening[]): Start[] {
+function startsOf(question: SlotQuestion, date: LocalDay, openings: readonly Opening[]): Iterable<Start> {
   const notice = Math.max(question.leadMinutes, question.travelMinutes)
   const earliest = question.now.getTime() + notice * MINUTE
   const { slotType, slotFields } = question.hours.slotConfiguration
@@ -190,15 +190,19 @@ function startsOf(question: SlotQuestion, date: LocalDay, openings: readonly Ope
     : everySoManyMinutes(date, openings, slotFields.interval ?? USUAL_INTERVAL, earliest)
 }
 
-function everySoManyMinutes(date: LocalDay, openings: readonly Opening[], interval: number, earliest: number): Start[] {
-  const starts: Start[] = []
+function* everySoManyMinutes(
+  date: LocalDay,
+  openings: readonly Opening[],
+  interval: number,
+  earliest: number,
+): Iterable<Start> {
   for (const { startTime, endTime, opensAt } of openings) {
     const spans = [{ from: instantOf(date, startTime), until: instantOf(date, endTime) }]
     const first = opensAt + Math.ceil((startTime - opensAt) / interval) * interval
     for (let minute = first; minute < endTime; minute += interval) {
       const from = instantOf(date, minute)
       if (from < earliest || !isShown(date, minute)) continue
-      starts.push({
+      yield {
         minute,
         startsAt: from,
         receiveUntil: from,
@@ -207,10 +211,9 @@ function everySoManyMinutes(date: LocalDay, openings: readonly Opening[], interv
         from,
         isExact: true,
         spans,
-      })
+      }
     }
   }
-  return starts
 }
 
 type SlotFields = Hours['slotConfiguration']['slotFields']

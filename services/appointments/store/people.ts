@@ -47,7 +47,10 @@ interface Owners {
   to: string
 }
 
-/** Answers how many were still kept. Those that the new owner kept at the same stores give way; offers keep their two hours. */
+/**
+ * Answers how many were still kept, from now until `expiresAt` unless they were renewed before. Those that the new owner kept
+ * at the same stores give way; offers keep their two hours.
+ */
 export async function moveHolds(
   trx: Transaction<Tables>,
   { from, to, now, expiresAt }: Owners & { now: Date; expiresAt: Date },
@@ -62,7 +65,11 @@ export async function moveHolds(
   const { rows } = await sql<{ count: number }>`
     with moved as (
       update appointments.holds
-      set uid = ${to}, network = null, expires_at = case when is_offer then expires_at else ${expiresAt}::timestamptz end
+      set
+        uid = ${to},
+        network = null,
+        expires_at = case when is_offer or was_renewed then expires_at else ${expiresAt}::timestamptz end,
+        was_renewed = not is_offer
       where uid = ${from} and expires_at > ${now}
       returning id, expires_at
     ), times as (

@@ -1,10 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
-
-/** Before its files are written. */
-export async function insertPicture(db: Kysely<Tables>, id: string, now: Date): Promise<void> {
-  await db.insertInto('appointments.review_pictures').values({ id, created_at: now }).execute()
-}
 
 /** The last one of a review. False when it is too old to be taken into use: the sweep may be removing it. */
 export async function usePicture(
@@ -24,33 +19,19 @@ export async function usePicture(
   return true
 }
 
-/** Those among them that no review shows. */
-export async function findUnused(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from appointments.review_pictures where id = any(${ids}::text[]) and review_id is null
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function findUnusedBefore(db: Kysely<Tables>, time: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from appointments.review_pictures
-    where review_id is null and created_at < ${time} order by created_at limit ${most}
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function deleteUnused(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  await sql`
-    delete from appointments.review_pictures where id = any(${ids}::text[]) and review_id is null
-  `.execute(db)
-}
-
-/** Those among them that the table does not know. */
-export async function findUnknown(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select asked.id from unnest(${ids}::text[]) as asked(id)
-    where not exists (select from appointments.review_pictures p where p.id = asked.id)
-  `.execute(db)
-  return rows.map(({ id }) => id)
+/** Answers those that are left. The review is locked. */
+export async function dropPicture(
+  trx: Transaction<Tables>,
+  { id, reviewId }: { id: string; reviewId: string },
+): Promise<string[]> {
+  await trx
+    .updateTable('appointments.review_pictures')
+    .set({ review_id: null })
+    .where('id', '=', id)
+    .where('review_id', '=', reviewId)
+    .execute()
+  const { rows } = await sql<{ pictures: string[] }>`
+    update appointments.reviews set pictures = array_remove(pictures, ${id}::text) where id = ${reviewId} returning pictures
+  `.execute(trx)
+  return rows[0]?.pictures ?? []
 }

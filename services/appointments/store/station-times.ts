@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Busy } from '../rules/words.ts'
 import type { Tables } from '../tables.ts'
+import { readSpans, takenSpans } from './taken-spans.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -24,25 +25,31 @@ export async function findBusy(
   stationIds: readonly string[],
   { from, until, now, but }: { from: number; until: number; now: Date; but: NotInTheWay },
 ): Promise<Busy[]> {
-  const { rows } = await sql<Busy>`
-    select t.station_id as "stationId",
-      (extract(epoch from lower(t.during)) * 1000)::float8 as "from",
-      (extract(epoch from upper(t.during)) * 1000)::float8 as "until"
-    from appointments.station_times t
-    where t.station_id = any (${stationIds}::text[])
-      and t.during && tstzrange(${new Date(from)}::timestamptz, ${new Date(until)}::timestamptz)
-      and (t.expires_at is null or t.expires_at > ${now})
-      and (t.hold_id is null or not exists (
-        select from appointments.holds h
-        where h.id = t.hold_id and h.uid = ${but.uid} and h.store_id = ${but.storeId} and not h.is_offer
-      ))
-      and (t.appointment_id is null or not exists (
-        select from appointments.appointments a
-        join appointments.customers c on c.id = a.customer_id
-        where a.id = t.appointment_id and a.booking_id = ${but.bookingId ?? null} and c.uid = ${but.uid}
-      ))
+  const { rows } = await sql<{ stationId: string; spans: string }>`
+    select station_id as "stationId", ${takenSpans} as spans
+    from appointments.station_times
+    where station_id = any (${stationIds}::text[])
+      and during && tstzrange(${new Date(from)}::timestamptz, ${new Date(until)}::timestamptz)
+      and (expires_at is null or expires_at > ${now})
+      ${withoutOwn(but)}
+    group by station_id
   `.execute(db)
-  return rows
+  return rows.flatMap(({ stationId, spans }) => readSpans(stationId, spans))
+}
+
+// Nobody else has anything of his own; and what is not asked for is not planned.
+function withoutOwn({ uid, storeId, bookingId }: NotInTheWay): RawBuilder<unknown> {
+  if (uid === null) return sql``
+  const ownHolds = sql`
+    select id from appointments.holds where uid = ${uid} and store_id = ${storeId} and not is_offer`
+  const isNoOwnHold = sql`and (hold_id is null or hold_id <> all (array(${ownHolds})))`
+  if (!bookingId) return isNoOwnHold
+
+  const ownVisits = sql`
+    select a.id from appointments.appointments a
+    join appointments.customers c on c.id = a.customer_id
+    where a.booking_id = ${bookingId} and c.uid = ${uid}`
+  return sql`${isNoOwnHold} and (appointment_id is null or appointment_id <> all (array(${ownVisits})))`
 }
 
 /** Takes the stations for these times: all of them, or it says false and the transaction is to be rolled back. */

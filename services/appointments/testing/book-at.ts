@@ -20,3 +20,14 @@ export function bookAt(
   const appointments = pets.map(({ id: petId }) => ({ petId, servicePackId, schedule, storeId }))
   return client.book({ merchantId, appointments, holdId: holdId ?? null }, { context })
 }
+
+/** Keeps a start at a store for a pet of somebody's. */
+export function holdFor(
+  client: Pick<AppointmentsClient, 'hold'>,
+  who: { pet(): { id: string }; context: CallContext },
+  { path }: { path: { merchantId: string; storeId: string } },
+  schedule = '2026-11-23T10:00',
+) {
+  const pets = [{ petId: who.pet().id, servicePackId: 'bano' }]
+  return client.hold({ ...path, pets, schedule }, { context: who.context })
+}

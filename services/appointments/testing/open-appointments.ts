@@ -1,5 +1,6 @@
 import type { Account, AddressBookEntry } from '#services/accounts/contract.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
+import { unknownFacts } from '#services/pets/rules/unknown-facts.ts'
 import { roundedWeight } from '#services/pets/rules/weight.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
@@ -175,6 +176,7 @@ export function anAddress(
 function aProfile(uid: string, more: Partial<PetProfile>): PetProfile {
   const grams = more.weightGrams === undefined ? 8000 : more.weightGrams
   return {
+    ...unknownFacts,
     id: newId(),
     userId: uid,
     customerId: `pets customer of ${uid}`,
@@ -184,22 +186,8 @@ function aProfile(uid: string, more: Partial<PetProfile>): PetProfile {
     breedId: 'perro-beagle',
     breed: 'Beagle',
     sex: 'Macho',
-    castrated: null,
-    birthday: null,
-    birthdayIsYearOnly: false,
-    deathDate: null,
-    favoriteFood: null,
-    buyAgainAfterDays: null,
-    foodBrands: [],
-    dietaryPreferences: [],
-    favoriteToys: [],
-    preexistingConditions: [],
-    notes: null,
     weight: roundedWeight(grams),
     weightGrams: grams,
-    weighedOn: null,
-    size: null,
-    picture: null,
     remindersOn: true,
     access: 'owner',
     createdAt: '2026-11-01T12:00:00.000Z',

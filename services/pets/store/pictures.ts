@@ -3,13 +3,6 @@ import type { Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-const isUnused = sql`pet_profile_id is null and application_id is null`
-
-/** Before its files are written. */
-export async function insertPicture(db: Kysely<Tables>, id: string, now: Date): Promise<void> {
-  await db.insertInto('pets.pictures').values({ id, created_at: now }).execute()
-}
-
 /** False when it is too old to be taken into use: the sweep may be removing it. */
 export async function usePicture(
   trx: Transaction<Tables>,
@@ -81,33 +74,5 @@ export async function findPicturesOfOwner(trx: Transaction<Tables>, uid: string)
 /** The papers of what was given. */
 export async function findAttachments(trx: Transaction<Tables>, applicationId: string): Promise<string[]> {
   const rows = await trx.selectFrom('pets.pictures').select('id').where('application_id', '=', applicationId).execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Those among them that nothing shows. */
-export async function findUnused(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from pets.pictures where id = any(${ids}) and ${isUnused}
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function findUnusedBefore(db: Kysely<Tables>, time: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from pets.pictures where ${isUnused} and created_at < ${time} order by created_at limit ${most}
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function deleteUnused(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  await sql`delete from pets.pictures where id = any(${ids}) and ${isUnused}`.execute(db)
-}
-
-/** Those among them that the table does not know. */
-export async function findUnknown(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select asked.id from unnest(${ids}::text[]) as asked(id)
-    where not exists (select from pets.pictures p where p.id = asked.id)
-  `.execute(db)
   return rows.map(({ id }) => id)
 }

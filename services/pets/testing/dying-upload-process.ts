@@ -3,8 +3,9 @@
 import process from 'node:process'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
+import { keepPicture } from '#shared/pictures/keep-picture.ts'
 import { folderStorage } from '#shared/storage/folder-storage.ts'
-import { keepPicture } from '../keep-picture.ts'
+import { petPictures } from '../pet-pictures.ts'
 
 const { DATABASE_URL, FOLDER = '', NOW = '', DIES = '' } = process.env
 const connection = await connectDatabase({
@@ -23,6 +24,7 @@ async function dieAfter(files: number): Promise<void> {
 }
 
 await keepPicture(
+  petPictures,
   {
     db: connection.db(),
     now: () => new Date(NOW),
@@ -34,11 +36,11 @@ await keepPicture(
         written += 1
       },
     },
-    log: { warn() {}, info() {} },
+    log: { warn() {} },
   },
   { file: new File([new Uint8Array(await photo().jpeg().toBuffer())], 'toby.jpg') },
   async () => {
     await dieAfter(written)
-    return { answer: null, released: [] }
+    return { answer: null }
   },
 )

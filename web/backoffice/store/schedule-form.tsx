@@ -92,7 +92,7 @@ function Day({ day, fault }: { day: TypedDay; fault: ScheduleFault | null }) {
   const add = () =>
     setLines((now) => [...now, { from: '', until: '', key: Math.max(0, ...now.map(({ key }) => key)) + 1 }])
   return (
-    <div className="grid items-start gap-x-4 gap-y-1.5 border-ink-200 border-b py-2.5 last:border-b-0 @xl/main:grid-cols-[9.5rem_1fr]">
+    <div className="grid items-start gap-x-4 gap-y-1.5 border-ink-200 border-b py-2.5 last:border-b-0 @xl/main:grid-cols-[8rem_minmax(0,1fr)]">
       <label className="flex min-h-11 items-center gap-3 font-bold">
         <input
           type="checkbox"
@@ -150,9 +150,9 @@ interface OpeningProps {
 
 function Opening({ day, name, line, isClosed, onRemove }: OpeningProps) {
   const { t } = useTranslation('backoffice')
-  const style = `h-11 min-w-0 flex-1 rounded-control border-[1.5px] border-ink-500 bg-white px-2.5 font-semibold sm:max-w-36 ${isClosed ? 'opacity-55' : ''}`
+  const style = `h-11 min-w-0 flex-1 rounded-control border-[1.5px] border-ink-500 bg-white px-2 font-semibold text-md sm:max-w-36 ${isClosed ? 'opacity-55' : ''}`
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1.5">
       <input
         type="time"
         name={`from-${day}`}

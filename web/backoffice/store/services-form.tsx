@@ -33,7 +33,7 @@ export function ServicesForm({ store, answer }: ServicesFormProps) {
           <Switch name="pickUp" defaultChecked={store.pickUpRadius !== null}>
             {t('store.services.pickUp')}
           </Switch>
-          <div className="grid gap-4 not-group-has-[[name=pickUp]:checked]/pick:hidden sm:grid-cols-2">
+          <div className="grid items-start gap-4 not-group-has-[[name=pickUp]:checked]/pick:hidden sm:grid-cols-2">
             <TextField
               name="pickUpRadius"
               inputMode="decimal"

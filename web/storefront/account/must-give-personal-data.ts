@@ -7,9 +7,13 @@ export interface AccountGlance {
   verifiedPhone: boolean
 }
 
-/** Pages that ask for the same themselves, are a step of signing in, were opened from a mail, or must be read first. */
+/**
+ * Pages that ask for the same themselves (of bookings the last step, while a time is kept), are a step of signing in, were
+ * opened from a mail, or must be read first.
+ */
 const without = [
   'personal-data',
+  'appointmentadd',
   'second-factor',
   'invitation',
   'petshare',

@@ -1,11 +1,11 @@
 import { CalendarCheck, HandCoins, Sparkles, Timer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Hero, HeroFact, HeroLink } from '#web/ui/hero.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import type { Route } from './+types/spa-page'
 import { ServiceCards } from './service-cards.tsx'
@@ -72,7 +72,39 @@ export default function SpaPage({ loaderData: { services, stores } }: Route.Comp
   const { t } = useTranslation('spa')
   return (
     <div className="grid grid-cols-1 gap-9 sm:gap-12">
-      <Hero />
+      <Hero
+        icon={<Sparkles size={15} aria-hidden />}
+        eyebrow={t('eyebrow')}
+        lines={[t('hero1'), t('hero2'), t('hero3')]}
+        text={t('heroText')}
+        actions={
+          <>
+            <HeroLink to={paths.appointmentAddPickStore()} variant="light">
+              {t('book')}
+            </HeroLink>
+            <HeroLink to={paths.appointments()} variant="onDark">
+              {t('seeStores')}
+            </HeroLink>
+          </>
+        }
+        facts={
+          <>
+            <HeroFact icon={<HandCoins size={17} aria-hidden />}>{t('facts.price')}</HeroFact>
+            <HeroFact icon={<Timer size={17} aria-hidden />}>{t('facts.hold')}</HeroFact>
+            <HeroFact icon={<CalendarCheck size={17} aria-hidden />}>{t('facts.change')}</HeroFact>
+          </>
+        }
+        picture={
+          <img
+            src="/stores/bano-2.svg"
+            alt=""
+            width={800}
+            height={600}
+            fetchPriority="high"
+            className="h-full w-full object-cover max-md:mt-6 max-md:aspect-[16/10] md:[clip-path:ellipse(100%_130%_at_100%_50%)]"
+          />
+        }
+      />
       {services.length > 0 && (
         <section>
           <SectionHeader title={t('what.title')} more={{ label: t('services.more'), to: paths.appointments() }} />
@@ -123,66 +155,6 @@ export default function SpaPage({ loaderData: { services, stores } }: Route.Comp
         </ButtonLink>
       </section>
     </div>
-  )
-}
-
-function Hero() {
-  const { t } = useTranslation('spa')
-  return (
-    <section className="relative grid overflow-hidden rounded-panel bg-[radial-gradient(120%_140%_at_85%_10%,#a03edb_0,#8b2bc5_38%,#6a1d9b_100%)] text-white shadow-3 sm:rounded-hero md:min-h-[23rem] md:grid-cols-[1.05fr_1fr] md:items-center">
-      <div className="focus-on-dark px-5 py-6 sm:px-10 md:py-11 md:pl-13">
-        <p className="inline-flex items-center gap-1.5 rounded-full bg-white/16 px-3.5 py-1 font-extrabold text-xs sm:text-sm">
-          <Sparkles size={15} aria-hidden />
-          {t('eyebrow')}
-        </p>
-        <h1 className="mt-3 text-3xl tracking-[-.03em] sm:mt-4 sm:text-4xl lg:text-5xl">
-          {t('hero1')}
-          <br />
-          {t('hero2')} <em className="block text-sun not-italic">{t('hero3')}</em>
-        </h1>
-        <p className="mt-2.5 max-w-[30em] text-brand-100 text-md sm:text-lg">{t('heroText')}</p>
-        <div className="mt-5 flex flex-wrap gap-3 sm:mt-6">
-          <ButtonLink
-            to={paths.appointmentAddPickStore()}
-            variant="light"
-            size="lg"
-            className="min-w-0 flex-1 max-sm:px-3 sm:flex-none"
-          >
-            {t('book')}
-          </ButtonLink>
-          <ButtonLink
-            to={paths.appointments()}
-            variant="onDark"
-            size="lg"
-            className="min-w-0 flex-1 max-sm:px-3 sm:flex-none"
-          >
-            {t('seeStores')}
-          </ButtonLink>
-        </div>
-        <ul className="mt-5 flex flex-wrap gap-x-4 gap-y-1.5 font-bold text-brand-100 text-xs sm:mt-6 sm:text-sm">
-          <Fact icon={<HandCoins size={17} aria-hidden />}>{t('facts.price')}</Fact>
-          <Fact icon={<Timer size={17} aria-hidden />}>{t('facts.hold')}</Fact>
-          <Fact icon={<CalendarCheck size={17} aria-hidden />}>{t('facts.change')}</Fact>
-        </ul>
-      </div>
-      <img
-        src="/stores/bano-2.svg"
-        alt=""
-        width={800}
-        height={600}
-        fetchPriority="high"
-        className="h-full w-full object-cover max-md:aspect-[16/10] md:[clip-path:ellipse(100%_130%_at_100%_50%)]"
-      />
-    </section>
-  )
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-1.5">
-      {icon}
-      {children}
-    </li>
   )
 }
 

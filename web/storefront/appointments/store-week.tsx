@@ -3,7 +3,7 @@ import type { Store } from '#services/appointments/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { clockOf, dayAndMonth, type WeekDay } from './week.ts'
+import { clockOf, closedHours, dayAndMonth, type WeekDay } from './week.ts'
 
 interface StoreWeekProps {
   week: readonly WeekDay[]
@@ -51,25 +51,31 @@ export function StoreWeek({ week, store }: StoreWeekProps) {
       <Shifts {...store.slotConfiguration} />
       {store.closures.length > 0 && (
         <ul className="mt-3 grid max-w-md gap-2">
-          {store.closures.map(({ fromDay, untilDay, reason }) => (
+          {store.closures.map((closure) => (
             <li
-              key={`${fromDay}${untilDay}`}
+              key={`${closure.fromDay} ${closure.untilDay} ${closure.startTime} ${closure.reason}`}
               className="flex items-start gap-2.5 rounded-tile border border-warn-200 bg-warn-50 px-3.5 py-2.5 text-sm"
             >
               <CalendarX2 aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-warn" />
-              {t('store.closure', {
-                reason,
-                days:
-                  fromDay === untilDay
-                    ? t('store.oneDay', { day: dayAndMonth(fromDay) })
-                    : t('store.severalDays', { from: dayAndMonth(fromDay), until: dayAndMonth(untilDay) }),
-              })}
+              {closureInWords(closure, t)}
             </li>
           ))}
         </ul>
       )}
     </section>
   )
+}
+
+function closureInWords(
+  { fromDay, untilDay, reason, ...times }: Store['closures'][number],
+  t: ReturnType<typeof useTranslation<'appointment'>>['t'],
+): string {
+  const days =
+    fromDay === untilDay
+      ? t('store.oneDay', { day: dayAndMonth(fromDay) })
+      : t('store.severalDays', { from: dayAndMonth(fromDay), until: dayAndMonth(untilDay) })
+  const hours = closedHours(times)
+  return hours ? t('store.closureHours', { days, ...hours, reason }) : t('store.closure', { days, reason })
 }
 
 /** A store of shifts says until when it receives. */

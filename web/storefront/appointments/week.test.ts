@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf, dayAndMonth, weekOf } from './week.ts'
+import { clockOf, closedHours, dayAndMonth, weekOf } from './week.ts'
 
 const entry = (day: number, startTime: number, endTime: number, active = true) => ({ active, day, startTime, endTime })
 
@@ -19,6 +19,11 @@ test('a Sunday written as 7 is a Sunday, in the order of its hours', () => {
 test('a store that is open till midnight says so', () => {
   expect(clockOf(1440)).toBe('24:00')
   expect(clockOf(65)).toBe('1:05')
+})
+
+test('a store that closes for some hours says from when until when', () => {
+  expect(closedHours({ startTime: 840, endTime: 1110 })).toEqual({ from: '14:00', until: '18:30' })
+  expect(closedHours({ startTime: null, endTime: null })).toBeNull()
 })
 
 test('a day near by needs no year', () => {

@@ -29,6 +29,17 @@ export function openingsOn(schedule: readonly ScheduleEntry[], weekday: number):
     .sort((a, b) => a.startTime - b.startTime)
 }
 
+/** The hours of each day on which a store is closed; null: it is closed all day long. */
+export function closedHours({
+  startTime,
+  endTime,
+}: {
+  startTime: number | null
+  endTime: number | null
+}): { from: string; until: string } | null {
+  return startTime === null || endTime === null ? null : { from: clockOf(startTime), until: clockOf(endTime) }
+}
+
 /** Minutes since midnight as a clock: '9:00'. */
 export function clockOf(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

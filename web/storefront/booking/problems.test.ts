@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { problemOf, stepThatMends } from './problems.ts'
 
 test('a time that was taken meanwhile leads back to the schedule', () => {
-  for (const code of ['appointments.no-slot', 'appointments.first-does-not-fit', 'appointments.hold-not-found']) {
-    const problem = problemOf(code)
+  for (const code of ['no-slot', 'first-does-not-fit', 'hold-not-found', 'hold-over']) {
+    const problem = problemOf(`appointments.${code}`)
     expect(problem && stepThatMends(problem)).toBe('schedule')
   }
 })

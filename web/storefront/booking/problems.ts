@@ -17,6 +17,7 @@ const mendedAt = {
   'first-does-not-fit': 'schedule',
   'does-not-fit': 'schedule',
   'hold-not-found': 'schedule',
+  'hold-over': 'schedule',
   'already-booked': 'schedule',
 } as const satisfies Record<string, Exclude<Step, 'summary'>>
 export type Problem = keyof typeof mendedAt

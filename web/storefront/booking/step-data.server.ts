@@ -71,14 +71,15 @@ async function servicesData({ context, request, wizard }: Here) {
     /** What was wanted before there was a store, or the only one there is. */
     suggested: packs.find(({ kind, price }) => price !== null && (kind === wanted || packs.length === 1))?.id ?? null,
   }))
+  const addressCode = draft.addressCode ?? doors[0]?.code ?? null
   return {
     step: 'services' as const,
     offers,
-    ...(await quoteOf(context, wizard)),
+    ...(await quoteOfShown(context, wizard, { offers, addressCode })),
     pickUpFee: store.pickUpRadius === null ? null : store.pickUpFee,
     hasHomeVisit: packs.some(({ isHomeVisit }) => isHomeVisit),
     hasPickUp: draft.hasPickUp,
-    addressCode: draft.addressCode ?? doors[0]?.code ?? null,
+    addressCode,
     doors,
     isGuest,
     uid: isGuest ? null : context.get(visitContext).viewer.uid,
@@ -98,6 +99,25 @@ async function breedsToAsk(context: Here['context'], wizard: Wizard) {
     return [petTypeId, mongrelsFirst(breeds.map(({ id, name }) => ({ id, name }))).flat()] as const
   })
   return new Map(await Promise.all(lists))
+}
+
+interface ShownChoice {
+  offers: readonly { pet: { id: string }; suggested: string | null }[]
+  addressCode: string | null
+}
+
+/** The price of what is ticked, also by ourselves; what nobody chose yet is no fault. */
+async function quoteOfShown(context: Here['context'], wizard: Wizard, { offers, addressCode }: ShownChoice) {
+  const { draft } = wizard
+  const pets = draft.pets.map((choice) => ({
+    ...choice,
+    servicePackId: choice.servicePackId ?? offers.find(({ pet }) => pet.id === choice.petId)?.suggested ?? null,
+  }))
+  const isChosen = pets.every(({ servicePackId }, index) => servicePackId === draft.pets[index]?.servicePackId)
+  if (isChosen) return quoteOf(context, wizard)
+
+  const { quote } = await quoteOf(context, { ...wizard, draft: { ...draft, pets, addressCode } })
+  return { quote, noQuote: null }
 }
 
 /** What is chosen so far, at its price; or why that cannot be said. */

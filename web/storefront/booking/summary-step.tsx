@@ -143,7 +143,11 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
               size="lg"
               icon={<LogIn aria-hidden="true" className="size-5" />}
             >
-              {t('summary.guest')}
+              {/* A phone has room for the total or for the whole sentence, which is said in both cases. */}
+              <span aria-hidden="true" className="sm:hidden">
+                {t('summary.enter')}
+              </span>
+              <span className="max-sm:sr-only">{t('summary.guest')}</span>
             </Button>
           ) : (
             <Button

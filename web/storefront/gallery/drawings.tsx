@@ -1,4 +1,7 @@
+import { PawPrint } from 'lucide-react'
+import { paths } from '#web/paths.ts'
 import { ArtTile, artNames } from '#web/ui/art.tsx'
+import { Hero, HeroFact, HeroLink } from '#web/ui/hero.tsx'
 import { HeroPets } from '#web/ui/hero-pets.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
@@ -21,9 +24,19 @@ export function Drawings() {
         <PetFace pet="cat" coat={{ fur: '#F0A24B', stripe: '#C9772A' }} />
         <PetFace pet="cat" coat={{ fur: '#3A3340', stripe: '#2A2331', muzzle: '#5B5362' }} />
       </Specimen>
-      <div className="overflow-hidden rounded-hero bg-brand-600">
-        <HeroPets className="mx-auto block h-auto w-full max-w-md" />
-      </div>
+      <Hero
+        icon={<PawPrint size={15} aria-hidden />}
+        eyebrow="Hero"
+        lines={['Lo primero', 'que se ve', 'con ganas de entrar.']}
+        text="Qué es, para quién, y por dónde se entra."
+        actions={
+          <HeroLink to={paths.home()} variant="light">
+            HeroLink
+          </HeroLink>
+        }
+        facts={<HeroFact icon={<PawPrint size={17} aria-hidden />}>HeroFact</HeroFact>}
+        picture={<HeroPets className="mx-auto block h-auto w-full max-w-md md:self-end" />}
+      />
       <Specimen name="Art">
         {artNames.map((name, index) => (
           <figure key={name} className="w-24 text-center">

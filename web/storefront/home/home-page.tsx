@@ -1,5 +1,4 @@
-import { HandCoins, Store, Truck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarPlus, HandCoins, MapPin, Store, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CatalogProduct } from '#services/market/contract.ts'
 import { APP_NAME } from '#shared/brand.ts'
@@ -13,6 +12,8 @@ import { reachOf } from '#web/storefront/layout/shell-data.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { type CardProduct, cardProduct } from '#web/storefront/shop/card-product.ts'
 import { ProductGrid, ProductRail } from '#web/storefront/shop/product-grid.tsx'
+import { Hero, HeroFact, HeroLink } from '#web/ui/hero.tsx'
+import { HeroPets } from '#web/ui/hero-pets.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { ServiceCards } from '../appointments/service-cards.tsx'
 import { servicesNearIfTheyAnswer } from '../appointments/services-near.server.ts'
@@ -23,7 +24,6 @@ import { NextVisitCard } from '../visits/next-visit-card.tsx'
 import type { Route } from './+types/home-page'
 import { BannerRow } from './banner-row.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { Hero } from './hero.tsx'
 
 // One of the page sizes.
 const IN_A_SECTION = 10
@@ -139,14 +139,36 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
   return (
     <div className="grid grid-cols-1 gap-8 sm:gap-10">
       <Hero
+        icon={<MapPin size={15} aria-hidden />}
         eyebrow={t(reach === 'delivery' ? 'home.eyebrow' : 'home.eyebrowPickup', { city })}
-        facts={[
-          reach === 'delivery' && (
-            <Fact key="delivery" icon={<Truck size={17} aria-hidden />} text={t('home.trustDelivery')} />
-          ),
-          <Fact key="pay" icon={<HandCoins size={17} aria-hidden />} text={t('home.trustPay')} />,
-          <Fact key="pickup" icon={<Store size={17} aria-hidden />} text={t('home.trustPickup')} />,
-        ]}
+        lines={[t('home.hero1'), t('home.hero2'), t('home.hero3')]}
+        text={t('home.heroText')}
+        actions={
+          <>
+            <HeroLink to={paths.products()} variant="light">
+              {t('home.buy')}
+            </HeroLink>
+            <HeroLink
+              to={paths.appointments({ kind: 'bano' })}
+              variant="onDark"
+              icon={<CalendarPlus className="size-5 max-sm:hidden" aria-hidden />}
+            >
+              {t('home.book')}
+            </HeroLink>
+          </>
+        }
+        facts={
+          <>
+            {reach === 'delivery' && (
+              <HeroFact icon={<Truck size={17} aria-hidden />}>{t('home.trustDelivery')}</HeroFact>
+            )}
+            <HeroFact icon={<HandCoins size={17} aria-hidden />}>{t('home.trustPay')}</HeroFact>
+            <HeroFact icon={<Store size={17} aria-hidden />}>{t('home.trustPickup')}</HeroFact>
+          </>
+        }
+        picture={
+          <HeroPets className="-mx-[6%] -mb-0.5 mt-2 block h-auto w-[112%] md:mx-0 md:mt-0 md:w-full md:self-end" />
+        }
       />
       {nextVisit && <NextVisitCard visit={nextVisit} />}
       {pantry && <PantryCard {...pantry} currency={currency} />}
@@ -220,15 +242,6 @@ function Section({
       <SectionHeader title={title} more={{ label: t('home.seeMore'), to }} />
       <ProductRail products={products} currency={currency} label={title} />
     </section>
-  )
-}
-
-function Fact({ icon, text }: { icon: ReactNode; text: string }) {
-  return (
-    <li className="flex items-center gap-1.5">
-      {icon}
-      {text}
-    </li>
   )
 }
 

@@ -5,21 +5,25 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
 import { isConnectionLost } from './connection-lost.ts'
+import { wayOnFrom } from './way-on.ts'
 
 /** What a visitor sees instead of a page that is not there or that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('errors')
-  const { t: layout } = useTranslation('layout')
   const location = useLocation()
   const { status, reference, ...facts } = factsOf(error)
   const isMissing = status === 404
   const isBusy = status === 503 || status === 429
   const isOffline = isConnectionLost(error)
+  const wayOn = wayOnFrom(location.pathname)
   const kind = isMissing ? 'notFound' : isBusy ? 'busy' : isOffline ? 'offline' : 'failed'
 
   // The browser's own English words are no message for a customer.
   const detail = isOffline ? t('offline.text') : facts.detail
-  const standardText = () => (isMissing ? t('notFound.text') : t('unexpected'))
+  const standardText = () => {
+    if (isMissing) return t(wayOn === 'shop' ? 'notFound.text' : 'notFound.noSearch')
+    return t(isBusy ? 'busy.text' : 'unexpected')
+  }
 
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-8 text-center sm:py-14">
@@ -36,18 +40,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="mt-2 text-2xl sm:text-3xl">{t(`${kind}.title`)}</h1>
       <p className="text-ink-600">{detail ?? standardText()}</p>
       {kind === 'failed' && <p className="text-ink-600">{t('failed.text')}</p>}
-      <Form action={paths.products()} className="mt-1 flex w-full items-center gap-2">
-        <input
-          type="search"
-          name="q"
-          aria-label={layout('search.label')}
-          placeholder={layout('search.placeholder')}
-          className="h-12.5 min-w-0 flex-1 rounded-button border-[1.5px] border-ink-500 bg-white px-4 font-semibold placeholder:font-medium placeholder:text-ink-500"
-        />
-        <Button type="submit" size="lg" variant="soft">
-          {layout('search.submit')}
-        </Button>
-      </Form>
+      {wayOn === 'shop' && <SearchForm />}
       <div className="flex flex-wrap justify-center gap-3">
         {!isMissing && (
           <ButtonLink
@@ -59,13 +52,36 @@ export function ErrorPage({ error }: { error: unknown }) {
             {t('retry')}
           </ButtonLink>
         )}
-        <ButtonLink to={paths.home()}>{t('home')}</ButtonLink>
-        <ButtonLink to={paths.products()} variant="outline">
-          {t('shop')}
+        {wayOn === 'services' && <ButtonLink to={paths.appointments()}>{t('services')}</ButtonLink>}
+        <ButtonLink to={paths.home()} variant={wayOn === 'services' ? 'outline' : 'primary'}>
+          {t('home')}
         </ButtonLink>
+        {wayOn === 'shop' && (
+          <ButtonLink to={paths.products()} variant="outline">
+            {t('shop')}
+          </ButtonLink>
+        )}
       </div>
       {reference && <p className="text-ink-600 text-xs">{t('reference', { id: reference })}</p>}
     </div>
+  )
+}
+
+function SearchForm() {
+  const { t: layout } = useTranslation('layout')
+  return (
+    <Form action={paths.products()} className="mt-1 flex w-full items-center gap-2">
+      <input
+        type="search"
+        name="q"
+        aria-label={layout('search.label')}
+        placeholder={layout('search.placeholder')}
+        className="h-12.5 min-w-0 flex-1 rounded-button border-[1.5px] border-ink-500 bg-white px-4 font-semibold placeholder:font-medium placeholder:text-ink-500"
+      />
+      <Button type="submit" size="lg" variant="soft">
+        {layout('search.submit')}
+      </Button>
+    </Form>
   )
 }
 

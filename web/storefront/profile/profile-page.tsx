@@ -1,5 +1,6 @@
 import { ChevronRight, PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
+import { isStaff } from '#web/backoffice/is-staff.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -16,7 +17,7 @@ import { nextInWords } from '../visits/visit-words.ts'
 import type { Route } from './+types/profile-page'
 import { accountOfProfile } from './account-of-profile.server.ts'
 import { dayOf } from './dates.ts'
-import { type Section, sections } from './sections.ts'
+import { type Section, sections, staffSection } from './sections.ts'
 
 /** Where a profile begins: on a phone its menu, on a wide page the same as cards. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     favorites: favorites.length,
     pets: ownPets.filter(({ deathDate }) => deathDate === null).length,
     nextVisit,
+    isStaff: isStaff(visit.viewer),
     lastOrder: last ? { reference: last.referenceId, status: last.status, hasDelivery: last.hasDelivery } : null,
     seo: privateSeo(visit, paths.profile(), { title: t('title'), description: t('description') }),
   }
@@ -70,7 +72,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       </header>
       {nextVisit && <NextVisitCard visit={nextVisit} className="mt-5" />}
       <ul className="mt-5 grid overflow-hidden rounded-card border border-ink-200 bg-white shadow-1 @2xl/main:grid-cols-2 @2xl/main:gap-3 @2xl/main:overflow-visible @2xl/main:rounded-none @2xl/main:border-0 @2xl/main:bg-transparent @2xl/main:shadow-none">
-        {sections.map((section) => (
+        {(loaderData.isStaff ? [staffSection, ...sections] : sections).map((section) => (
           <SectionCard key={section.to} section={section} hint={hintOf(section.name)} />
         ))}
       </ul>

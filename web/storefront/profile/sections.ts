@@ -1,6 +1,7 @@
 import {
   Bell,
   Bone,
+  CalendarClock,
   CalendarDays,
   Heart,
   House,
@@ -33,6 +34,7 @@ export interface Section {
     | 'messages'
     | 'sessions'
     | 'privacy'
+    | 'backoffice'
   icon: LucideIcon
 }
 
@@ -52,3 +54,6 @@ export const sections: Section[] = [
   { to: paths.profileSessions(), name: 'sessions', icon: MonitorSmartphone },
   { to: paths.profilePrivacy(), name: 'privacy', icon: ShieldCheck },
 ]
+
+/** Beside them for who works at a store: on a phone the way there. */
+export const staffSection: Section = { to: paths.backoffice(), name: 'backoffice', icon: CalendarClock }

@@ -113,7 +113,7 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
           <VisitReviews {...{ visit, reviews, asked, idempotencyKey }} />
           {(isComing || visit.state === 'COMPLETED') && (
             <Card>
-              <h2 className="mb-4 text-lg">{t('plan.label')}</h2>
+              <h2 className="mb-4 text-lg">{t(isComing ? 'plan.label' : 'plan.labelPast')}</h2>
               <VisitTimeline visit={visit} />
             </Card>
           )}

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { readPhoto } from '../pets/photo-file.ts'
 import { type Sent, sendPhoto } from '../pets/send-photo.ts'
+import { PublishedPhotos } from './published-photos.tsx'
 import { MOST_REVIEW_LETTERS, MOST_REVIEW_PHOTOS } from './review-limits.ts'
 import { type ReviewPhoto, ReviewPhotos } from './review-photos.tsx'
 import type { OwnReview } from './reviews-of-visit.server.ts'
@@ -40,8 +41,9 @@ export function ReviewForm({ appointmentId, petName, review, idempotencyKey, onS
     },
     [],
   )
-  const there = review?.pictures.length ?? 0
-  const room = MOST_REVIEW_PHOTOS - there - photos.length
+  const there = review?.pictures ?? []
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const room = MOST_REVIEW_PHOTOS - (there.length - removed.length) - photos.length
 
   async function choose(files: File[]) {
     setProblem(null)
@@ -117,6 +119,7 @@ export function ReviewForm({ appointmentId, petName, review, idempotencyKey, onS
     if (!isWhole) return setProblem(t('review.photos.some'))
     await revalidator.revalidate()
     setPhotos([])
+    setRemoved([])
     onSaved()
   }
 
@@ -133,8 +136,10 @@ export function ReviewForm({ appointmentId, petName, review, idempotencyKey, onS
         maxLength={MOST_REVIEW_LETTERS}
         defaultValue={review?.text ?? ''}
       />
+      {there.length > 0 && <PublishedPhotos pictures={there} removed={removed} onChange={setRemoved} />}
       <ReviewPhotos
         photos={photos}
+        after={there.length}
         room={room}
         isSending={isSending}
         onChoose={(files) => void choose(files)}

@@ -18,6 +18,8 @@ export interface ReviewPhoto {
 
 interface ReviewPhotosProps {
   photos: readonly ReviewPhoto[]
+  /** How many the review shows already: they are counted on from there. */
+  after: number
   /** How many more may be chosen. */
   room: number
   isSending: boolean
@@ -27,22 +29,22 @@ interface ReviewPhotosProps {
 }
 
 /** Photos of a review: each shows how far it is, and is sent again when it was lost on the way. */
-export function ReviewPhotos({ photos, room, isSending, onChoose, onRemove, onRetry }: ReviewPhotosProps) {
+export function ReviewPhotos({ photos, after, room, isSending, onChoose, onRemove, onRetry }: ReviewPhotosProps) {
   const { t } = useTranslation('visits')
   return (
     <div className="grid gap-2.5">
-      <span className="font-bold text-ink-800 text-sm">{t('review.photos.title')}</span>
+      {after === 0 && <span className="font-bold text-ink-800 text-sm">{t('review.photos.title')}</span>}
       {photos.length > 0 && (
         <ul className="grid gap-2.5">
           {photos.map((photo, index) => (
             <li key={photo.key} className="flex items-center gap-3 rounded-tile border border-ink-200 bg-white p-2">
               <img
                 src={photo.url}
-                alt={t('review.photos.chosen', { number: index + 1 })}
+                alt={t('review.photos.chosen', { number: after + index + 1 })}
                 className="size-16 shrink-0 rounded-control object-cover"
               />
               <div className="min-w-0 flex-1">
-                <PhotoState photo={photo} number={index + 1} />
+                <PhotoState photo={photo} number={after + index + 1} />
               </div>
               {photo.state === 'failed' && (
                 <Button
@@ -50,7 +52,7 @@ export function ReviewPhotos({ photos, room, isSending, onChoose, onRemove, onRe
                   size="sm"
                   icon={<RotateCcw aria-hidden="true" className="size-4" />}
                   onClick={() => onRetry(photo)}
-                  aria-label={t('review.photos.retryNumber', { number: index + 1 })}
+                  aria-label={t('review.photos.retryNumber', { number: after + index + 1 })}
                 >
                   {t('review.photos.retry')}
                 </Button>
@@ -59,7 +61,7 @@ export function ReviewPhotos({ photos, room, isSending, onChoose, onRemove, onRe
                 <button
                   type="button"
                   onClick={() => onRemove(photo)}
-                  aria-label={t('review.photos.removeNumber', { number: index + 1 })}
+                  aria-label={t('review.photos.removeNumber', { number: after + index + 1 })}
                   className="grid size-11 shrink-0 place-items-center rounded-control text-ink-700 hover:bg-ink-100"
                 >
                   <X aria-hidden="true" className="size-5" />

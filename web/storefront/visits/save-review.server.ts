@@ -4,11 +4,11 @@ import { translator } from '#web/i18n.ts'
 import { fieldRefusal, type Refusal } from '../account/refusal.ts'
 import { refusalOf } from '../account/refusal-of.server.ts'
 import { MOST_PHOTO_BYTES } from '../pets/photo-file.ts'
-import { MOST_REVIEW_LETTERS } from './review-limits.ts'
+import { MOST_REVIEW_LETTERS, MOST_REVIEW_PHOTOS } from './review-limits.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Saves `stars` and `text` of a form. Null: it is saved. */
+/** Saves `stars` and `text` of a form, and takes the pictures out that it names in `remove`. Null: it is saved. */
 export async function saveReview(context: Context, appointmentId: string, form: FormData): Promise<Refusal | null> {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
@@ -21,6 +21,9 @@ export async function saveReview(context: Context, appointmentId: string, form: 
     .slice(0, MOST_REVIEW_LETTERS)
   try {
     await appointments.saveReview({ appointmentId, stars, text }, { context: visit.call })
+    for (const pictureId of form.getAll('remove').slice(0, MOST_REVIEW_PHOTOS)) {
+      await appointments.removeReviewPicture({ appointmentId, pictureId: String(pictureId) }, { context: visit.call })
+    }
     return null
   } catch (error) {
     return refusalOf(error)

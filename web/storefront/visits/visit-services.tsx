@@ -43,7 +43,8 @@ export function VisitServices({ visit }: { visit: WholeVisit }) {
         ))}
       </ul>
       <div className="border-ink-200 border-t pt-4">
-        <AmountLines totals={totals} currency={currency} />
+        {/* Of what was, nobody asks a deposit. */}
+        <AmountLines totals={isOwed ? totals : { ...totals, paymentDue: 0 }} currency={currency} />
         {isOwed && (
           <p className="mt-2 text-ink-600 text-sm">
             {t('services.pay', { method: methodInWords(paymentMethod, t).toLowerCase() })}

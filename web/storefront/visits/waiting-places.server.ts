@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { WaitingEntry } from '#services/appointments/contract.ts'
-import { addDays, dateLabel, timeLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
+import { addDays, dateLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 
 /** A place in a waiting list as its card shows it. */
@@ -30,12 +30,12 @@ export async function waitingPlaces(context: Readonly<RouterContextProvider>): P
   return entries
     .filter(({ state, untilDay }) => state === 'offered' || untilDay > yesterday)
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
-    .map((entry) => placeOf(entry, { timezone, now }))
+    .map((entry) => placeOf(entry, now))
 }
 
 const ORDER: readonly WaitingEntry['state'][] = ['offered', 'waiting', 'over']
 
-function placeOf(entry: WaitingEntry, { timezone, now }: { timezone: string; now: Date }): WaitingPlace {
+function placeOf(entry: WaitingEntry, now: Date): WaitingPlace {
   const { id, merchantId, storeId, storeName, petNames, state, fromDay, untilDay, offer } = entry
   const end = offer ? Date.parse(offer.expiresAt) : 0
   return {
@@ -51,7 +51,7 @@ function placeOf(entry: WaitingEntry, { timezone, now }: { timezone: string; now
       holdId: offer.holdId,
       label: offer.slot.label,
       minutesLeft: Math.max(0, Math.ceil((end - now.getTime()) / 60_000)),
-      until: timeLabel(end, timezone),
+      until: offer.untilLabel,
     },
   }
 }

@@ -1,14 +1,19 @@
-import { httpError, type ServiceError } from '#shared/rpc/errors.ts'
-import type { AppointmentsNeeds } from './needs.ts'
+import type { Logger } from 'pino'
+import { httpError, type ServiceError } from '../rpc/errors.ts'
+import type { Storage } from '../storage/storage.ts'
 import { keyOfAddress } from './picture-files.ts'
+import type { PictureKind } from './picture-kind.ts'
 
 /**
- * Answers `/media/reviews/<pictureId>/<width>.webp`: everybody reads reviews. A picture never changes under its address, and
- * what is answered is always a WebP of ours.
+ * Answers `/media/<folder>/<pictureId>/<width>.webp`. Who knows the id may look, without a cookie; a picture never changes under
+ * its address. What is answered is always a WebP of ours, and no browser takes it for anything else ('nosniff' stands on every answer).
  */
-export function makeReviewPictureServer({ storage, log }: Pick<AppointmentsNeeds, 'storage' | 'log'>) {
-  return async function serveReviewPicture(request: Request): Promise<Response | ServiceError> {
-    const key = keyOfAddress(new URL(request.url).pathname)
+export function makePictureServer(
+  kind: PictureKind,
+  { storage, log }: { storage: Pick<Storage, 'get'>; log: Pick<Logger, 'warn'> },
+) {
+  return async function servePicture(request: Request): Promise<Response | ServiceError> {
+    const key = keyOfAddress(kind, new URL(request.url).pathname)
     if (!key) return httpError('not-found')
     const file = await storage.get(key).catch((error: unknown) => {
       log.warn({ err: error }, 'the storage of pictures does not answer')
@@ -24,8 +29,7 @@ export function makeReviewPictureServer({ storage, log }: Pick<AppointmentsNeeds
       'content-length': String(file.bytes.byteLength),
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
-      // One that an operator hid, or its author took back, is to be gone from shared caches within the day.
-      'cache-control': 'public, max-age=86400',
+      'cache-control': kind.cacheControl,
       'referrer-policy': 'no-referrer',
       etag,
     }

@@ -1,0 +1,66 @@
+import { testDatabase } from '#shared/database/testing.ts'
+import type { AppointmentFact } from '../contract.ts'
+import { writeOfBooked, writeOfCancelled, writeOfCompleted } from '../letters/letters-of-facts.ts'
+import { sendDueLetters } from '../letters/send-due-letters.ts'
+import { type AppointmentFactName, publishFacts } from '../publish-facts.ts'
+import type { Tables } from '../tables.ts'
+import { lettersIn } from './letters.ts'
+import { origins } from './open-appointments.ts'
+import type { WrittenBooking } from './written-booking.ts'
+
+/** A Saturday at 15:30 in Bolivia, booked five days before. */
+export const BOOKED: WrittenBooking = { startsAt: '2026-11-28T19:30:00Z', createdAt: '2026-11-23T12:00:00Z' }
+
+/** Letters about bookings, on a database of the test file's own and by a clock that it sets. */
+export async function openLetters() {
+  const connection = await testDatabase({ poolSize: 6 })
+  const db = connection.db<Tables>()
+  const clock = { now: new Date() }
+  const letters = lettersIn(db)
+  await letters.open()
+  const log = { warn: () => {}, info: () => {} }
+  const needs = { db, now: () => clock.now, messaging: letters, origins, log }
+
+  /** What the facts of a booking are, as whoever changed it published them. */
+  async function factsOf(
+    name: AppointmentFactName,
+    bookingId: string,
+    appointmentIds?: string[],
+  ): Promise<AppointmentFact[]> {
+    const facts: AppointmentFact[] = []
+    const jobs = {
+      publish: async (_trx: unknown, _name: string, fact: object) => void facts.push(fact as AppointmentFact),
+    }
+    await db.transaction().execute((trx) => publishFacts({ jobs }, trx, name, { bookingId, appointmentIds }))
+    return facts
+  }
+
+  return {
+    connection,
+    db,
+    clock,
+    letters,
+    needs,
+    factsOf,
+    /** What is due then is sent; answers how many. */
+    async at(time: string) {
+      clock.now = new Date(time)
+      return sendDueLetters(needs)
+    },
+    async tell(name: AppointmentFactName, time: string, bookingId: string, appointmentIds?: string[]) {
+      clock.now = new Date(time)
+      const write = {
+        'appointment-booked': writeOfBooked,
+        'appointment-cancelled': writeOfCancelled,
+        'appointment-completed': writeOfCompleted,
+      }
+      for (const fact of await factsOf(name, bookingId, appointmentIds)) await write[name](needs, fact)
+    },
+    /** Nothing that was booked so far concerns the tests after this one. */
+    async forget() {
+      await db.deleteFrom('appointments.letters').execute()
+      await db.updateTable('appointments.bookings').set({ is_open: false }).execute()
+      await db.updateTable('appointments.appointments').set({ state: 'NO_SHOW' }).execute()
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type BookedVisit, bookVisit, moveOn, spaBanzer } from './booked-visit.ts'
+import { listenForComplaints } from './complaints.ts'
+import { type SignedIn, settle, takeSession } from './person.ts'
+import { aPhoto, givePet } from './pet-owner.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { anOperator, merchantIn, theMerchant } from './staff.ts'
+import { visit } from './visit.ts'
+
+/** What is said of a visit after it: changed by who said it, answered by the store, hidden by us. */
+
+const storePage = `/appointments/store?merchantId=${spaBanzer.merchantId}&storeId=${spaBanzer.storeId}`
+const desk = `/backoffice/reviews?storeId=${spaBanzer.storeId}`
+
+test('a store answers a review, changes its answer, and both its page and the customer show it', async ({
+  page,
+  browser,
+  context,
+}) => {
+  test.slow()
+  const customer = await settle(context)
+  const { words, booked } = await aReview(customer, browser)
+  const store = await browser.newContext()
+  await merchantIn(store)
+  const staff = await store.newPage()
+  const complaints = await listenForComplaints(staff)
+
+  await visit(staff, desk)
+  const review = staff.getByRole('article').filter({ hasText: words })
+  await review.getByText('Responder', { exact: true }).click()
+  await review.getByRole('button', { name: 'Publicar respuesta' }).click()
+  await expect(review.getByText('Escribe tu respuesta.')).toBeVisible()
+  await review.getByLabel('Tu respuesta').fill('Gracias, vuelve pronto.')
+  await review.getByRole('button', { name: 'Publicar respuesta' }).click()
+  await expect(review.getByText('Listo, tu respuesta está publicada.')).toBeVisible()
+  await expectNoAxeViolations(staff)
+  await review.getByText('Cambiar la respuesta').click()
+  await review.getByLabel('Tu respuesta').fill('Gracias. Te esperamos en primavera.')
+  await review.getByRole('button', { name: 'Publicar respuesta' }).click()
+  await expect(review.getByText('Gracias. Te esperamos en primavera.').first()).toBeVisible()
+  // Hiding is not for who was reviewed.
+  await expect(staff.getByRole('button', { name: /^(Ocultar|Mostrar)$/ })).toHaveCount(0)
+  expect(complaints).toEqual([])
+
+  await page.goto(storePage)
+  const opinion = opinionOn(page, words)
+  await expect(opinion.getByText('Gracias. Te esperamos en primavera.')).toBeVisible()
+  await page.goto(`/profileAppointment?id=${booked.appointmentIds[0]}`)
+  await expect(page.getByText('Gracias. Te esperamos en primavera.')).toBeVisible()
+})
+
+test('we hide a review with its stars, and show it again', async ({ page, browser, context }) => {
+  test.slow()
+  const customer = await settle(context)
+  const { words } = await aReview(customer, browser)
+  const ours = await browser.newContext()
+  await takeSession(ours, (await anOperator(browser)).session)
+  const operator = await ours.newPage()
+
+  await visit(operator, desk)
+  const review = operator.getByRole('article').filter({ hasText: words })
+  await review.getByRole('button', { name: 'Ocultar' }).click()
+  await expect(review.getByText('Oculta', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(operator)
+  await page.goto(storePage)
+  await expect(page.getByRole('region', { name: 'Opiniones' })).toBeVisible()
+  await expect(opinionOn(page, words)).toHaveCount(0)
+
+  await review.getByRole('button', { name: 'Mostrar' }).click()
+  await expect(review.getByText('Oculta', { exact: true })).toHaveCount(0)
+  await page.reload()
+  await expect(opinionOn(page, words)).toBeVisible()
+})
+
+test('one photo of two is taken out of a review, and another one comes in @phone', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow()
+  const customer = await settle(context)
+  const { booked } = await aReview(customer, browser)
+  await visit(page, `/profileAppointment?id=${booked.appointmentIds[0]}`)
+  const shown = page.getByRole('img', { name: /^Foto \d de tu reseña$/ })
+  await page.getByText('Cambiar mi reseña').click()
+  await page.locator('input[type=file]').setInputFiles([await aPhoto('una.jpg'), await aPhoto('otra.jpg')])
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(shown).toHaveCount(2)
+  const [first, second] = [await shown.first().getAttribute('src'), await shown.last().getAttribute('src')]
+
+  await openForm(page)
+  await page.getByRole('checkbox', { name: 'Quitar la foto 1' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Foto 1: se quita cuando guardes')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles([await aPhoto('tercera.jpg'), await aPhoto('cuarta.jpg')])
+  await expect(page.getByRole('img', { name: 'Foto 4 elegida' })).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar la foto 4' }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+
+  await expect(shown.first()).toHaveAttribute('src', second ?? '')
+  await expect(shown).toHaveCount(2)
+  expect((await page.request.get(first ?? '')).status()).toBe(404)
+})
+
+/** Written over the APIs: a visit that the store finished, and what its customer says in words of this test alone. */
+async function aReview(customer: SignedIn, browser: Browser): Promise<{ words: string; booked: BookedVisit }> {
+  const { id } = await givePet(customer)
+  const booked = await bookVisit(customer, { petIds: [id] })
+  await moveOn(await theMerchant(browser), booked, 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
+  const words = `Muy cuidadosos, ${randomUUID()}`
+  const path = `/appointments-api/appointments/${booked.appointmentIds[0]}/review`
+  await customer.ask('PUT', path, { stars: 4, text: words })
+  return { words, booked }
+}
+
+function opinionOn(page: Page, words: string) {
+  return page.getByRole('region', { name: 'Opiniones' }).getByRole('listitem').filter({ hasText: words })
+}
+
+async function openForm(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: 'Guardar cambios' })
+  if (!(await save.isVisible())) await page.getByText('Cambiar mi reseña').click()
+  await expect(save).toBeVisible()
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { authenticatorCode } from './account-holder.ts'
+import { register, type SignedIn, settle, takeSession } from './person.ts'
+
+/** People who work here, with a second factor proved. */
+
+/** An operator of this journey's own. */
+export async function anOperator(browser: Browser): Promise<SignedIn> {
+  const operator = await register(await browser.newContext())
+  await command('account-grant', operator.uid, 'operator')
+  await proveSecondFactor(operator)
+  return operator
+}
+
+let merchant: Promise<SignedIn> | undefined
+
+/** Somebody of Spa Equipetrol. Journeys that walk one after another share them: a command is a process of its own. */
+export function theMerchant(browser: Browser | null): Promise<SignedIn> {
+  merchant ??= aMerchant(browser)
+  return merchant
+}
+
+/** The same, signed in in this browser. */
+export async function merchantIn(context: BrowserContext): Promise<SignedIn> {
+  const merchant = await theMerchant(context.browser())
+  await takeSession(context, merchant.session)
+  return merchant
+}
+
+async function aMerchant(browser: Browser | null): Promise<SignedIn> {
+  if (!browser) throw new Error('There is no browser for a merchant')
+  const person = await settle(await browser.newContext())
+  await command('account-grant', person.uid, 'merchant', '--merchant', 'spa-equipetrol')
+  await proveSecondFactor(person)
+  return person
+}
+
+async function proveSecondFactor({ ask }: SignedIn): Promise<void> {
+  const { secret } = (await ask('POST', '/v1/app/staff/secondFactor')) as { secret: string }
+  await ask('POST', '/v1/app/staff/secondFactor/prove', { code: authenticatorCode(secret) })
+}
+
+/** Runs one of our commands beside the running shop, and answers what it said. */
+export async function command(name: string, ...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('node_modules/.bin/node', [`server/commands/${name}.ts`, ...words], {
+    env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR },
+  })
+  return stdout
+}
