@@ -58,7 +58,12 @@ describe('what is missing', () => {
 
   test('takes along its part of a percentage, and leaves the others theirs', () => {
     const coupon = { kind: 'percentage' as const, lines: [{ productVariantId: 'v1', discount: 2000 }] }
-    const order = anOrder({ lines: [aLine(1, 10_000, 2), aLine(2, 7000, 1)], discountTotal: 2000, coupon, paid: 25_000 })
+    const order = anOrder({
+      lines: [aLine(1, 10_000, 2), aLine(2, 7000, 1)],
+      discountTotal: 2000,
+      coupon,
+      paid: 25_000,
+    })
 
     const half = linesAfter(order.lines, [{ position: 1, keepQuantity: 1, substitute: null }])
     expect(moneyAfter(order, half).summary).toMatchObject({ itemTotal: 17_000, discountTotal: 1000 })
@@ -136,7 +141,13 @@ describe('what comes back after it was handed over', () => {
 
   test('of a coupon for free delivery it is the whole price', () => {
     const coupon = { kind: 'free_delivery' as const, lines: [] }
-    const order = anOrder({ lines: [aLine(1, 5000, 1)], fulfillmentTotal: 1500, discountTotal: 1500, coupon, paid: 5000 })
+    const order = anOrder({
+      lines: [aLine(1, 5000, 1)],
+      fulfillmentTotal: 1500,
+      discountTotal: 1500,
+      coupon,
+      paid: 5000,
+    })
     expect(refundOfReturn(order, [{ position: 1, quantity: 1 }])).toBe(5000)
   })
 
@@ -204,8 +215,28 @@ function anOrder(wish: Wish): OrderMoney {
   const itemTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const total = itemTotal + fulfillmentTotal + taxTotal
   const amountDue = Math.max(0, total - discountTotal + tip - walletAmount)
-  const summary = { itemTotal, fulfillmentTotal, surchargeTotal: 0, taxTotal, total, discountTotal, tip, walletAmount, amountDue }
-  return { country: 'BO', vatRate: 0.13, lines, summary, coupon: null, paid: 0, refunded: 0, walletReturned: 0, ...rest }
+  const summary = {
+    itemTotal,
+    fulfillmentTotal,
+    surchargeTotal: 0,
+    taxTotal,
+    total,
+    discountTotal,
+    tip,
+    walletAmount,
+    amountDue,
+  }
+  return {
+    country: 'BO',
+    vatRate: 0.13,
+    lines,
+    summary,
+    coupon: null,
+    paid: 0,
+    refunded: 0,
+    walletReturned: 0,
+    ...rest,
+  }
 }
 
 /** A paid order of some lines, with or without a coupon, a tip and a wallet. */
