@@ -170,6 +170,8 @@ function logAnswer(log: Log, request: Request, status: number, requestId: string
     facts.path.startsWith('/assets/') ||
     facts.path.startsWith('/media/') ||
     facts.path.startsWith('/map-tiles/') ||
+    // A page that waits for its payment asks every few seconds.
+    /^\/payment\/[^/]+\/state$/.test(facts.path) ||
     facts.path.endsWith('z')
   )
     log.debug(facts, 'answered')

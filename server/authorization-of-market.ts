@@ -118,6 +118,11 @@ export const marketTable: Record<string, Row> = {
     call: ({ orderId }) => ({ path: `${market}/app/orders/${orderId}` }),
     unknown: ({ unknown }) => ({ path: `${market}/app/orders/${unknown}` }),
   },
+  ...ownOrderRow('POST', '/pay', { answers: 409 }),
+  ...ownOrderRow('POST', '/cancel', { body: {} }),
+  ...ownOrderRow('POST', '/changes/{changeId}', { body: { isAccepted: true }, answers: 404 }),
+  ...ownOrderRow('POST', '/rating', { body: { stars: 5 }, answers: 409 }),
+  ...ownOrderRow('GET', '/receipt', {}),
   'GET /api/market/app/foodPurchases': { who: 'account', call: at(`${market}/app/foodPurchases`) },
   'GET /api/market/app/orders': { who: 'account', call: at(`${market}/app/orders`) },
 
@@ -147,6 +152,39 @@ export const marketTable: Record<string, Row> = {
   'GET /api/market/app/person': { who: 'account', call: at(`${market}/app/person`) },
   'DELETE /api/market/app/person': { who: 'account', call: at(`${market}/app/person`) },
 
+  'GET /api/market/staff/orders': { who: 'operator', call: at(`${market}/staff/orders`) },
+  ...staffOrderRow('GET', '', {}),
+  ...staffOrderRow('POST', '/move', { body: { to: 'CONFIRMED' } }),
+  ...staffOrderRow('POST', '/packed', { body: { isPacked: true }, answers: 409 }),
+  ...staffOrderRow('POST', '/cancel', { body: { reason: 'Se cayó el estante' } }),
+  ...staffOrderRow('POST', '/changes', {
+    body: { items: [{ position: 1, keepQuantity: 0, substitute: null }] },
+    answers: 422,
+  }),
+  ...staffOrderRow('POST', '/changes/{changeId}/withdraw', { body: {}, answers: 404 }),
+  ...staffOrderRow('POST', '/changes/{changeId}/answer', { body: { isAccepted: true }, answers: 404 }),
+  ...staffOrderRow('POST', '/returns', {
+    body: { reason: 'Roto', refundTo: 'wallet', lines: [{ position: 1, quantity: 1, restock: false }] },
+    answers: 409,
+  }),
+  'POST /api/market/staff/pickingList': {
+    who: 'operator',
+    call: ({ orderId }) => ({ path: `${market}/staff/pickingList`, body: { orderIds: [orderId] } }),
+  },
+  'GET /api/market/staff/courierCash': { who: 'operator', call: at(`${market}/staff/courierCash`) },
+  'POST /api/market/staff/courierCash': {
+    who: 'operator',
+    call: ({ ownerUid, orderId }) => ({
+      path: `${market}/staff/courierCash`,
+      body: { courierUid: ownerUid, orderIds: [orderId] },
+    }),
+  },
+  // Couriers may too; services/market/staff-orders.test.ts tells them apart. What is fetched is not theirs to bring.
+  'GET /api/market/courier/drops': { who: 'operator', call: at(`${market}/courier/drops`) },
+  ...dropRow('/take', {}),
+  ...dropRow('/handOver', { cashCollected: null }),
+  ...dropRow('/notFound', {}),
+
   'POST /market-internal/wallets/{ownerUid}/credits': {
     who: 'internal',
     call: ({ ownerUid }) => ({
@@ -161,6 +199,43 @@ export const marketTable: Record<string, Row> = {
       body: { ownerUid, country: 'BO', cause: 'x', title: 'x', kind: 'free_delivery', endsAt: null },
     }),
   },
+}
+
+type Method = 'GET' | 'POST'
+
+function ownOrderRow(method: Method, path: string, { body, answers }: { body?: object; answers?: number }) {
+  const callOf = (orderId: string) => ({
+    path: `${market}/app/orders/${orderId}${path.replace(/[{}]/g, '')}`,
+    ...(body && { body }),
+  })
+  const row: Row = {
+    who: 'own',
+    ...(answers && { answers }),
+    call: ({ orderId }) => callOf(orderId),
+    unknown: ({ unknown }) => callOf(unknown),
+  }
+  return { [`${method} ${market}/app/orders/{orderId}${path}`]: row }
+}
+
+function staffOrderRow(method: Method, path: string, { body, answers }: { body?: object; answers?: number }) {
+  const row: Row = {
+    who: 'operator',
+    ...(answers && { answers }),
+    call: ({ orderId }) => ({
+      path: `${market}/staff/orders/${orderId}${path.replace(/[{}]/g, '')}`,
+      ...(body && { body }),
+    }),
+  }
+  return { [`${method} ${market}/staff/orders/{orderId}${path}`]: row }
+}
+
+function dropRow(path: string, body: object) {
+  const row: Row = {
+    who: 'operator',
+    answers: 404,
+    call: ({ orderId }) => ({ path: `${market}/courier/drops/${orderId}${path}`, body }),
+  }
+  return { [`POST ${market}/courier/drops/{orderId}${path}`]: row }
 }
 
 /** One piece, to be picked up and paid in cash. */

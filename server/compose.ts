@@ -10,6 +10,7 @@ import { makeGraph } from '#services/graph/service.ts'
 import { type MarketClient, remoteMarket, remoteMarketForServices } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
 import { marketForServices } from '#services/market/contract-for-services.ts'
+import type { MarketNeeds } from '#services/market/needs.ts'
 import { makeImageServer, makeMarket, startMarketWork, startOrderLetters } from '#services/market/service.ts'
 import { makeMarketForServices } from '#services/market/service-for-services.ts'
 import { type MessagingClient, remoteMessaging } from '#services/messaging/client.ts'
@@ -135,33 +136,6 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     serviceKey,
   })
 
-  const market = connect({
-    contract: marketContract,
-    service: makeMarket({
-      db: connection.db(),
-      connection,
-      versions,
-      jobs,
-      now,
-      accounts: accounts.client,
-      log: log.child({ service: 'market' }),
-      dataDir: config.dataDir,
-      report: reporter(log, 'market'),
-    }),
-    url: serviceUrls.market,
-    remote: (url) => remoteMarket(remote(url)),
-    serviceKey,
-  })
-
-  const marketInternal = connect({
-    contract: marketForServices,
-    service: makeMarketForServices({ db: connection.db(), now, report: reporter(log, 'market') }),
-    url: serviceUrls.market?.replace(/\/api\/market\/?$/, '/market-internal'),
-    remote: (url) => remoteMarketForServices(remote(url)),
-    serviceKey,
-    isInternal: true,
-  })
-
   const sandbox = config.isSandboxOn
     ? makeSandbox({
         db: connection.db(),
@@ -188,6 +162,34 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     service: makePayments(paymentsNeeds),
     url: serviceUrls.payments,
     remote: (url) => remotePayments(remote(url)),
+    serviceKey,
+    isInternal: true,
+  })
+
+  const marketNeeds: MarketNeeds = {
+    db: connection.db(),
+    connection,
+    versions,
+    jobs,
+    now,
+    accounts: accounts.client,
+    payments: payments.client,
+    log: log.child({ service: 'market' }),
+    dataDir: config.dataDir,
+    report: reporter(log, 'market'),
+  }
+  const market = connect({
+    contract: marketContract,
+    service: makeMarket(marketNeeds),
+    url: serviceUrls.market,
+    remote: (url) => remoteMarket(remote(url)),
+    serviceKey,
+  })
+  const marketInternal = connect({
+    contract: marketForServices,
+    service: makeMarketForServices(marketNeeds),
+    url: serviceUrls.market?.replace(/\/api\/market\/?$/, '/market-internal'),
+    remote: (url) => remoteMarketForServices(remote(url)),
     serviceKey,
     isInternal: true,
   })
@@ -268,7 +270,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     reviewPictures: makePictureServer(reviewPictures, appointmentsNeeds),
     onSessionsChanged: (tell) => void sessionListeners.push(tell),
     async startWork(workers) {
-      if (market.runsHere) await startMarketWork({ db: connection.db(), now }, workers)
+      if (market.runsHere) await startMarketWork(marketNeeds, workers)
       if (messaging.runsHere) await startMessageWork(messagingNeeds, workers)
       if (payments.runsHere) await startPaymentsWork(paymentsNeeds, workers)
       if (payments.runsHere) await sandbox?.startWork(workers)

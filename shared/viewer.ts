@@ -1,6 +1,6 @@
 import type { CountryIso } from './country.ts'
 
-export type Role = 'customer' | 'merchant' | 'operator'
+export type Role = 'customer' | 'merchant' | 'operator' | 'courier'
 
 /**
  * Who is asking, made once at the edge from a cookie or a bearer token and passed as an argument.

@@ -1,4 +1,4 @@
-// npm run account:grant -- EMAIL operator | merchant --merchant ID [--new-second-factor]
+// npm run account:grant -- EMAIL operator | courier | merchant --merchant ID [--new-second-factor]
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { type Grant, makeAccountsSetUp } from '#services/accounts/set-up.ts'
@@ -6,7 +6,7 @@ import { withMarket } from './open-market.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 import { whyNobody } from './why-nobody.ts'
 
-const USAGE = 'Usage: npm run account:grant -- EMAIL operator | merchant --merchant ID [--new-second-factor]'
+const USAGE = 'Usage: npm run account:grant -- EMAIL operator | courier | merchant --merchant ID [--new-second-factor]'
 
 await runCommand(async () => {
   const grant = readArguments()
@@ -35,7 +35,7 @@ function readArguments(): Grant {
 
   const { positionals, values } = parsed
   const [whom, role, ...more] = positionals
-  const isRole = role === 'operator' || role === 'merchant'
+  const isRole = role === 'operator' || role === 'merchant' || role === 'courier'
   if (!whom || !isRole || more.length > 0) throw new CommandFailure(USAGE)
   if ((role === 'merchant') !== Boolean(values.merchant))
     throw new CommandFailure(`A merchant is bound to one merchant, and only a merchant is.\n${USAGE}`)

@@ -43,5 +43,5 @@ export async function acceptInvitation(
 
 // A check of the table allows nothing else.
 function roleOf(written: string): StaffRole {
-  return written === 'operator' ? 'operator' : 'merchant'
+  return written === 'operator' || written === 'courier' ? written : 'merchant'
 }

@@ -8,7 +8,7 @@ import { findMerchantOf } from './store/staff.ts'
 export async function staffMemberships(
   { db }: Pick<AccountsNeeds, 'db'>,
   context: CallContext,
-): Promise<{ role: StaffRole; merchantId: string | null }[]> {
+): Promise<{ role: Exclude<StaffRole, 'courier'>; merchantId: string | null }[]> {
   const uid = callerOf(context)
   const { roles } = context.viewer
   const merchantId = roles.includes('merchant') ? await findMerchantOf(db, uid) : null

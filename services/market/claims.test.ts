@@ -194,7 +194,7 @@ test('an erased person is in nothing that is kept; the numbers of the orders sta
     )
   const done = await place(1)
   const underWay = await place(2)
-  await sql`update market.orders set status = 'COMPLETED' where id = ${done._id}`.execute(db)
+  await sql`update market.orders set status = 'COMPLETED', completed_at = created_at where id = ${done._id}`.execute(db)
   await ana.saveCart(aCart({ shopId, notes: secret }))
   await ana.setFavorite(goods.productId, true)
   expect(JSON.stringify(await ana.exportPerson())).toContain(secret)

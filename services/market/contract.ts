@@ -1,9 +1,10 @@
 import { basketCalls } from './contract/baskets.ts'
 import { catalogueCalls } from './contract/catalogue.ts'
 import { couponCalls } from './contract/coupons.ts'
-import { orderCalls } from './contract/orders.ts'
+import { orderCalls, orderLifeCalls } from './contract/orders.ts'
 import { personCalls } from './contract/person.ts'
 import { shopCalls } from './contract/shops.ts'
+import { staffOrderCalls } from './contract/staff-orders.ts'
 
 /**
  * Shops, catalogue, carts, baskets and orders. Every amount is in minor units of `currencyCode`, also where the
@@ -15,6 +16,8 @@ export const contract = {
   ...basketCalls,
   ...couponCalls,
   ...orderCalls,
+  ...orderLifeCalls,
+  ...staffOrderCalls,
   ...personCalls,
 }
 
@@ -62,3 +65,4 @@ export {
 export { PaymentMethod } from './contract/payment-method.ts'
 export { MergedCart } from './contract/person.ts'
 export { DeliveryWindow, Operation, Place, PlaceAnswer, Shop } from './contract/shops.ts'
+export { Drop, PickingLine, StaffOrder, StaffOrderRow } from './contract/staff-orders.ts'

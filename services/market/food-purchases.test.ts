@@ -123,7 +123,16 @@ async function buy(
 }
 
 async function reach(orderId: string, status: OrderStatus, at: string): Promise<void> {
-  await sql`update market.orders set status = ${status} where id = ${orderId}`.execute(db)
+  const isOver = (state: OrderStatus) => status === state
+  await sql`
+    update market.orders set
+      status = ${status},
+      completed_at = case when ${isOver('COMPLETED')} then ${at}::timestamptz end,
+      cancelled_at = case when ${isOver('CANCELLED')} then ${at}::timestamptz end,
+      cancelled_by = case when ${isOver('CANCELLED')} then 'staff' end,
+      cancel_reason = case when ${isOver('CANCELLED')} then '' end
+    where id = ${orderId}
+  `.execute(db)
   await sql`
     insert into market.order_timeline (order_id, position, status, at) values (${orderId}, 2, ${status}, ${at})
   `.execute(db)

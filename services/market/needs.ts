@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountsClient } from '#services/accounts/client.ts'
+import type { PaymentsClient } from '#services/payments/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
@@ -13,6 +14,7 @@ export interface MarketNeeds {
   connection: DatabaseConnection
   now: Clock
   accounts: Pick<AccountsClient, 'account' | 'checkCredibility' | 'viewerOf'>
+  payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>
   /** Facts for other services leave in the transaction that makes them true. */
   jobs: FactPublisher
   log: Logger

@@ -28,7 +28,7 @@ import { lockBalance, moveMoney, type WalletMove } from './store/wallet.ts'
 import { takePlace } from './store/windows.ts'
 import type { Tables } from './tables.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>
+type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'jobs' | 'log'>
 
 /** Everything that was known before the transaction opened. */
 interface Gathered {
@@ -80,9 +80,9 @@ export async function placeOrder(needs: Needs, input: PlaceOrder, context: CallC
   return { ...order, accessToken: secretOf(salt, idempotencyKey) }
 }
 
-/** Whom to trust at the door. Nobody collects before it is handed over yet. */
+/** Whom to trust at the door; null for what is paid before, which must be possible in this market. */
 async function trustOf(
-  { accounts }: Needs,
+  { accounts, payments }: Needs,
   { paymentMethod, locale }: PlaceOrder,
   { shop, context }: { shop: CheckoutShop; context: CallContext },
 ) {
@@ -90,7 +90,9 @@ async function trustOf(
   const buyer = { ...context, viewer: { ...context.viewer, country: shop.country } }
   if (!isPaidBefore(paymentMethod)) return accounts.checkCredibility({ locale }, { context: buyer })
 
-  throw marketError('payment-not-accepted')
+  const ways = await payments.ways({ country: shop.country }, { context: buyer })
+  if (!ways.some(({ method }) => method === paymentMethod)) throw marketError('payment-not-accepted')
+  return null
 }
 
 async function placeWithin(

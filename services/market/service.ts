@@ -2,13 +2,16 @@ import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { anonymousCart, createAnonymousCart, saveAnonymousCart } from './anonymous-cart.ts'
+import { answerChange } from './answer-change.ts'
+import { askForgottenRefunds, askRefunds } from './ask-refunds.ts'
 import { calculateBasket } from './calculate-basket.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { cart, saveCart } from './cart.ts'
 import { catalogFacets } from './catalog-facets.ts'
 import { catalogItemProduct } from './catalog-item-product.ts'
 import { catalogItems } from './catalog-items.ts'
 import { claimAnonymousCart, claimGuest, claimOrders } from './claims.ts'
-import { contract } from './contract.ts'
+import { contract, OrderRefunded } from './contract.ts'
 import { coupons } from './coupons.ts'
 import { deliveryWindows } from './delivery-windows.ts'
 import { favoriteIds, favorites, setFavorite } from './favorites.ts'
@@ -18,13 +21,24 @@ import { marketPlaceAppData } from './marketplace-app-data.ts'
 import type { MarketNeeds } from './needs.ts'
 import { order } from './order.ts'
 import { orders } from './orders.ts'
+import { payOrder } from './pay-order.ts'
 import { blankErasedOrders, erasePerson, exportPerson } from './person.ts'
 import { placeOrder } from './place-order.ts'
 import { productFacts } from './product-facts.ts'
+import { rateOrder } from './rate-order.ts'
+import { receipt } from './receipt.ts'
 import { relatedProducts } from './related-products.ts'
 import { searchShops } from './search-shops.ts'
+import { endExpired, endPaymentOf, endUnpaidOrders, type SettleNeeds, settleOrder } from './settle-order.ts'
 import { shop } from './shop.ts'
 import { sitemap } from './sitemap.ts'
+import { courierCash, receiveCash } from './staff/courier-cash.ts'
+import { drops, handOver, notFound, takeDrop } from './staff/drops.ts'
+import { moveOrder, packOrder, staffCancelOrder } from './staff/move-order.ts'
+import { pickingList } from './staff/picking-list.ts'
+import { proposeChange, staffAnswerChange, withdrawChange } from './staff/propose-change.ts'
+import { returnLines } from './staff/return-lines.ts'
+import { staffOrder, staffOrders } from './staff/staff-orders.ts'
 import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { wallet } from './wallet.ts'
@@ -34,7 +48,21 @@ export { startOrderLetters } from './letters/start-order-letters.ts'
 export { makeImageServer } from './serve-product-image.ts'
 
 /** Starts what market does without being asked. */
-export async function startMarketWork(needs: Pick<MarketNeeds, 'db' | 'now'>, jobs: Jobs): Promise<void> {
+export async function startMarketWork(needs: SettleNeeds, jobs: Jobs): Promise<void> {
+  await jobs.subscribe('market', 'payment-settled', (fact) => settleOrder(needs, fact))
+  await jobs.subscribe('market', 'payment-expired', (fact) => endExpired(needs, fact))
+  await jobs.subscribe('market', 'order-cancelled', (fact) => endPaymentOf(needs, fact))
+  await jobs.subscribe('market', 'order-refunded', async (fact) => {
+    await askRefunds(needs, { orderId: OrderRefunded.parse(fact).orderId })
+  })
+  await jobs.repeat('market/unpaid-orders', '* * * * *', async () => {
+    const ended = await endUnpaidOrders(needs)
+    if (ended > 0) needs.log.info({ ended }, 'orders that nobody paid in time cancelled')
+  })
+  await jobs.repeat('market/forgotten-refunds', '*/5 * * * *', async () => {
+    const asked = await askForgottenRefunds(needs)
+    if (asked > 0) needs.log.info({ asked }, 'refunds asked for again')
+  })
   await jobs.repeat('market/blank-erased-orders', '* * * * *', async () => {
     await blankErasedOrders(needs)
   })
@@ -82,6 +110,27 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     exportPerson: c.exportPerson.handler(({ context }) => exportPerson(needs, context)),
     erasePerson: c.erasePerson.handler(({ context }) => erasePerson(needs, context)),
     order: c.order.handler(({ input, context }) => order(needs, input, context)),
+    payOrder: c.payOrder.handler(({ input, context }) => payOrder(needs, input, context)),
+    cancelOrder: c.cancelOrder.handler(({ input, context }) => cancelOrder(needs, input, context)),
+    answerChange: c.answerChange.handler(({ input, context }) => answerChange(needs, input, context)),
+    rateOrder: c.rateOrder.handler(({ input, context }) => rateOrder(needs, input, context)),
+    receipt: c.receipt.handler(({ input, context }) => receipt(needs, input, context)),
+    staffOrders: c.staffOrders.handler(({ input, context }) => staffOrders(needs, input, context)),
+    staffOrder: c.staffOrder.handler(({ input, context }) => staffOrder(needs, input, context)),
+    moveOrder: c.moveOrder.handler(({ input, context }) => moveOrder(needs, input, context)),
+    packOrder: c.packOrder.handler(({ input, context }) => packOrder(needs, input, context)),
+    staffCancelOrder: c.staffCancelOrder.handler(({ input, context }) => staffCancelOrder(needs, input, context)),
+    proposeChange: c.proposeChange.handler(({ input, context }) => proposeChange(needs, input, context)),
+    withdrawChange: c.withdrawChange.handler(({ input, context }) => withdrawChange(needs, input, context)),
+    staffAnswerChange: c.staffAnswerChange.handler(({ input, context }) => staffAnswerChange(needs, input, context)),
+    returnLines: c.returnLines.handler(({ input, context }) => returnLines(needs, input, context)),
+    pickingList: c.pickingList.handler(({ input, context }) => pickingList(needs, input, context)),
+    courierCash: c.courierCash.handler(({ context }) => courierCash(needs, context)),
+    receiveCash: c.receiveCash.handler(({ input, context }) => receiveCash(needs, input, context)),
+    drops: c.drops.handler(({ context }) => drops(needs, context)),
+    takeDrop: c.takeDrop.handler(({ input, context }) => takeDrop(needs, input, context)),
+    handOver: c.handOver.handler(({ input, context }) => handOver(needs, input, context)),
+    notFound: c.notFound.handler(({ input, context }) => notFound(needs, input, context)),
     foodPurchases: c.foodPurchases.handler(({ input, context }) => foodPurchases(needs, input, context)),
     orders: c.orders.handler(({ input, context }) => orders(needs, input, context)),
   })

@@ -135,7 +135,7 @@ export const contract = {
     .input(z.object({ token: z.string().max(100) }))
     .output(Payment),
 
-  /** The newest payment of this subject, or null. */
+  /** The open or good payment of this subject, else its newest, or null. */
   paymentOf: oc
     .route({
       method: 'GET',

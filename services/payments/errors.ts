@@ -5,7 +5,7 @@ export const paymentsError = errorCatalogue('payments', {
   'payment-not-found': {
     status: 404,
     message: 'Payment not found',
-    es: 'Este enlace de pago ya no sirve. Vuelve a tu pedido y empieza otra vez.',
+    es: 'Este enlace de pago ya no sirve. Vuelve a donde estabas y empieza otra vez.',
   },
   'no-provider': {
     status: 422,

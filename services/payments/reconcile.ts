@@ -11,7 +11,7 @@ import {
   WAIT_FOR_PROVIDER_MINUTES,
 } from './rules/when-to-ask.ts'
 import { findUnhandledEvents } from './store/events.ts'
-import { findEndedToAsk, findToAsk, type PaymentRecord } from './store/payments.ts'
+import { findEndedToAsk, findToAsk, type PaymentRecord, writeAsked } from './store/payments.ts'
 import { findDueRefunds } from './store/refunds.ts'
 
 const mostOfOneKind = 100
@@ -47,6 +47,8 @@ async function lookAfter(needs: PaymentsNeeds, payment: PaymentRecord): Promise<
   try {
     await askProvider(needs, payment)
   } catch (error) {
+    // It goes to the end of the queue: one provider that is down never keeps us from asking the others.
+    await writeAsked(needs.db, payment.id, needs.now())
     needs.log.warn(
       { err: error, payment: payment.id, provider: payment.provider },
       'a payment could not be asked about',

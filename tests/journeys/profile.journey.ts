@@ -157,6 +157,7 @@ test('permissions are kept, and everything that is kept can be read', async ({ p
     'exportedAt',
     'market',
     'messaging',
+    'payments',
     'pets',
     'appointments',
     'accounts',

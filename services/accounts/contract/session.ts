@@ -22,8 +22,8 @@ export const ViewerOfCredential = z.object({
   uid: z.string(),
   isGuest: z.boolean(),
   roles: z
-    .array(z.enum(['customer', 'merchant', 'operator']))
-    .describe('merchant and operator only while their second factor is proved and the session is not idle'),
+    .array(z.enum(['customer', 'merchant', 'operator', 'courier']))
+    .describe('all but customer only while their second factor is proved and the session is not idle'),
   isApp: z.boolean().describe('The session was opened by the mobile app (D5)'),
   renewed: z.boolean().describe('The web session was given more time: write its cookie again'),
   opens: z
@@ -37,7 +37,7 @@ export const WebSession = z.object({
   sessionToken: z.string().describe('For the HttpOnly cookie'),
   needsSecondFactor: z
     .boolean()
-    .describe('A merchant or operator, who is a customer until the second factor is proved'),
+    .describe('A merchant, operator or courier, who is a customer until the second factor is proved'),
 })
 
 export const OpenSession = z.object({

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 
-export const StaffRole = z.enum(['merchant', 'operator'])
+export const StaffRole = z.enum(['merchant', 'operator', 'courier'])
 
 const BlockReason = z.string().trim().min(1).max(500).describe('Why, for the audit log')
 
@@ -64,7 +64,7 @@ export const staff = {
   /** The merchants whose stores the caller works for; `merchantId` null is an operator's: all of them. Without a proved second factor none. */
   staffMemberships: oc
     .route({ method: 'GET', path: '/v1/app/staff/memberships', summary: 'Whom the caller works for', tags: ['staff'] })
-    .output(z.array(z.object({ role: StaffRole, merchantId: z.string().nullable() }))),
+    .output(z.array(z.object({ role: StaffRole.exclude(['courier']), merchantId: z.string().nullable() }))),
 
   /** For operators: who did what, newest first. */
   auditLog: oc

@@ -1,11 +1,11 @@
 import type { Role } from '#shared/viewer.ts'
 
-/** A session of a merchant or operator that stands still this long is a customer's again. */
+/** A session of a merchant, operator or courier that stands still this long is a customer's again. */
 export const STAFF_IDLE_MS = 30 * 60_000
 
-const roles: readonly Role[] = ['customer', 'merchant', 'operator']
+const roles: readonly Role[] = ['customer', 'merchant', 'operator', 'courier']
 
-/** What the holder of a session may be: merchant and operator only after the second factor, and while not idle. */
+/** What the holder of a session may be: more than a customer only after the second factor, and while not idle. */
 export function rolesOfSession(
   session: { roles: readonly string[]; secondFactorAt: Date | null; lastSeenAt: Date | null },
   now: Date,
@@ -25,7 +25,7 @@ export function isSecondFactorAlive(
 }
 
 export function isStaff(roles: readonly string[]): boolean {
-  return roles.includes('merchant') || roles.includes('operator')
+  return roles.includes('merchant') || roles.includes('operator') || roles.includes('courier')
 }
 
 /** Tells a share token from an access token and from the word of a web session. */

@@ -19,7 +19,7 @@ export async function findFoodPurchases(
     select
       l.product_id as "productId", l.variant_id as "variantId", p.slug, p.title, v.option_title as "optionTitle",
       l.image_id as "imageId", v.net_grams as "netGrams", p.kcal_per_kg::float8 as "kcalPerKg",
-      p.pet_types as "petTypes", p.life_stage as "lifeStage", p.breed_size as "breedSize", l.quantity,
+      p.pet_types as "petTypes", p.life_stage as "lifeStage", p.breed_size as "breedSize", l.quantity - l.returned_quantity as quantity,
       o.created_at as "orderedAt",
       (
         select max(t.at) from market.order_timeline t where t.order_id = o.id and t.status = 'COMPLETED'
@@ -32,6 +32,7 @@ export async function findFoodPurchases(
       and o.created_at >= ${query.since}
       and o.status not in ('CANCELLED', 'NOT_DELIVERED')
       and (${query.shopId}::text is null or o.shop_id = ${query.shopId})
+      and l.state = 'kept' and l.quantity > l.returned_quantity
       and v.net_grams is not null
       and p.kcal_per_kg is not null
       and coalesce(p.product_type, '') !~* ${treats}

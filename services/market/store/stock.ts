@@ -91,3 +91,27 @@ export async function takeStock(
   `.execute(trx)
   return Number(numAffectedRows) === units.length
 }
+
+/** Puts it on the shelf again. Locked by id first, as orders lock what they take; what is not sold any more stays away. */
+export async function giveStockBack(
+  trx: Transaction<Tables>,
+  shopId: string,
+  units: readonly { variantId: string; units: number }[],
+  now: Date,
+): Promise<void> {
+  if (units.length === 0) return
+  await sql`
+    with known as materialized (
+      select variant_id from market.offers
+      where shop_id = ${shopId} and variant_id = any (${units.map((unit) => unit.variantId)}::text[])
+      order by variant_id
+      for update
+    )
+    update market.offers o
+    set stock = o.stock + back.units, updated_at = ${now}
+    from known
+    join unnest(${units.map((unit) => unit.variantId)}::text[], ${units.map((unit) => unit.units)}::integer[])
+      as back(variant_id, units) on back.variant_id = known.variant_id
+    where o.shop_id = ${shopId} and o.variant_id = known.variant_id
+  `.execute(trx)
+}

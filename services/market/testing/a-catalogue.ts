@@ -29,6 +29,7 @@ export function openCatalogue(
     connection,
     now,
     accounts: { account: notAsked, checkCredibility: notAsked, viewerOf: notAsked },
+    payments: { ways: notAsked, createPayment: notAsked, cancelPayment: notAsked, refund: notAsked },
     jobs: { publish: () => Promise.reject(new Error('Reading is no fact')) },
     log: pino({ level: 'silent' }),
     report: (error) => failures.push(error),

@@ -6,10 +6,14 @@ import { newId } from '#shared/ids.ts'
 import { startJobs } from '#shared/jobs.ts'
 import { asServiceError, httpError, type ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Role, Viewer } from '#shared/viewer.ts'
+import { askForgottenRefunds } from '../ask-refunds.ts'
 import type { MarketClient } from '../client.ts'
 import type { CalculateBasket, OrderStatus, PlaceOrder, StoredCart } from '../contract.ts'
+import type { MarketNeeds } from '../needs.ts'
 import { makeMarket } from '../service.ts'
+import { endExpired, endPaymentOf, endUnpaidOrders, settleOrder } from '../settle-order.ts'
+import { paymentsNextDoor } from './payments-next-door.ts'
 
 export interface Trust {
   canPayAtDoor: boolean
@@ -25,8 +29,12 @@ export interface Person {
 const openingHours = '2026-11-21T15:00:00Z'
 const newcomer: Trust = { canPayAtDoor: true, maxAtDoorMinor: 200_000 }
 
-/** Market on a real database, with buyers at its door; its only fake is the neighbour who says whom to trust. */
-export async function openMarket(connection: DatabaseConnection, close = async () => {}) {
+/** Market on a real database, with buyers at its door; its only fakes are its neighbours. */
+export async function openMarket(
+  connection: DatabaseConnection,
+  close = async () => {},
+  payments = paymentsNextDoor(),
+) {
   const warnings: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) })
   const jobs = await startJobs({ url: connection.url, log })
@@ -40,7 +48,7 @@ export async function openMarket(connection: DatabaseConnection, close = async (
   const people = new Map<string, Person>()
 
   const openAt = (time: string, trust: Trust) => {
-    const service = makeMarket({
+    const needs: MarketNeeds = {
       db: connection.db(),
       connection,
       jobs,
@@ -48,6 +56,7 @@ export async function openMarket(connection: DatabaseConnection, close = async (
       log,
       dataDir: '',
       now: () => new Date(time),
+      payments,
       accounts: {
         checkCredibility: async () => ({
           verifiedPhone: false,
@@ -65,9 +74,21 @@ export async function openMarket(connection: DatabaseConnection, close = async (
         account: async (_input, options) => describePerson(options?.context.viewer.uid, people),
       },
       report: (error) => failures.push(error),
-    })
+    }
+    const service = makeMarket(needs)
     return {
       jobs,
+      payments,
+      /** What the market does without being asked, when the test says so. */
+      work: {
+        settled: (fact: object) => settleOrder(needs, fact),
+        expired: (fact: object) => endExpired(needs, fact),
+        cancelled: (fact: object) => endPaymentOf(needs, fact),
+        endUnpaid: () => endUnpaidOrders(needs),
+        askRefunds: () => askForgottenRefunds(needs),
+      },
+      /** Somebody of staff, with a second factor proved. */
+      staff: (role: 'operator' | 'courier' = 'operator', uid: string = newId()) => staffAt(service, uid, role),
       /** What went wrong that was no refusal. */
       failures,
       /** What the log was warned of. */
@@ -116,6 +137,11 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
     place: (wish: PlaceOrder) => client.placeOrder(wish, { context }),
     order: (orderId: string, token?: string | null) => client.order({ orderId, ...(token && { token }) }, { context }),
     orders: (query: { first?: number; after?: string; status?: OrderStatus }) => client.orders(query, { context }),
+    pay: (wish: Parameters<MarketClient['payOrder']>[0]) => client.payOrder(wish, { context }),
+    cancel: (wish: Parameters<MarketClient['cancelOrder']>[0]) => client.cancelOrder(wish, { context }),
+    answer: (wish: Parameters<MarketClient['answerChange']>[0]) => client.answerChange(wish, { context }),
+    rate: (wish: Parameters<MarketClient['rateOrder']>[0]) => client.rateOrder(wish, { context }),
+    receipt: (orderId: string, token?: string) => client.receipt({ orderId, ...(token && { token }) }, { context }),
     foodPurchases: (query: { shopId?: string } = {}) => client.foodPurchases(query, { context }),
     basket: (request: CalculateBasket) => client.calculateBasket(request, { context }),
     coupons: (shopId: string) => client.coupons({ shopId }, { context }),
@@ -136,6 +162,34 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
       if (!response) throw new Error(`No operation at ${request.url}`)
       return response
     },
+  }
+}
+
+function staffAt({ client, fetch }: Door, uid: string, role: Role) {
+  const viewer: Viewer = { uid, isGuest: false, roles: ['customer', role], country: 'BO', token: `token of ${uid}` }
+  const context: CallContext = { viewer, requestId: 'test' }
+  type Of<Call extends keyof MarketClient> = Parameters<MarketClient[Call]>[0]
+  return {
+    uid,
+    fetch: (request: Request) => fetch(request, context),
+    orders: (query: Of<'staffOrders'> = {}) => client.staffOrders(query, { context }),
+    order: (orderId: string) => client.staffOrder({ orderId }, { context }),
+    move: (orderId: string, to: Of<'moveOrder'>['to'], note = '') =>
+      client.moveOrder({ orderId, to, note }, { context }),
+    pack: (orderId: string, isPacked = true) => client.packOrder({ orderId, isPacked }, { context }),
+    cancel: (wish: Of<'staffCancelOrder'>) => client.staffCancelOrder(wish, { context }),
+    propose: (wish: Of<'proposeChange'>) => client.proposeChange(wish, { context }),
+    withdraw: (wish: Of<'withdrawChange'>) => client.withdrawChange(wish, { context }),
+    answer: (wish: Of<'staffAnswerChange'>) => client.staffAnswerChange(wish, { context }),
+    takeBack: (wish: Of<'returnLines'>) => client.returnLines(wish, { context }),
+    pickingList: (orderIds: string[]) => client.pickingList({ orderIds }, { context }),
+    cash: () => client.courierCash(undefined, { context }),
+    receiveCash: (wish: Of<'receiveCash'>) => client.receiveCash(wish, { context }),
+    drops: () => client.drops(undefined, { context }),
+    take: (orderId: string) => client.takeDrop({ orderId }, { context }),
+    handOver: (orderId: string, cashCollected: number | null) =>
+      client.handOver({ orderId, cashCollected }, { context }),
+    notFound: (orderId: string, note = '') => client.notFound({ orderId, note }, { context }),
   }
 }
 

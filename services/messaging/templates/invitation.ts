@@ -3,9 +3,10 @@ import { greeting, type MessageTemplate } from './words.ts'
 const roles: Record<string, string> = {
   merchant: 'como comercio',
   operator: 'en el equipo de operaciones',
+  courier: 'en el equipo de reparto',
 }
 
-/** Invites a colleague. `data`: link, role ('merchant' or 'operator'), and fullName if known. */
+/** Invites a colleague. `data`: link, role ('merchant', 'operator' or 'courier'), and fullName if known. */
 export const invitation: MessageTemplate = {
   kind: 'account',
   isUrgent: true,

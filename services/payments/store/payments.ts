@@ -121,13 +121,14 @@ export async function findPaidPayment(db: Db, { kind, id }: Subject): Promise<Pa
   )
 }
 
+/** The one that is open or good, else the newest. */
 export async function findNewestPayment(db: Db, { kind, id }: Subject): Promise<PaymentRecord | null> {
   return first(
     await sql<PaymentRow>`
       select ${columns}
       from payments.payments
       where subject_kind = ${kind} and subject_id = ${id}
-      order by created_at desc, id desc
+      order by status in ('created', 'pending', 'paid') desc, created_at desc, id desc
       limit 1
     `.execute(db),
   )

@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     qr: payment.qr === null || payment.status !== 'pending' ? null : qrPath(payment.qr),
     until: until.format(new Date(payment.expiresAt)),
     secondsLeft: Math.max(0, Math.round((Date.parse(payment.expiresAt) - visit.now().getTime()) / 1000)),
-    isWaiting: saysPaid,
+    isWaiting: saysPaid || isBack,
     // Without its token: a link that opens a payment belongs to nobody's index.
     seo: privateSeo(visit, paths.payment(''), { title: t('title'), description: t('description') }),
   }
@@ -53,7 +53,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Only what the page shows: whose it is stays with us. */
 function shownOf(payment: Payment) {
   const { status, method, description, displayAmount, reference, returnPath, redirectUrl, refusal, isTest } = payment
-  return { status, method, description, displayAmount, reference, returnPath, redirectUrl, refusal, isTest }
+  const { kind } = payment.subject
+  return { kind, status, method, description, displayAmount, reference, returnPath, redirectUrl, refusal, isTest }
 }
 
 export type ShownPayment = ReturnType<typeof shownOf>
@@ -177,7 +178,7 @@ const WARM_MS = 3500
 function Paid({ payment }: { payment: ShownPayment }) {
   const { t } = useTranslation('payment')
   const navigate = useNavigate()
-  const { returnPath, displayAmount, description } = payment
+  const { kind, returnPath, displayAmount, description } = payment
   useEffect(() => {
     const timer = setTimeout(() => void navigate(returnPath, { replace: true }), WARM_MS)
     return () => clearTimeout(timer)
@@ -195,7 +196,7 @@ function Paid({ payment }: { payment: ShownPayment }) {
       <p className="max-w-sm">{t('paid.text', { amount: displayAmount, what: description })}</p>
       <p className="needs-script text-brand-200 text-sm">{t('paid.going')}</p>
       <ButtonLink to={returnPath} replace variant="light" size="lg" className="focus-on-dark">
-        {t('paid.go')}
+        {t(`see.${kind}`)}
       </ButtonLink>
     </section>
   )
@@ -203,7 +204,7 @@ function Paid({ payment }: { payment: ShownPayment }) {
 
 function Ended({ payment, token }: { payment: ShownPayment; token: string }) {
   const { t } = useTranslation('payment')
-  const { status, refusal, displayAmount, returnPath } = payment
+  const { kind, status, refusal, displayAmount, returnPath } = payment
   if (status === 'created' || status === 'pending' || status === 'paid') {
     return (
       <Card className="grid gap-3">
@@ -213,7 +214,7 @@ function Ended({ payment, token }: { payment: ShownPayment; token: string }) {
           {t('check')}
         </ButtonLink>
         <ButtonLink to={returnPath} variant="ghost" isWide>
-          {t('back')}
+          {t(`back.${kind}`)}
         </ButtonLink>
       </Card>
     )
@@ -230,7 +231,7 @@ function Ended({ payment, token }: { payment: ShownPayment; token: string }) {
       {refusal && <p className="font-bold">{refusal}</p>}
       <p className="max-w-sm text-ink-700">{t(`${status}.text`, { amount: displayAmount })}</p>
       <ButtonLink to={returnPath} size="lg" className="mt-2">
-        {t(status === 'rejected' ? 'again' : 'back')}
+        {status === 'rejected' ? t('again') : t(`back.${kind}`)}
       </ButtonLink>
     </section>
   )

@@ -100,7 +100,7 @@ function html(status: number, { title, body }: { title: string; body: string }):
   const text = `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Banco de prueba</title><meta name="robots" content="noindex"><style nonce="${nonce}">${style}</style></head>
-<body><p class="mode" role="note">Modo de prueba: no se mueve dinero</p><main><h1>Banco de prueba</h1>${body}</main></body></html>
+<body><header class="mode">Modo de prueba: no se mueve dinero</header><main><h1>Banco de prueba</h1>${body}</main></body></html>
 `
   return new Response(text, {
     status,

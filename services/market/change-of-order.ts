@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import { bump } from '#shared/database/notify.ts'
+import { despiteDeadlock } from './despite-deadlock.ts'
+import { marketError } from './errors.ts'
+import type { MarketNeeds } from './needs.ts'
+import { lockOrder } from './store/order-life.ts'
+import type { OrderRecord } from './store/orders.ts'
+import type { Tables } from './tables.ts'
+
+export type ChangeNeeds = Pick<MarketNeeds, 'db' | 'now' | 'jobs' | 'log'>
+
+/**
+ * Whatever happens to an order after it was placed: in a transaction that holds it, told to those who look at it when it
+ * is committed. Throws order-not-found.
+ */
+export function changeOrder<T>(
+  needs: ChangeNeeds,
+  orderId: string,
+  change: (trx: Transaction<Tables>, order: OrderRecord) => Promise<T>,
+): Promise<T> {
+  return despiteDeadlock(needs, () =>
+    needs.db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId)
+      if (!order) throw marketError('order-not-found')
+      const outcome = await change(trx, order)
+      await bump(trx, versionOf(order.id))
+      return outcome
+    }),
+  )
+}
+
+/** The name under which changes of an order are told; see shared/database/notify.ts. */
+function versionOf(orderId: string): string {
+  return `market.order:${orderId}`
+}
+
+/** What every fact of an order says. */
+export function factOf({ id, referenceId, ownerUid }: OrderRecord) {
+  return { orderId: id, referenceId, ownerUid }
+}

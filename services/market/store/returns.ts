@@ -1,0 +1,30 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+export interface NewReturn {
+  id: string
+  orderId: string
+  lines: readonly { position: number; quantity: number; restock: boolean }[]
+  reason: string
+  amount: number
+  actorUid: string
+  now: Date
+}
+
+/** Writes what came back, and how much of each line has by now. More than was handed over the table refuses. */
+export async function insertReturn(trx: Transaction<Tables>, back: NewReturn): Promise<void> {
+  await sql`
+    insert into market.returns (id, order_id, lines, reason, amount_minor, actor_uid, created_at)
+    values (
+      ${back.id}, ${back.orderId}, ${JSON.stringify(back.lines)}::jsonb, ${back.reason}, ${back.amount},
+      ${back.actorUid}, ${back.now}
+    )
+  `.execute(trx)
+  await sql`
+    update market.order_lines l set returned_quantity = l.returned_quantity + back.quantity
+    from unnest(
+      ${back.lines.map(({ position }) => position)}::integer[], ${back.lines.map(({ quantity }) => quantity)}::integer[]
+    ) as back(position, quantity)
+    where l.order_id = ${back.orderId} and l.position = back.position
+  `.execute(trx)
+}

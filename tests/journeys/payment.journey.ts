@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { remotePayments } from '#services/payments/client.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { listenForComplaints } from './complaints.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { visit } from './visit.ts'
+
+/** The page of a payment, begun as a neighbour begins it; what sells comes in other journeys. */
+async function begin(method: 'qr' | 'card') {
+  const payments = remotePayments({ url: `${process.env.JOURNEYS_URL_BO}/payments-api`, timeoutMs: 4000 })
+  const minutes = Number(process.env.JOURNEYS_CLOCK_MINUTES ?? 0)
+  return payments.createPayment(
+    {
+      subject: { kind: 'order', id: crypto.randomUUID() },
+      ownerUid: 'payer',
+      country: 'BO',
+      currencyCode: 'BOB',
+      amount: 18_950,
+      method,
+      description: 'Pedido HU-8F3K2Q',
+      payer: { fullName: 'Ana Rojas', email: null },
+      returnPath: '/terminosycondiciones',
+      expiresAt: new Date(Date.now() + (minutes + 15) * 60_000).toISOString(),
+    },
+    { context: { viewer: anonymousViewer('BO'), requestId: 'journey-of-payments' } },
+  )
+}
+
+/** What a payer does on the page of the bank, on another device. */
+async function play(page: Page, payment: { redirectUrl: string | null }, act: string): Promise<void> {
+  await page.request.post(payment.redirectUrl ?? '', { form: { act }, maxRedirects: 0 })
+}
+
+test('a QR code says where it is paid; paid elsewhere, the page thanks by itself and goes on @phone', async ({
+  page,
+}) => {
+  const complaints = await listenForComplaints(page)
+  const payment = await begin('qr')
+  await visit(page, `/payment/${payment.token}`)
+  await expect(page.getByText('Bs 189,50')).toBeVisible()
+  await expect(page.getByText('Modo de prueba')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/1[45]:\d\d/)
+  await expectNoAxeViolations(page)
+  expect(await readCode(page)).toBe(payment.qr)
+
+  await play(page, payment, 'pay')
+  await expect(page.getByRole('heading', { name: '¡Gracias, ya está pagado!' })).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(/terminosycondiciones$/)
+  expect(complaints).toEqual([])
+})
+
+test('a card is paid on the page of its processor; what it rejects says why and leads back @phone', async ({
+  page,
+}) => {
+  const payment = await begin('card')
+  await visit(page, `/payment/${payment.token}`)
+  await page.getByRole('link', { name: /^Pagar Bs\s189,50 con tarjeta$/ }).click()
+  await expect(page.getByText('Modo de prueba: no se mueve dinero')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+
+  await expect(page.getByRole('heading', { name: 'El pago no se aprobó' })).toBeVisible()
+  await expect(page.getByText('Tu banco no aprobó el pago.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Volver e intentar de nuevo' }).click()
+  await expect(page).toHaveURL(/terminosycondiciones$/)
+})
+
+test('who pays when the time is over is told that the money came late', async ({ page }) => {
+  const payment = await begin('qr')
+  await visit(page, `/payment/${payment.token}`)
+  await page.getByRole('link', { name: 'Simular el pago' }).click()
+  await page.getByRole('button', { name: 'Pagar tarde' }).click()
+  await expect(page.getByRole('heading', { name: 'Se acabó el tiempo para pagar' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tu pago llegó tarde' })).toBeVisible({ timeout: 30_000 })
+})
+
+test('with JavaScript off a payment is made, and its address is told to nobody', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
+  const page = await context.newPage()
+  const payment = await begin('qr')
+  const answer = await page.goto(`/payment/${payment.token}`)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await expect(page.getByText(/^Puedes pagar hasta las \d\d:\d\d\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Simular el pago' }).click()
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await page.getByRole('link', { name: 'Ver mi pedido' }).click()
+  await expect(page).toHaveURL(/terminosycondiciones$/)
+
+  await page.goto(`/payment/${(await begin('qr')).token}`)
+  await page.getByRole('link', { name: 'Ya pagué' }).click()
+  await expect(page.getByText(/^Todavía no nos llega el aviso/)).toBeVisible()
+  await context.close()
+})
+
+async function readCode(page: Page): Promise<string | undefined> {
+  const picture = await page.getByRole('img', { name: /^Código QR/ }).screenshot()
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
