@@ -1,15 +1,49 @@
+import { sql } from 'kysely'
 import { appointmentsInvariants } from '#services/appointments/audit.ts'
 import { marketInvariants } from '#services/market/audit.ts'
 import { messagingInvariants } from '#services/messaging/audit.ts'
+import { paymentsInvariants } from '#services/payments/audit.ts'
 import { type BrokenInvariant, findBroken, type Invariant } from '#shared/database/audit.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 
 /** What every service promises of its data. */
 export const invariantsAt = (now: Date): readonly Invariant[] => [
-  ...marketInvariants,
+  ...marketInvariants(now),
+  ...paymentsInvariants,
   ...appointmentsInvariants(now),
   ...messagingInvariants(now),
+  ...betweenServices(now),
 ]
+
+/** What two services say of one thing. A fact needs a moment from one to the other: it is given ten minutes. */
+export function betweenServices(now: Date): Invariant[] {
+  return [
+    {
+      service: 'market and payments',
+      name: 'payments',
+      says: 'money that was paid for an order is counted with it, or on its way back',
+      broken: sql`
+        select p.reference as what
+        from payments.payments p
+        left join market.orders o on o.id = p.subject_id
+        where p.subject_kind = 'order' and p.status = 'paid' and p.paid_at < ${now}::timestamptz - interval '10 minutes'
+          and p.refunded_minor < p.amount_minor
+          and (o.id is null or o.payment_id is distinct from p.id or o.paid_minor < p.amount_minor - p.refunded_minor)
+      `,
+    },
+    {
+      service: 'market and payments',
+      name: 'payments',
+      says: 'an order that is paid by a payment has one that was paid',
+      broken: sql`
+        select o.reference_id as what
+        from market.orders o
+        left join payments.payments p on p.id = o.payment_id and p.status = 'paid'
+        where o.payment_id is not null and p.id is null
+      `,
+    },
+  ]
+}
 
 /** Looks whether all of them hold, in one moment of the database. */
 export function audit(connection: Pick<DatabaseConnection, 'db'>, now: Date): Promise<BrokenInvariant[]> {

@@ -8,41 +8,68 @@ import { makeMarketSetUp } from './set-up.ts'
 import type { Tables } from './tables.ts'
 import { openMarket } from './testing/open-market.ts'
 import { aShop, someGoods } from './testing/shop-with-goods.ts'
+import { aCoupon } from './testing/some-coupons.ts'
 import { orderAt } from './testing/what-a-buyer-sends.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
+const now = new Date('2026-11-21T15:00:00Z')
 const market = await openMarket(connection)
 const setUp = makeMarketSetUp({ db, now: () => new Date('2026-11-21T14:00:00Z') })
+const invariants = marketInvariants(now)
 
 beforeAll(async () => {
-  const shopId = await aShop(db)
-  const goods = await someGoods(db, shopId, { price: 3890, stock: 5 })
-  const uid = newId()
+  const shopId = await aShop(db, { facts: { paymentOptions: ['cash', 'qr'], ordersPerWindow: 3 } })
+  const goods = await someGoods(db, shopId, { price: 3890, stock: 9 })
+  const items = [{ ...goods, quantity: 1 }]
+  const ana = newId()
   const credit = { reason: 'credit', cause: newId(), note: 'Por la demora', actorUid: 'op-1' } as const
-  await setUp.creditWallet({ ownerUid: uid, currency: 'BOB', amountMinor: 1000, ...credit })
-  await market
-    .buyer(uid, 'one-key')
-    .place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }], isPayWithWallet: true, expectedTotal: 4390 }))
+  await setUp.creditWallet({ ownerUid: ana, currency: 'BOB', amountMinor: 1000, ...credit })
+  const { code } = await aCoupon(db, { totalLimit: 5 })
+  const { windows } = await market.buyer().windows({ shopId, hasDelivery: true })
+
+  // One with all that an order can take, one that was paid and cancelled, one that is waited for.
+  const whole = { promoCode: code, isPayWithWallet: true, scheduledDeliveryDate: windows[3]?.start ?? null }
+  await market.buyer(ana, 'one-key').place(orderAt(shopId, { items, ...whole, expectedTotal: 4001 }))
+  const eva = market.buyer()
+  const paid = await eva.place(orderAt(shopId, { items, paymentMethod: 'qr', promoCode: code, expectedTotal: 5001 }))
+  await eva.pay({ orderId: paid._id })
+  await market.work.settled(market.payments.pay(paid._id) ?? {})
+  await eva.cancel({ orderId: paid._id, reason: 'Me equivoqué', refundTo: 'payment' })
+  await market.buyer().place(orderAt(shopId, { items, paymentMethod: 'qr', expectedTotal: 5390 }))
 })
 
-test('after orders that were placed all invariants hold', async () => {
-  expect(await findBroken(db, marketInvariants)).toEqual([])
+test('after orders that were placed, paid and cancelled all invariants hold', async () => {
+  expect(await findBroken(db, invariants)).toEqual([])
 })
 
 test('each of them, broken on purpose, is noticed', async () => {
-  await expectEachToBeNoticed(db, marketInvariants, {
+  await expectEachToBeNoticed(db, invariants, {
     'nothing is sold that is not there, unless it may be ordered in': [
       'alter table market.offers drop constraint offers_check',
       'update market.offers set stock = -1',
     ],
-    'what an order costs is the sum of its lines': ['delete from market.order_lines'],
-    'an order is what the last line of its history says': [`update market.order_timeline set status = 'CANCELLED'`],
+    'what an order costs is the sum of the lines that it keeps': ['delete from market.order_lines'],
+    'an order is what the last line of its history says': [`update market.order_timeline set status = 'PREPARING'`],
     'a balance is the sum of its entries, and nobody owes us': [
       'update market.wallets set balance_minor = balance_minor + 1',
     ],
     'what an order took of a wallet is one entry of the same amount': [
       `update market.wallet_entries set cause = 'other' where reason = 'order'`,
+    ],
+    'what went back of an order is the sum of its refunds': ['delete from market.order_refunds'],
+    'of a cancelled order nothing is kept': [
+      `update market.orders set refunded_minor = 0 where status = 'CANCELLED'`,
+      'delete from market.order_refunds',
+    ],
+    'nobody waits for a payment an hour after its end': [
+      `update market.orders set pay_until = pay_until - interval '2 hours' where payment_state = 'awaiting'`,
+    ],
+    'a window to come is taken as often as orders chose it': ['update market.window_loads set taken = taken + 1'],
+    'a coupon with a limit counts the orders that used it': ['update market.coupons set used = used + 1'],
+    'a discount is that of the coupon of its order, which a cancelled one gave back': [
+      `update market.coupon_uses set given_back_at = now() where given_back_at is null`,
+      'update market.coupons set used = 0',
     ],
     'whoever used a key has the answer of it': ['update market.idempotency set answer = null'],
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Invariant } from '#shared/database/audit.ts'
 
 /** What is true of market at every moment; most of it PostgreSQL keeps by itself, the audit proves that it did. */
-export const marketInvariants: readonly Invariant[] = [
+export const marketInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'market',
     name: 'stock',
@@ -14,11 +14,11 @@ export const marketInvariants: readonly Invariant[] = [
   {
     service: 'market',
     name: 'orders',
-    says: 'what an order costs is the sum of its lines',
+    says: 'what an order costs is the sum of the lines that it keeps',
     broken: sql`
       select o.reference_id as what
       from market.orders o
-      left join market.order_lines line on line.order_id = o.id
+      left join market.order_lines line on line.order_id = o.id and line.state = 'kept'
       group by o.id
       having o.item_total_minor <> coalesce(sum(line.subtotal_minor), 0)
     `,
@@ -59,6 +59,76 @@ export const marketInvariants: readonly Invariant[] = [
       where o.wallet_minor > 0
       group by o.id
       having count(entry.id) <> 1 or -sum(entry.amount_minor) <> o.wallet_minor
+    `,
+  },
+  {
+    service: 'market',
+    name: 'payments',
+    says: 'what went back of an order is the sum of its refunds',
+    broken: sql`
+      select o.reference_id as what
+      from market.orders o
+      left join market.order_refunds back on back.order_id = o.id
+      group by o.id
+      having o.refunded_minor + o.wallet_returned_minor
+        <> coalesce(sum(back.to_payment_minor + back.to_wallet_minor + back.to_cash_minor), 0)
+    `,
+  },
+  {
+    service: 'market',
+    name: 'payments',
+    says: 'of a cancelled order nothing is kept',
+    broken: sql`
+      select reference_id as what from market.orders
+      where status = 'CANCELLED' and (refunded_minor <> paid_minor or wallet_returned_minor <> wallet_minor)
+    `,
+  },
+  {
+    service: 'market',
+    name: 'payments',
+    says: 'nobody waits for a payment an hour after its end',
+    broken: sql`
+      select reference_id as what from market.orders
+      where status = 'NEW' and payment_state = 'awaiting' and pay_until < ${now}::timestamptz - interval '1 hour'
+    `,
+  },
+  {
+    service: 'market',
+    name: 'windows',
+    says: 'a window to come is taken as often as orders chose it',
+    broken: sql`
+      select load.shop_id || ' ' || load.starts_at as what
+      from market.window_loads load
+      left join market.orders o
+        on o.shop_id = load.shop_id and o.scheduled_start = load.starts_at and o.status <> 'CANCELLED'
+      where load.starts_at > ${now}
+      group by load.shop_id, load.starts_at, load.taken
+      having load.taken <> count(o.id)
+    `,
+  },
+  {
+    service: 'market',
+    name: 'coupons',
+    says: 'a coupon with a limit counts the orders that used it',
+    broken: sql`
+      select c.code as what
+      from market.coupons c
+      left join market.coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
+      where c.total_limit is not null
+      group by c.id
+      having c.used <> count(u.order_id)
+    `,
+  },
+  {
+    service: 'market',
+    name: 'coupons',
+    says: 'a discount is that of the coupon of its order, which a cancelled one gave back',
+    broken: sql`
+      select o.reference_id as what
+      from market.orders o
+      left join market.coupon_uses u on u.order_id = o.id
+      where (o.discount_total_minor > 0 and u.order_id is null)
+        or (u.order_id is not null and (o.status = 'CANCELLED') <> (u.given_back_at is not null))
     `,
   },
   {
