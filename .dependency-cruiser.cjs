@@ -79,10 +79,13 @@ module.exports = {
     {
       name: 'server-composes-services',
       comment:
-        'The server builds a service by its service.ts and fills it through its set-up.ts; the rest is its inside.',
+        'The server builds a service by its service.ts, its door for other services, and fills it through its set-up.ts; the rest is its inside.',
       severity: 'error',
       from: { path: '^server/', pathNot: test },
-      to: { path: '^services/', pathNot: [door, String.raw`^services/[^/]+/(service|needs|set-up)\.ts$`] },
+      to: {
+        path: '^services/',
+        pathNot: [door, String.raw`^services/[^/]+/((service|contract)-for-services|service|needs|set-up)\.ts$`],
+      },
     },
     {
       name: 'demo-bench-and-tests-use-clients',

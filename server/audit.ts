@@ -9,7 +9,7 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 /** What every service promises of its data. */
 export const invariantsAt = (now: Date): readonly Invariant[] => [
   ...marketInvariants(now),
-  ...paymentsInvariants,
+  ...paymentsInvariants(now),
   ...appointmentsInvariants(now),
   ...messagingInvariants(now),
   ...betweenServices(now),

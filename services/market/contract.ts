@@ -62,7 +62,6 @@ export {
   PlaceOrder,
   Wallet,
 } from './contract/orders.ts'
-export { PaymentMethod } from './contract/payment-method.ts'
 export { MergedCart } from './contract/person.ts'
 export { DeliveryWindow, Operation, Place, PlaceAnswer, Shop } from './contract/shops.ts'
 export { Drop, PickingLine, StaffOrder, StaffOrderRow } from './contract/staff-orders.ts'

@@ -60,7 +60,7 @@ test('free delivery is taken off where there is delivery, and refused where ther
 test.each<[string, Partial<NewCoupon>, string, string]>([
   ['a minimum', { minItemTotal: 15_000 }, 'coupon-minimum', 'Te faltan Bs\u00A050,00'],
   ['another shop', { shopIds: ['elsewhere'] }, 'coupon-other-shop', 'otra tienda'],
-  ['an end', { endsAt: new Date('2026-11-21T15:00:00Z') }, 'coupon-ended', 'venció el sábado 21 de noviembre, 11:00'],
+  ['an end', { endsAt: new Date('2026-11-21T15:00:00Z') }, 'coupon-ended', 'venció el sábado 21 de noviembre, 10:59'],
   ['a beginning', { startsAt: new Date('2026-11-21T15:00:01Z') }, 'coupon-not-yet', 'vale desde el sábado 21'],
   ['other pets', { petTypes: ['GATO'] }, 'coupon-other-products', 'productos para gatos'],
   ['other brands', { vendors: ['Misky', 'Zero'] }, 'coupon-other-products', 'productos de Misky o Zero'],

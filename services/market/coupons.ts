@@ -3,8 +3,7 @@ import type { CouponCard } from './contract/coupons.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
 import { type Coupon, whyCannotHave } from './rules/coupon.ts'
-import { benefitOf, termsOf, whyNotInSpanish } from './rules/coupon-words.ts'
-import { dateTimeLabel } from './rules/wall-clock.ts'
+import { benefitOf, lastMinuteLabel, termsOf, whyNotInSpanish } from './rules/coupon-words.ts'
 import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
 import { findCouponsAt } from './store/coupons.ts'
 
@@ -47,8 +46,7 @@ function cardOf(
     benefit: benefitOf(coupon),
     terms: termsOf(coupon),
     endsAt: endsAt?.toISOString() ?? null,
-    // The last minute at which it counts.
-    untilLabel: endsAt && dateTimeLabel(new Date(endsAt.getTime() - 1), shop.timeZone),
+    untilLabel: endsAt && lastMinuteLabel(endsAt, shop.timeZone),
     isOwn: ownerUid !== null,
     whyNot: refusal && {
       code: refusal,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#shared/database/audit.ts'
 
-/** What is true of payments at every moment. */
-export const paymentsInvariants: readonly Invariant[] = [
+/** What is true of payments; of what waits for a provider or a worker, an hour after its time. */
+export const paymentsInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'payments',
     name: 'payments',
-    says: 'a thing has one open or good payment at most',
+    says: 'nobody pays twice for one thing: one payment of it is open or good',
     broken: sql`
       select subject_kind || ' ' || subject_id as what
       from payments.payments
@@ -18,13 +18,57 @@ export const paymentsInvariants: readonly Invariant[] = [
   {
     service: 'payments',
     name: 'payments',
-    says: 'what went back of a payment was promised, and is not more than was paid',
+    says: 'a payment whose time is over has ended',
+    broken: sql`
+      select reference as what from payments.payments
+      where status in ('created', 'pending') and expires_at < ${now}::timestamptz - interval '1 hour'
+    `,
+  },
+  {
+    service: 'payments',
+    name: 'findings',
+    says: 'money that came late was put before a person',
     broken: sql`
       select p.reference as what
       from payments.payments p
-      left join payments.refunds back on back.payment_id = p.id
-      group by p.id
-      having p.refunded_minor > coalesce(sum(back.amount_minor), 0) or p.refunded_minor > p.amount_minor
+      where p.status = 'paid_late'
+        and not exists (select from payments.findings f where f.payment_id = p.id and f.kind in ('late', 'twice'))
+    `,
+  },
+  {
+    service: 'payments',
+    name: 'refunds',
+    says: 'what went back of a payment is the sum of its refunds',
+    broken: sql`
+      select p.reference as what
+      from payments.payments p
+      left join (
+        select refund.payment_id, sum(refund.amount_minor) as amount_minor
+        from payments.refunds refund
+        left join payments.findings f on refund.cause = 'finding:' || f.id
+        -- Money that never counted as this payment's goes back beside it.
+        where f.id is null or f.kind in ('late', 'twice')
+        group by refund.payment_id
+      ) back on back.payment_id = p.id
+      where p.refunded_minor <> coalesce(back.amount_minor, 0)
+    `,
+  },
+  {
+    service: 'payments',
+    name: 'refunds',
+    says: 'a refund that was promised is tried again in time',
+    broken: sql`
+      select id as what from payments.refunds
+      where state = 'asked' and due_at < ${now}::timestamptz - interval '1 hour'
+    `,
+  },
+  {
+    service: 'payments',
+    name: 'events',
+    says: 'what a provider told was looked into',
+    broken: sql`
+      select provider || ' ' || event_id as what from payments.events
+      where handled_at is null and received_at < ${now}::timestamptz - interval '1 hour'
     `,
   },
 ]

@@ -4,7 +4,7 @@ import { describeFinding, describePayment, describeRefund } from './describe.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { operatorOf } from './staff.ts'
 import { findOpenFindings } from './store/findings.ts'
-import { findPayment } from './store/payments.ts'
+import { findPaymentsByIds } from './store/payments.ts'
 import { findRefundsToMake } from './store/refunds.ts'
 
 /** What waits for a person: money that fits nothing, and refunds to make at the bank. */
@@ -15,8 +15,8 @@ export async function inbox(
   operatorOf(context)
   const [findings, refunds] = await Promise.all([findOpenFindings(needs.db), findRefundsToMake(needs.db)])
   const ids = [...findings, ...refunds].flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]))
-  const found = await Promise.all([...new Set(ids)].map((id) => findPayment(needs.db, id)))
-  const payments = new Map(found.flatMap((payment) => (payment ? [[payment.id, payment] as const] : [])))
+  const found = await findPaymentsByIds(needs.db, [...new Set(ids)])
+  const payments = new Map(found.map((payment) => [payment.id, payment]))
 
   return {
     findings: findings.map((finding) =>

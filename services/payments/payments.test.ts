@@ -37,6 +37,35 @@ test('only a hash of the link is kept', async () => {
   expect(JSON.stringify(await payments.rowOf(id))).not.toContain(token)
 })
 
+test('with a new key in front, links of before still open, and are the same when asked for again', async () => {
+  const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
+  const before = openPayments(connection, [older])
+  const order = before.order()
+  const payment = await before.client.createPayment(order, { context })
+  const rotated = openPayments(connection, [newer, older])
+
+  expect(await rotated.client.createPayment(order, { context })).toEqual(payment)
+  const { token: _, ...shown } = payment
+  expect(await rotated.client.payment({ token: payment.token }, { context })).toEqual(shown)
+})
+
+test('once the older key is gone, the same thing to pay gets a payment with a new link', async () => {
+  const before = openPayments(connection, ['o'.repeat(32)])
+  const order = before.order()
+  const payment = await before.client.createPayment(order, { context })
+  const next = await openPayments(connection, ['n'.repeat(32)]).client.createPayment(order, { context })
+
+  expect(next.id).not.toBe(payment.id)
+  expect(await client.paymentOf(order.subject, { context })).toMatchObject({ id: next.id, status: 'pending' })
+})
+
+test('a demonstration without a key keeps one in its database, the same for all its processes', async () => {
+  const [one, other] = [openPayments(connection, []), openPayments(connection, [])]
+  const order = one.order()
+  const { token } = await one.client.createPayment(order, { context })
+  expect((await other.client.createPayment(order, { context })).token).toBe(token)
+})
+
 test('a link that was altered opens nothing', async () => {
   const { token } = await payments.begin()
   const altered = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)

@@ -32,6 +32,7 @@ const addresses = {
     '/delivery',
     '/cart',
     '/favorites',
+    '/profile/coupons',
     '/order',
     '/no-existe',
   ],

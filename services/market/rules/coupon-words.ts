@@ -50,7 +50,7 @@ export function whyNotInSpanish(
     case 'coupon-not-yet':
       return `Ese cupón vale desde el ${dateTimeLabel(coupon.startsAt, timeZone)}.`
     case 'coupon-ended':
-      return `Ese cupón venció el ${dateTimeLabel(coupon.endsAt ?? coupon.startsAt, timeZone)}.`
+      return coupon.endsAt ? `Ese cupón venció el ${lastMinuteLabel(coupon.endsAt, timeZone)}.` : 'Ese cupón venció.'
     case 'coupon-used-up':
       return 'Ese cupón ya se agotó.'
     case 'coupon-already-used':
@@ -68,6 +68,11 @@ export function whyNotInSpanish(
         ? 'Tu envío ya es gratis. Guarda este cupón para otro pedido.'
         : 'Con lo que llevas, este cupón no descuenta nada.'
   }
+}
+
+/** The last minute at which it counts: 'lunes 30 de noviembre, 23:59'. */
+export function lastMinuteLabel(endsAt: Date, timeZone: string): string {
+  return dateTimeLabel(new Date(endsAt.getTime() - 1), timeZone)
 }
 
 /** 'Gatos, productos de Misky para gatos'; empty when it is for everything. */

@@ -180,7 +180,7 @@ describe('how it is said', () => {
     expect(say({ currency: 'PYG', minItemTotal: 60_000 }, 'coupon-minimum')).toBe(
       'Te faltan Gs\u00A015.000 para usar este cupón: vale desde Gs\u00A060.000.',
     )
-    expect(say({ endsAt: new Date('2026-11-16T02:59:00Z') }, 'coupon-ended')).toBe(
+    expect(say({ endsAt: new Date('2026-11-16T03:00:00Z') }, 'coupon-ended')).toBe(
       'Ese cupón venció el domingo 15 de noviembre, 23:59.',
     )
   })

@@ -86,6 +86,10 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRecord | n
   return first(await sql<PaymentRow>`select ${columns} from payments.payments where id = ${id}`.execute(db))
 }
 
+export async function findPaymentsByIds(db: Db, ids: readonly string[]): Promise<PaymentRecord[]> {
+  return all(await sql<PaymentRow>`select ${columns} from payments.payments where id = any(${[...ids]})`.execute(db))
+}
+
 /** Until the transaction ends nobody else changes it. */
 export async function lockPayment(trx: Transaction<Tables>, id: string): Promise<PaymentRecord | null> {
   return first(await sql<PaymentRow>`select ${columns} from payments.payments where id = ${id} for update`.execute(trx))

@@ -31,7 +31,7 @@ export const webhookSecrets = ['the newer secret of the sandbox', 'the older sec
  * Payments on a real database with the sandbox behind them. Jobs and facts are written down and done when the test says so;
  * its clock is the test's.
  */
-export function openPayments(connection: DatabaseConnection) {
+export function openPayments(connection: DatabaseConnection, linkSecrets: readonly string[] = ['l'.repeat(32)]) {
   const clock = { now: new Date(start) }
   const facts: { fact: string; data: object }[] = []
   const sent: { queue: string; data: object; afterSeconds: number }[] = []
@@ -71,7 +71,7 @@ export function openPayments(connection: DatabaseConnection) {
         refund: up((id, amount, cause) => provider.refund(id, amount, cause)),
       },
     ],
-    linkSecrets: ['l'.repeat(32)],
+    linkSecrets,
     origins: { BO: 'https://huella.com.bo', PY: 'https://huella.com.py' },
     jobs,
     log,

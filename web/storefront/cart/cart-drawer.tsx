@@ -44,12 +44,12 @@ export default function CartDrawer() {
     <div className="flex min-h-full flex-col gap-3">
       <ConnectionNotice />
       <FreeDeliveryBar itemTotal={summary.itemTotal} hasDelivery={cart.hasDelivery} shop={shop} />
-      <ul className="flex-1 divide-y divide-ink-200">
+      <ul className="divide-y divide-ink-200">
         {items.map((item) => (
           <CartLine key={item._id} item={item} onFollow={() => closeCart(0)} />
         ))}
       </ul>
-      <CouponBox cart={cart} coupons={coupons} />
+      <CouponBox cart={cart} coupons={coupons} className="flex-1 content-start" />
       <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-ink-200 border-t bg-white px-5 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
         <SummaryRows
           summary={withDiscount(summary, coupon)}

@@ -9,7 +9,7 @@ interface SummaryRowsProps {
   hasDelivery: boolean
   currency: Currency
   /** What discountTotal is of. */
-  coupon?: { code: string; isFreeDelivery: boolean } | null
+  coupon?: { code: string; isFreeDelivery?: boolean } | null
   /** From which total the surcharge of a small order is not charged. */
   minimumCharge?: number
 }

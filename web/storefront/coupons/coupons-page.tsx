@@ -107,11 +107,11 @@ function Ticket({ card }: { card: CouponCard }) {
     >
       <span
         className={cx(
-          'grid w-16 shrink-0 place-items-center border-r-2 border-dashed sm:w-20',
+          'grid w-12 shrink-0 place-items-center border-r-2 border-dashed sm:w-20',
           isUsable ? 'border-brand-200 bg-brand-100 text-brand-700' : 'border-ink-200 bg-ink-100 text-ink-600',
         )}
       >
-        <Icon aria-hidden="true" className="size-8" />
+        <Icon aria-hidden="true" className="size-7 sm:size-8" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
         <div className="flex flex-wrap items-center gap-2">

@@ -37,7 +37,12 @@ export function OrderLines({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <SummaryRows summary={order.summary} hasDelivery={order.hasDelivery} currency={order.currencyCode} />
+      <SummaryRows
+        summary={order.summary}
+        hasDelivery={order.hasDelivery}
+        currency={order.currencyCode}
+        coupon={order.coupon}
+      />
       {order.containedTax > 0 && (
         <p className="-mt-2 text-right text-ink-600 text-xs">
           {t('contained', { amount: formatMoney(order.containedTax, order.currencyCode) })}

@@ -14,7 +14,7 @@ export type OrderedAgain = MovePlan
 export async function orderAgain(context: Context, orderId: string): Promise<OrderedAgain> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const order = await market.order({ orderId }, { context: visit.call })
+  const order = asOrdered(await market.order({ orderId }, { context: visit.call }))
   const { id: shopId } = await visit.shop()
   if (shopId === '') return { available: [], missing: order.lines.map(named) }
 
@@ -31,6 +31,14 @@ export async function orderAgain(context: Context, orderId: string): Promise<Ord
     }))
   }
   return plan
+}
+
+/** With what was asked for, also what was missing then; what came in its place was not their choice. */
+function asOrdered(order: Order): Order {
+  const lines = order.lines
+    .filter(({ replacesPosition }) => replacesPosition === null)
+    .map((line) => ({ ...line, quantity: line.orderedQuantity }))
+  return { ...order, lines }
 }
 
 function named({ productVariantId, title }: Order['lines'][number]) {

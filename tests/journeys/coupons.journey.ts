@@ -1,0 +1,208 @@
+import { randomInt } from 'node:crypto'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import {
+  addProduct,
+  BOLIVIAN_ZONE,
+  expectNoAxeViolations,
+  expectOrder,
+  fillAddress,
+  goToCheckout,
+  openCart,
+  payButton,
+  shopper,
+  visitParaguay,
+} from './shopper.ts'
+import { scriptIsThere, visit } from './visit.ts'
+
+/** Coupons as shoppers meet them: the first purchase has its own, and what ended says so. */
+
+const FIRST = 'FIRST_BUY_COUPON'
+
+/** A phone that nobody has bought with. */
+function freshPhone(): string {
+  return `6${randomInt(1e7).toString().padStart(7, '0')}`
+}
+
+async function fillContactOf(page: Page, phoneNumber: string): Promise<void> {
+  await page.getByLabel('Nombre Completo').fill(shopper.fullName)
+  await page.getByLabel('Número de teléfono').fill(phoneNumber)
+}
+
+function boxOf(page: Page | Locator): Locator {
+  return page.getByRole('region', { name: 'Mis cupones' })
+}
+
+async function applyCode(page: Page, code: string): Promise<void> {
+  await boxOf(page).getByLabel('¿Tienes un cupón?').fill(code)
+  await boxOf(page).getByRole('button', { name: 'Aplicar' }).click()
+}
+
+/** What is to be paid, in minor units, as the summary says it. */
+async function totalOf(page: Page): Promise<number> {
+  const words = (await page.locator('[data-total]').first().textContent()) ?? ''
+  return Number(words.replace(/\D/g, ''))
+}
+
+test('a coupon that ended is refused with its reason, the best one counts in one tap, and the order keeps it @phone', async ({
+  page,
+}, info) => {
+  test.slow()
+  const complaints = await listenForComplaints(page)
+  await addProduct(page, info.project.name === 'phone' ? 50 : 51)
+  await visit(page, '/cart')
+  const before = await totalOf(page)
+
+  await applyCode(page, 'primavera20')
+  await expect(boxOf(page)).toContainText('Ese cupón venció el')
+  await expect(page.getByText(`Con ${FIRST} ahorras`)).toBeVisible()
+  expect(await totalOf(page)).toBe(before)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: `Usar el cupón ${FIRST}` }).click()
+  await expect(boxOf(page)).toContainText(`Cupón ${FIRST}`)
+  const after = await totalOf(page)
+  expect(after).toBeLessThan(before)
+  await expectNoAxeViolations(page)
+
+  await page.reload()
+  await scriptIsThere(page)
+  await expect(boxOf(page)).toContainText(`Cupón ${FIRST}`)
+  expect(await totalOf(page)).toBe(after)
+
+  await page.getByRole('button', { name: `Quitar el cupón ${FIRST}` }).click()
+  await expect(boxOf(page).getByLabel('¿Tienes un cupón?')).toHaveValue('')
+  await expect.poll(() => totalOf(page)).toBe(before)
+
+  await visit(page, '/products')
+  await openCart(page)
+  const drawer = page.getByRole('dialog', { name: 'Tu carrito' })
+  await boxOf(drawer).getByLabel('¿Tienes un cupón?').fill(' first_buy_coupon')
+  await boxOf(drawer).getByLabel('¿Tienes un cupón?').press('Enter')
+  await expect(boxOf(drawer)).toContainText(`Cupón ${FIRST}`)
+  await expectNoAxeViolations(page, 'dialog[open]')
+
+  await goToCheckout(page)
+  await expect(boxOf(page)).toContainText(`Cupón ${FIRST}`)
+  await fillContactOf(page, freshPhone())
+  await fillAddress(page, BOLIVIAN_ZONE)
+  await payButton(page).click()
+  await expectOrder(page)
+  await expect(page.getByText('Descuento')).toBeVisible()
+  await expect(page.getByText(FIRST)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await visit(page, '/profile/coupons')
+  await expect(page.getByText('Ya usaste ese cupón.')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('an order whose coupon no longer counts says so, shows the new total, and is placed without it', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const phoneNumber = freshPhone()
+  await addProduct(page, 52)
+  await goToCheckout(page)
+  await fillContactOf(page, phoneNumber)
+  await fillAddress(page, BOLIVIAN_ZONE)
+  await payButton(page).click()
+  await expectOrder(page)
+
+  // The same person as another guest: only the phone tells.
+  const context = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })
+  const again = await context.newPage()
+  await addProduct(again, 53)
+  await goToCheckout(again)
+  const full = await totalOf(again)
+  await applyCode(again, FIRST)
+  await expect.poll(() => totalOf(again)).toBeLessThan(full)
+  await fillContactOf(again, phoneNumber)
+  await again.getByRole('radio', { name: /Retiro en tienda/ }).check()
+  await payButton(again).click()
+
+  const refusal = again.getByRole('alert').filter({ hasText: 'Tu cupón no se puede usar en este pedido' })
+  await expect(refusal).toContainText('Ese cupón es solo para tu primera compra.')
+  await expect(refusal).toContainText('Nuevo total')
+  await expect(boxOf(again).getByLabel('¿Tienes un cupón?')).toHaveValue('')
+  await payButton(again).click()
+  await expectOrder(again)
+  await expect(again.getByText('Descuento')).toBeHidden()
+  await context.close()
+})
+
+test('free delivery is for delivery: choosing pickup says so, and going back brings it back', async ({ page }) => {
+  await visit(page, '/products?limit=60&sortby=minPrice-desc')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/cart/sync') && answer.ok())
+  await page
+    .getByRole('button', { name: /^Agregar / })
+    .first()
+    .click()
+  await saved
+  await visit(page, '/cart')
+  await applyCode(page, 'ENVIOGRATIS')
+  // Dear enough to be brought for nothing anyway.
+  await expect(boxOf(page)).toContainText('Tu envío ya es gratis')
+  await page.getByRole('radio', { name: /Retiro en tienda/ }).check()
+  await expect(boxOf(page)).toContainText('Elige entrega para usarlo')
+  await page.getByRole('radio', { name: /^Entrega/ }).check()
+  await expect(boxOf(page)).toContainText('Tu envío ya es gratis')
+})
+
+test('the coupons of the shop are copied and used from their page, in Paraguay in its own money', async ({
+  browser,
+}) => {
+  const page = await visitParaguay(browser)
+  await addProduct(page, 20)
+  await visit(page, '/profile/coupons')
+  await expect(page.getByText('Hasta Gs 40.000 de descuento')).toBeVisible()
+  await page.getByRole('button', { name: `Usar el cupón ${FIRST}` }).click()
+  await expect(page.getByText(`Listo: tu carrito lleva el cupón ${FIRST}.`)).toBeVisible()
+  await expect(page.getByText('En tu carrito')).toBeVisible()
+  await visit(page, '/cart')
+  await expect(boxOf(page)).toContainText('Ahorras Gs')
+  await page.context().close()
+})
+
+test('with JavaScript off a coupon is put in, taken away, tried at the checkout and paid', async ({ browser }) => {
+  test.slow()
+  const page = await withoutScript(browser)
+  await page.goto('/products?limit=60&sortby=minPrice-asc')
+  await page.getByRole('article').nth(54).getByRole('link').click()
+  await page
+    .getByRole('button', { name: /^Agregar / })
+    .first()
+    .click()
+  await page.goto('/cart')
+  const before = await totalOf(page)
+  await applyCode(page, 'nada-de-esto')
+  await expect(boxOf(page)).toContainText('No encontramos ese cupón')
+  await page.getByRole('button', { name: `Usar el cupón ${FIRST}` }).click()
+  await expect(boxOf(page)).toContainText(`Cupón ${FIRST}`)
+  expect(await totalOf(page)).toBeLessThan(before)
+  await page.getByRole('button', { name: `Quitar el cupón ${FIRST}` }).click()
+  expect(await totalOf(page)).toBe(before)
+
+  await page.goto('/profile/coupons')
+  await page.getByRole('button', { name: `Usar el cupón ${FIRST}` }).click()
+  await expect(page.getByText(`Listo: tu carrito lleva el cupón ${FIRST}.`)).toBeVisible()
+
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: `Quitar el cupón ${FIRST}` }).click()
+  await expect(boxOf(page).getByLabel('¿Tienes un cupón?')).toBeVisible()
+  await fillContactOf(page, freshPhone())
+  await page.getByRole('radio', { name: /Retiro en tienda/ }).check()
+  await applyCode(page, FIRST)
+  await expect(boxOf(page)).toContainText(`Cupón ${FIRST}`)
+  await expect(page.getByLabel('Nombre Completo')).toHaveValue(shopper.fullName)
+  await payButton(page).click()
+  await expectOrder(page)
+  await expect(page.getByText(FIRST)).toBeVisible()
+  await page.context().close()
+})
+
+async function withoutScript(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
+  return context.newPage()
+}
