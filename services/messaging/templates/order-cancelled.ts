@@ -18,7 +18,7 @@ export const orderCancelled: MessageTemplate = {
       openings[by]?.(reference, shopName) ?? `El pedido ${reference} se canceló.`,
       ...(by !== 'customer' && reason !== '' ? [`El motivo: ${reason}`] : []),
       ...(refund === '' ? [] : [refund]),
-      'Cuando quieras, pídelo de nuevo: lo que había queda en tu pedido.',
+      'Cuando quieras, pídelo de nuevo desde tu pedido.',
     ],
     action: { label: 'Ver el pedido', href: link },
     smallPrint: whomToAsk({ shopName, ...data }),

@@ -44,7 +44,7 @@ test('who cancelled an order and what becomes of the money is said in the mail',
     'Huella Equipetrol tuvo que cancelar tu pedido HU-8F3K2Q. Lo sentimos.',
     'El motivo: No queda ningún repartidor esta noche.',
     'Te devolvemos Bs 253,90 por donde pagaste.',
-    'Cuando quieras, pídelo de nuevo: lo que había queda en tu pedido.',
+    'Cuando quieras, pídelo de nuevo desde tu pedido.',
   ])
   const own = says({ by: 'customer', refund: '' })
   expect(own.paragraphs[1]).toBe('Cancelaste el pedido HU-8F3K2Q, y ya no lo preparamos.')

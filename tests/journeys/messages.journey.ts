@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test'
+import { linkSentTo } from './account-holder.ts'
+import { type SignedIn, settle } from './person.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { visit } from './visit.ts'
+
+/** How a person is told of things: what they choose, what they refuse, and which browsers show notifications. */
+
+async function remind(page: Page, { email }: SignedIn, key: string): Promise<void> {
+  // As pets ask for it: in the demonstration a process of this machine counts as ours.
+  const answer = await page.request.post('/messaging-api/messages', {
+    data: {
+      template: 'pet-reminder',
+      to: { email },
+      channels: ['email'],
+      data: {
+        petName: 'Toby',
+        what: 'la vacuna antirrábica',
+        day: '28 de noviembre',
+        moment: 'before',
+        link: `${process.env.JOURNEYS_URL_BO}/petProfiles`,
+      },
+      key: `${key} ${email}`,
+    },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+test('a person chooses how they are told, and what they refused is not sent @phone', async ({ page, context }) => {
+  const person = await settle(context)
+  await visit(page, '/profile/messages')
+  const reminders = page.getByRole('group', { name: /Recordatorios de tus mascotas/ })
+  await expect(reminders.getByRole('radio', { name: 'Automático' })).toBeChecked()
+  await expect(page.getByRole('group', { name: /Tus pedidos/ }).getByRole('radio', { name: 'No recibir' })).toHaveCount(
+    0,
+  )
+  await expectNoAxeViolations(page)
+
+  await remind(page, person, 'first')
+  const link = await linkSentTo(page, person.email, '/unsubscribe')
+  await visit(page, link)
+  await expect(page.getByRole('heading', { name: '¿Dejar de recibir estos avisos?' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'No recibir más' }).click()
+  await expect(page.getByText('Ya no recibirás recordatorios de tus mascotas.')).toBeVisible()
+
+  await remind(page, person, 'second')
+  await page.goto(`/dev/outbox?to=${encodeURIComponent(person.email)}`)
+  await expect(page.getByText('No se envió: la persona no quiere este tipo de avisos.')).toBeVisible()
+})
+
+test('the button of a mail program refuses with one request, without a page and without a cookie', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  const person = await settle(context)
+  await remind(page, person, 'first')
+  const link = await linkSentTo(page, person.email, '/unsubscribe')
+  const provider = await playwright.request.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })
+  const answer = await provider.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
+  await provider.dispose()
+
+  await page.goto(link)
+  await expect(page.getByText('Ya no recibirás recordatorios de tus mascotas.')).toBeVisible()
+  expect((await page.request.get('/unsubscribe/nobody')).status()).toBe(404)
+})
+
+test('a tap makes this browser one that shows notifications, and another takes it back', async ({ page, context }) => {
+  await context.grantPermissions(['notifications'], { origin: process.env.JOURNEYS_URL_BO ?? '' })
+  // No push service answers a browser of tests: this is what one would give it.
+  await page.addInitScript(() => {
+    PushManager.prototype.subscribe = async () => {
+      const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+      const text = (bytes: Uint8Array) =>
+        btoa(String.fromCharCode(...bytes))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_')
+          .replaceAll('=', '')
+      const p256dh = text(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)))
+      const auth = text(crypto.getRandomValues(new Uint8Array(16)))
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${auth}`
+      return Object.assign(Object.create(PushSubscription.prototype), {
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      })
+    }
+  })
+  await settle(context)
+  await visit(page, '/profile/messages')
+  await page.getByRole('button', { name: 'Avísame en este dispositivo' }).click()
+  await expect(page.getByText('Listo: este dispositivo recibe tus avisos.')).toBeVisible()
+  await expect(page.getByText('Este dispositivo', { exact: true })).toBeVisible()
+  const orders = page.getByRole('group', { name: /Tus pedidos/ })
+  await expect(orders.getByRole('radio', { name: 'Notificación' })).toBeVisible()
+
+  await showPushed(page, { id: 'one', title: 'Tu pedido va en camino', body: 'Ten a mano Bs 53,90.', url: '/order/1' })
+  await showPushed(page, { id: 'one', title: 'Tu pedido va en camino', body: 'Otra vez.', url: '/order/1' })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return (await registration?.getNotifications())?.map(({ body }) => body)
+    })
+  await expect.poll(shown).toEqual(['Otra vez.'])
+
+  await page.getByRole('button', { name: /^Quitar/ }).click()
+  await expect(page.getByText('Ese dispositivo ya no recibe avisos.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Avísame en este dispositivo' })).toBeVisible()
+})
+
+/** As the push service of this browser would hand it over. */
+async function showPushed(page: Page, notification: object): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await registration
+  const origin = process.env.JOURNEYS_URL_BO ?? ''
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(notification) })
+  await browser.detach()
+}
