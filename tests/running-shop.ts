@@ -80,7 +80,7 @@ function lastLines(log: string): string {
   return readFileSync(log, 'utf8').split('\n').slice(-15).join('\n')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

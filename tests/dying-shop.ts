@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { clusterFolder } from '#shared/database/embedded/cluster.ts'
+import { freePort } from './running-shop.ts'
+
+const project = fileURLToPath(new URL('../', import.meta.url))
+
+export interface DyingShop {
+  url: string
+  dataDir: string
+  /** `kill -9` of the server, or of the server and its PostgreSQL; no warning, no last write. */
+  kill(what: 'server' | 'server and database'): Promise<void>
+  /** Starts it again on the same data, and waits until it serves. */
+  start(): Promise<void>
+  /** Stops it as it should be stopped. Its data stay until `remove`. */
+  stop(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A shop on a data folder of its own that is killed and started again. It does not run yet. */
+export async function aDyingShop(env: Record<string, string>): Promise<DyingShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'huella-dying-'))
+  // The user PostgreSQL runs as must be able to pass.
+  await chmod(dataDir, 0o711)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let server: ChildProcess | null = null
+
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!server) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+    server = null
+  }
+  return {
+    url,
+    dataDir,
+    async kill(what) {
+      const [line = ''] = readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')
+      await end('SIGKILL')
+      if (what === 'server and database') process.kill(Number(line), 'SIGKILL')
+    },
+    async start() {
+      mkdirSync(join(project, 'reports'), { recursive: true })
+      const output = openSync(join(project, 'reports', 'shop-dying.log'), 'a')
+      server = spawn(process.execPath, ['server/main.ts'], {
+        cwd: project,
+        env: { ...process.env, NODE_ENV: 'production', PORT: String(port), RATE_LIMIT: '0', DATA_DIR: dataDir, ...env },
+        stdio: ['ignore', output, output],
+      })
+      closeSync(output)
+      await becomesReady(`${url}/readyz`)
+    },
+    stop: () => end('SIGTERM'),
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
+
+async function becomesReady(url: string): Promise<void> {
+  const deadline = performance.now() + 120_000
+  while (performance.now() < deadline) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await pause(50)
+  }
+  throw new Error('The shop did not become ready within two minutes: see reports/shop-dying.log')
+}
