@@ -32,6 +32,7 @@ import type { FactPublisher, JobSender, Jobs } from '#shared/jobs.ts'
 import { makePictureServer } from '#shared/pictures/serve-picture.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { collectors } from './collectors.ts'
 import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
 import type { Log } from './log.ts'
@@ -150,7 +151,8 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     db: connection.db(),
     now,
     accounts: accounts.client,
-    providers: sandbox ? [sandbox.provider] : [],
+    // The first that collects is taken: what is configured goes before what moves no money.
+    providers: [...collectors(config, { db: connection.db(), now }), ...(sandbox ? [sandbox.provider] : [])],
     linkSecrets: config.paymentsKeys,
     origins: addresses.origins,
     jobs,
