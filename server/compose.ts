@@ -1,7 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { type AccountsClient, remoteAccounts } from '#services/accounts/client.ts'
 import { contract as accountsContract } from '#services/accounts/contract.ts'
-import { makeAccounts } from '#services/accounts/service.ts'
+import { makeAccounts, startAccountsWork } from '#services/accounts/service.ts'
 import { type AppointmentsClient, remoteAppointments } from '#services/appointments/client.ts'
 import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import type { AppointmentsNeeds } from '#services/appointments/needs.ts'
@@ -272,6 +272,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     reviewPictures: makePictureServer(reviewPictures, appointmentsNeeds),
     onSessionsChanged: (tell) => void sessionListeners.push(tell),
     async startWork(workers) {
+      if (accounts.runsHere) await startAccountsWork({ db: connection.db(), now }, workers)
       if (market.runsHere) await startMarketWork(marketNeeds, workers)
       if (messaging.runsHere) await startMessageWork(messagingNeeds, workers)
       if (payments.runsHere) await startPaymentsWork(paymentsNeeds, workers)
