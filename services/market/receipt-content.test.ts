@@ -8,7 +8,7 @@ const billing = { documentType: 'CI', documentNumber: '1234567', complement: '1A
 
 test('it says what was bought, what it cost and the tax that is in it', () => {
   expect(contentOfReceipt(anOrder(), null)).toMatchObject({
-    placedLabel: 'sábado 21 de noviembre, 11:00',
+    placedLabel: '21 de noviembre de 2026, 11:00',
     name: 'Ana Roca',
     document: null,
     lines: [{ title: 'Croquetas, 3 kg', quantity: 2, price: 'Bs\u00A038,90', subtotal: 'Bs\u00A077,80', note: null }],
