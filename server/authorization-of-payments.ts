@@ -34,6 +34,13 @@ export const paymentsTable: Record<string, Row> = {
     note: 'Nada',
   }),
   'POST /payments-api/staff/refunds/{refundId}/done': internal('/staff/refunds/x/done', { note: 'Hecho' }),
+  'POST /payments-api/staff/statements': internal('/staff/statements', {
+    fileName: 'extracto.csv',
+    currencyCode: 'BOB',
+    contentBase64: 'RmVjaGE=',
+  }),
+  'GET /payments-api/staff/statements': internal('/staff/statements'),
+  'GET /payments-api/staff/statements/{statementId}': internal('/staff/statements/x'),
   'POST /payments-api/claims/guest': internal('/claims/guest', { guestToken: 'x' }),
   'GET /payments-api/person': internal('/person'),
   'DELETE /payments-api/person': internal('/person'),

@@ -1,7 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { type AccountsClient, remoteAccounts } from '#services/accounts/client.ts'
 import { contract as accountsContract } from '#services/accounts/contract.ts'
-import { makeAccounts } from '#services/accounts/service.ts'
+import { makeAccounts, startAccountsWork } from '#services/accounts/service.ts'
 import { type AppointmentsClient, remoteAppointments } from '#services/appointments/client.ts'
 import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import type { AppointmentsNeeds } from '#services/appointments/needs.ts'
@@ -32,6 +32,7 @@ import type { FactPublisher, JobSender, Jobs } from '#shared/jobs.ts'
 import { makePictureServer } from '#shared/pictures/serve-picture.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { collectors } from './collectors.ts'
 import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
 import type { Log } from './log.ts'
@@ -150,7 +151,8 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     db: connection.db(),
     now,
     accounts: accounts.client,
-    providers: sandbox ? [sandbox.provider] : [],
+    // The first that collects is taken: what is configured goes before what moves no money.
+    providers: [...collectors(config, { db: connection.db(), now }), ...(sandbox ? [sandbox.provider] : [])],
     linkSecrets: config.paymentsKeys,
     origins: addresses.origins,
     jobs,
@@ -270,6 +272,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     reviewPictures: makePictureServer(reviewPictures, appointmentsNeeds),
     onSessionsChanged: (tell) => void sessionListeners.push(tell),
     async startWork(workers) {
+      if (accounts.runsHere) await startAccountsWork({ db: connection.db(), now }, workers)
       if (market.runsHere) await startMarketWork(marketNeeds, workers)
       if (messaging.runsHere) await startMessageWork(messagingNeeds, workers)
       if (payments.runsHere) await startPaymentsWork(paymentsNeeds, workers)

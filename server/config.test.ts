@@ -101,11 +101,30 @@ test.each([
   [{ PAYMENTS_KEY: 'short' }, 'PAYMENTS_KEY must have at least 32 bytes'],
   [{ ...productionEnvironment, PAYMENTS_KEY: undefined }, 'PAYMENTS_KEY must be set in production mode'],
   [{ ...productionEnvironment, PAYMENTS_SANDBOX: 'on' }, 'PAYMENTS_SANDBOX must be off in production mode'],
+  [{ LIBELULA_APPKEY: 'key' }, 'LIBELULA_EMAIL must be set, because LIBELULA_APPKEY is'],
+  [{ LIBELULA_EMAIL: 'pagos@huella.example' }, 'LIBELULA_APPKEY must be set'],
+  [{ BANCARD_PUBLIC_KEY: 'key' }, 'BANCARD_PRIVATE_KEY must be set'],
+  [{ BANCARD_PRIVATE_KEY: 'a key' }, 'BANCARD_PRIVATE_KEY must be the private key'],
+  [{ ...productionEnvironment, BANCARD_URL: 'http://vpos.example' }, 'BANCARD_URL must be an https address'],
+  [{ BANK_QR_BO: 'bo.banco|1000123456|Huella' }, "BANK_QR_BO must be the bank's scheme, the account, its holder"],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgres:// address'],
 ])('%o is refused', (environment, sentence) => {
   const message = faultsOf(environment)
   expect(message).toMatch(/^The configuration has a fault: /)
   expect(message).toContain(sentence)
+})
+
+test('who collects payments is configured by a key and its companion, and accounts by one line each', () => {
+  const { collectors } = readConfig({
+    LIBELULA_APPKEY: 'app-key',
+    LIBELULA_EMAIL: 'pagos@huella.example',
+    BANK_QR_PY: 'py.banco | 700123 | Huella S.A. | Asunción',
+  })
+  expect(collectors).toEqual({
+    libelula: { url: 'https://api.libelula.bo', appKey: 'app-key', email: 'pagos@huella.example' },
+    bancard: undefined,
+    bankAccounts: [{ country: 'PY', scheme: 'py.banco', account: '700123', holder: 'Huella S.A.', city: 'Asunción' }],
+  })
 })
 
 test('a production without anything is told all that it lacks', () => {

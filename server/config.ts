@@ -1,5 +1,6 @@
 import type { ForeignProvider, Geocoding, TokenIssuer } from '#services/accounts/needs.ts'
 import { DEFAULT_WEBHOOK_BODY } from '#services/messaging/rules/webhook-body.ts'
+import type { BankAccount } from '#services/payments/service.ts'
 import type { S3Options } from '#shared/storage/s3-storage.ts'
 import type { MapTiles } from '#web/context.ts'
 import { faultsTogether } from './faults-together.ts'
@@ -29,6 +30,13 @@ export interface Config {
   paymentsKeys: string[]
   /** Payments that move no money (demo mode alone, D46). */
   isSandboxOn: boolean
+  /** Who collects before it is handed over, beside the sandbox; undefined: nobody of that kind. */
+  collectors: {
+    libelula: { url: string; appKey: string; email: string } | undefined
+    bancard: { url: string; publicKey: string; privateKey: string } | undefined
+    /** Accounts that bank transfers by QR go to; their statements are imported by hand. */
+    bankAccounts: BankAccount[]
+  }
   /** Where what people upload is kept. */
   storage: { kind: 'folder' } | ({ kind: 's3' } & S3Options)
   serviceUrls: Record<'accounts' | 'market' | 'messaging' | 'payments' | 'pets' | 'appointments', string | undefined>
@@ -94,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     petsKeys: keysOf(values.PETS_KEY ?? ''),
     paymentsKeys: keysOf(values.PAYMENTS_KEY ?? ''),
     isSandboxOn: values.HUELLA_MODE === 'demo' && values.PAYMENTS_SANDBOX !== 'off',
+    collectors: collectorsOf(values),
     storage: storageOf(values),
     serviceUrls: {
       accounts: values.ACCOUNTS_URL,
@@ -191,6 +200,19 @@ function mapTiles(values: Values): MapTiles | null {
   const url = kind === 'pmtiles' ? values.MAP_TILES_FILE : values.MAP_TILES_URL
   if (!kind || kind === 'none' || !url || !attribution) return null
   return { kind, url, attribution, attributionUrl: values.MAP_ATTRIBUTION_URL ?? null }
+}
+
+function collectorsOf(values: Values): Config['collectors'] {
+  const { LIBELULA_APPKEY: appKey, LIBELULA_EMAIL: email } = values
+  const { BANCARD_PUBLIC_KEY: publicKey, BANCARD_PRIVATE_KEY: privateKey } = values
+  return {
+    libelula: appKey && email ? { url: values.LIBELULA_URL ?? '', appKey, email } : undefined,
+    bancard: publicKey && privateKey ? { url: values.BANCARD_URL ?? '', publicKey, privateKey } : undefined,
+    bankAccounts: [
+      ...(values.BANK_QR_BO ? [{ ...values.BANK_QR_BO, country: 'BO' as const }] : []),
+      ...(values.BANK_QR_PY ? [{ ...values.BANK_QR_PY, country: 'PY' as const }] : []),
+    ],
+  }
 }
 
 function storageOf(values: Values): Config['storage'] {

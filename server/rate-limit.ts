@@ -19,6 +19,7 @@ const expensive: Record<string, readonly RegExp[]> = {
 const documents = [
   /^\/pet-profile-api\/customers\/[^/]+\/pet-profiles\/[^/]+\/vaccination-cards\/?$/i,
   /^\/petProfileMedicineApplications\/card(\.data)?\/?$/i,
+  /^\/api\/market\/app\/orders\/[^/]+\/receipt\/?$/i,
 ]
 
 /** A picture or a document takes half a second of processor time: a tenth as many of them. */

@@ -12,6 +12,14 @@ const token = z.string().regex(/^[\x21-\x7e]{1,4000}$/)
 const storageWord = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 const webhookBody = z.string().refine((text) => isJson(text) && text.includes('{{text}}'))
 const webhookMust = 'must be JSON with {{text}} and {{to}} or {{digits}} in its texts'
+const bankAccount = z
+  .string()
+  .regex(/^[\x21-\x7b\x7d\x7e]{1,32} *\| *[\x21-\x7b\x7d\x7e]{1,34} *\|[^|]{1,80}\|[^|]{1,80}$/)
+  .transform((text) => {
+    const [scheme = '', account = '', holder = '', city = ''] = text.split('|').map((part) => part.trim())
+    return { scheme, account, holder, city }
+  })
+const bankAccountMust = "must be the bank's scheme, the account, its holder and the city, with | between them"
 const clientText = z.string().max(500)
 const duration = z.string().regex(/^-?\d{1,6}[smhd]$/)
 
@@ -56,6 +64,18 @@ export const variables = {
     must: 'must have at least 32 bytes, and so must each of several between commas',
   },
   PAYMENTS_SANDBOX: { default: '', schema: z.enum(['on', 'off']), must: 'must be on or off' },
+  LIBELULA_APPKEY: { default: '', schema: storageWord, must: 'must be the key that Libélula gave this shop' },
+  LIBELULA_EMAIL: { default: '', schema: z.email(), must: 'must be an e-mail address' },
+  LIBELULA_URL: { default: 'https://api.libelula.bo', schema: baseUrl, must: 'must be an http(s) address' },
+  BANCARD_PUBLIC_KEY: { default: '', schema: storageWord, must: 'must be the public key that Bancard gave this shop' },
+  BANCARD_PRIVATE_KEY: {
+    default: '',
+    schema: storageWord,
+    must: 'must be the private key that Bancard gave this shop',
+  },
+  BANCARD_URL: { default: 'https://vpos.infonet.com.py', schema: baseUrl, must: 'must be an http(s) address' },
+  BANK_QR_BO: { default: '', schema: bankAccount, must: bankAccountMust },
+  BANK_QR_PY: { default: '', schema: bankAccount, must: bankAccountMust },
   ACCOUNTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   MARKET_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   MESSAGING_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },

@@ -23,6 +23,7 @@ import type petTag from './messages/es/petTag.json'
 import type profile from './messages/es/profile.json'
 import type shop from './messages/es/shop.json'
 import type spa from './messages/es/spa.json'
+import type statements from './messages/es/statements.json'
 import type terms from './messages/es/terms.json'
 import type visits from './messages/es/visits.json'
 
@@ -56,6 +57,7 @@ declare module 'i18next' {
       pantry: typeof pantry
       shop: typeof shop
       spa: typeof spa
+      statements: typeof statements
       terms: typeof terms
       visits: typeof visits
     }

@@ -181,6 +181,9 @@ export const paths = {
   ) => withSearch('/backoffice/appointments', search),
   backofficeStore: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store', search),
   backofficeReviews: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/reviews', search),
+  /** Statements of our bank accounts; `id` is the one that is open. */
+  backofficeStatements: (search: { id?: string; done?: 1; repeated?: 1 } = {}) =>
+    withSearch('/backoffice/payments/statements', search),
   /** A form's address, not a page. */
   signOut: () => '/signout',
   forgotPassword: (search: { referrer?: string } = {}) => withSearch('/forgot-password', search),

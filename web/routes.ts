@@ -84,6 +84,7 @@ export default [
     route('backoffice/appointments', './backoffice/appointments/appointments-page.tsx'),
     route('backoffice/store', './backoffice/store/store-page.tsx'),
     route('backoffice/reviews', './backoffice/reviews/reviews-page.tsx'),
+    route('backoffice/payments/statements', './backoffice/payments/statements-page.tsx'),
     route('backoffice/*', './storefront/layout/not-found-page.tsx', { id: 'not-found-in-backoffice' }),
   ]),
   route('robots.txt', './storefront/seo/robots-route.ts'),

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { account } from './account.ts'
@@ -27,6 +28,7 @@ import { proveSecondFactor } from './prove-second-factor.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
+import { rememberCancelled, rememberDelivered } from './remember-order.ts'
 import { requestPhoneCode } from './request-phone-code.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { saveBillingInfo } from './save-billing-info.ts'
@@ -44,6 +46,12 @@ import { viewerOfBearer, viewerOfSession } from './viewer-of.ts'
 import { webToken, webTokenReader } from './web-token.ts'
 
 export { sweepAccounts } from './sweep-accounts.ts'
+
+/** Starts what accounts does without being asked. */
+export async function startAccountsWork(needs: Pick<AccountsNeeds, 'db' | 'now'>, jobs: Jobs): Promise<void> {
+  await jobs.subscribe('accounts', 'order-delivered', (fact) => rememberDelivered(needs, fact))
+  await jobs.subscribe('accounts', 'order-cancelled', (fact) => rememberCancelled(needs, fact))
+}
 
 /** Its paths lie under /v1/app and, later, below the market's, so it hangs at the root. */
 export const mount = ''

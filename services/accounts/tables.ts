@@ -141,6 +141,13 @@ export interface AccountsMailLinks {
   used_at: Timestamp | null
 }
 
+export interface AccountsOrderOutcomes {
+  at: Timestamp
+  order_id: string
+  outcome: string
+  uid: string
+}
+
 export interface AccountsPasswords {
   accepts_marketing: boolean
   changed_at: Timestamp
@@ -217,6 +224,7 @@ export interface Tables {
   'accounts.invitations': AccountsInvitations
   'accounts.keys': AccountsKeys
   'accounts.mail_links': AccountsMailLinks
+  'accounts.order_outcomes': AccountsOrderOutcomes
   'accounts.passwords': AccountsPasswords
   'accounts.phone_codes': AccountsPhoneCodes
   'accounts.refresh_tokens': AccountsRefreshTokens

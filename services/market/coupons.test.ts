@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
+import { MarketPlan, makeMarketSetUp } from './set-up.ts'
 import { giveBackCoupon, type NewCoupon } from './store/coupons.ts'
 import { putTags } from './store/set-up.ts'
 import type { Tables } from './tables.ts'
@@ -262,6 +263,37 @@ test('no limit can be passed, whoever writes the tables', async () => {
     sql`insert into market.coupon_customers (coupon_id, customer, uses, most) values (${id}, 'x', 2, 1)`.execute(db),
   ).rejects.toThrow('coupon_not_overused_by_customer')
 })
+
+test('an operator cannot set a limit below what was used, and what was used counts under a new one', async () => {
+  const { id, code } = await aCoupon(db)
+  for (const _ of [1, 2]) await market.buyer().place(wishWith(code, 10_500))
+  const setUp = makeMarketSetUp({ db, now: () => new Date('2026-11-21T16:00:00Z') })
+  const planWith = (totalLimit: number) =>
+    MarketPlan.parse({
+      markets: [{ operationUid: 'bo', country: 'BO', name: 'Bolivia', flag: 'BO', places: [aPlace] }],
+      coupons: [
+        {
+          code,
+          country: 'BO',
+          title: 'Diez',
+          kind: 'percentage',
+          percent: 10,
+          startsAt: '2026-11-01T00:00:00-04:00',
+          totalLimit,
+        },
+      ],
+    })
+
+  const { refused } = await setUp.setUp({ plan: planWith(1), dryRun: false })
+  expect(refused).toEqual([{ kind: 'coupon', name: `BO ${code}`, reason: 'it was used 2 times already' }])
+  expect(await usesOf(id)).toMatchObject({ used: 0, uses: 2 })
+
+  await setUp.setUp({ plan: planWith(2), dryRun: false })
+  expect(await usesOf(id)).toMatchObject({ used: 2, uses: 2 })
+  expect(await basketWith(code)).toMatchObject({ couponRefusal: { code: 'coupon-used-up' } })
+})
+
+const aPlace = { city: 'Santa Cruz', neighbourhoods: [{ name: 'Centro', lat: -17.78, lon: -63.18 }] }
 
 async function usesOf(couponId: string) {
   const { rows } = await sql<{ used: number; uses: number; customers: number[] }>`

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
@@ -270,14 +270,14 @@ test('when messaging does not answer the fact is told again; when nothing reache
 test('the facts that market publishes reach their letters', async () => {
   const jobs = await startJobs({ url: connection.url, log: { info() {}, warn() {} } })
   afterAll(() => jobs.stop())
-  const told = Promise.withResolvers<Message>()
-  const telling: Pick<MessagingClient, 'send'> = {
-    async send(message) {
-      told.resolve(message)
-      return { id: message.key, channel: 'email' }
-    },
-  }
-  await startOrderLetters({ ...needs, messaging: telling }, jobs)
-  const { order } = await place()
-  expect((await told.promise).data.reference).toBe(order.referenceId)
-}, 20_000)
+  await startOrderLetters({ ...needs, now: () => new Date('2026-11-21T15:00:10Z') }, jobs)
+  const { order, buyer } = await place()
+  await vi.waitFor(() => expect(templates()).toEqual(['order-placed']), { timeout: 10_000, interval: 50 })
+
+  await buyer.cancel({ orderId: order._id })
+  await vi.waitFor(() => expect(templates()).toEqual(['order-placed', 'order-cancelled']), {
+    timeout: 10_000,
+    interval: 50,
+  })
+  expect(letters()[1]?.data).toMatchObject({ by: 'customer', refund: '', reference: order.referenceId })
+}, 30_000)

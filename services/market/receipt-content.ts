@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import { isPaidBefore } from './rules/order-life.ts'
 import { costOf } from './rules/order-money.ts'
-import { dateTimeLabel } from './rules/wall-clock.ts'
+import { datedLabel } from './rules/wall-clock.ts'
 import type { OrderRecord } from './store/orders.ts'
 
 /** Whom a comprobante is made out to (D15). */
@@ -40,7 +40,7 @@ export function contentOfReceipt(order: OrderRecord, madeOutTo: MadeOutTo | null
   return {
     referenceId: order.referenceId,
     placedAt: order.createdAt,
-    placedLabel: dateTimeLabel(order.createdAt, shop.timeZone),
+    placedLabel: datedLabel(order.createdAt, shop.timeZone),
     shop: { name: shop.name, address: shop.address },
     name: madeOutTo?.businessName ?? contact.fullName,
     document: madeOutTo && `${madeOutTo.documentType} ${madeOutTo.documentNumber}${complement}`,

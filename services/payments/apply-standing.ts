@@ -29,11 +29,13 @@ export function applyStanding(needs: Needs, paymentId: string, standing: Standin
   return needs.db.transaction().execute((trx) => applyStandingWithin(trx, needs, paymentId, standing))
 }
 
+/** The same in a transaction that does more. `source`: what a finding of it comes from, once, when its provider is not asked. */
 export async function applyStandingWithin(
   trx: Transaction<Tables>,
   needs: Needs,
   paymentId: string,
   standing: Standing,
+  source?: string,
 ): Promise<PaymentRecord> {
   const now = needs.now()
   const payment = await lockPayment(trx, paymentId)
@@ -44,7 +46,7 @@ export async function applyStandingWithin(
     await writeAsked(trx, paymentId, now)
     return payment
   }
-  await writeOutcome(trx, needs, payment, outcome, standing.status === 'paid' ? standing.paid : null)
+  await writeOutcome(trx, needs, payment, outcome, standing.status === 'paid' ? standing.paid : null, source)
   await bump(trx, versionOf(paymentId))
   return (await findPayment(trx, paymentId)) ?? payment
 }
@@ -60,6 +62,7 @@ async function writeOutcome(
   payment: PaymentRecord,
   outcome: Exclude<Outcome, { kind: 'nothing' }>,
   came: CameMoney | null,
+  source?: string,
 ): Promise<void> {
   const now = needs.now()
   switch (outcome.kind) {
@@ -73,10 +76,10 @@ async function writeOutcome(
       const paid = await findPaidPayment(trx, payment.subject)
       await writePaid(trx, payment.id, { status: 'paid_late', paidAt: outcome.paidAt, now })
       const kind = paid?.status === 'paid' ? 'twice' : 'late'
-      return writeFinding(trx, payment, { kind, amountMinor: payment.amountMinor, came, now })
+      return writeFinding(trx, payment, { kind, amountMinor: payment.amountMinor, came, now, source })
     }
     case 'misfit':
-      await writeFinding(trx, payment, { kind: outcome.finding, amountMinor: outcome.amountMinor, came, now })
+      await writeFinding(trx, payment, { kind: outcome.finding, amountMinor: outcome.amountMinor, came, now, source })
       if (outcome.ends) await endPayment(trx, needs, payment, { status: 'rejected', refusal: misfitRefusal })
   }
 }
@@ -117,6 +120,7 @@ async function writeFinding(
     amountMinor: number
     came: CameMoney | null
     now: Date
+    source?: string | undefined
   },
 ): Promise<void> {
   const { came } = found
@@ -128,7 +132,7 @@ async function writeFinding(
     currency,
     amountMinor: found.amountMinor,
     // A provider tells the same again and again; other money is another finding.
-    source: `${payment.provider}:${payment.providerId}:${found.kind}:${currency}:${found.amountMinor}`,
+    source: found.source ?? `${payment.provider}:${payment.providerId}:${found.kind}:${currency}:${found.amountMinor}`,
     facts: {
       asked: { amount: payment.amountMinor, currencyCode: payment.currency, reference: payment.reference },
       ...(came && {

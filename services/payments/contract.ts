@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
 
 export const PaymentMethod = z.enum(['qr', 'card'])
 
@@ -60,6 +60,31 @@ export const Finding = z.object({
   resolution: z.enum(['refunded', 'credited', 'applied', 'dismissed']).nullable(),
   note: z.string().nullable(),
   resolvedAt: z.iso.datetime().nullable(),
+})
+
+export const LineOutcome = z
+  .enum(['matched', 'under', 'over', 'twice', 'late', 'unknown', 'not-incoming'])
+  .describe('matched: its payment is settled; under to unknown: a finding waits in the inbox')
+
+export const Statement = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  currencyCode: CurrencyCode,
+  importedAt: z.iso.datetime(),
+  lines: z.int().describe('Movements in the file'),
+  repeated: z.int().describe('Of them, how many an earlier statement had already'),
+  outcomes: z.partialRecord(LineOutcome, z.int()).describe('How many of the others became what'),
+})
+
+export const StatementLine = z.object({
+  position: z.int().describe('Where it is in the file, its heading being 1'),
+  bookedOn: Day,
+  amount: z.int().describe('Minor units; what left the account is negative'),
+  displayAmount: z.string(),
+  reference: z.string(),
+  text: z.string(),
+  outcome: LineOutcome,
+  payment: Payment.nullable(),
 })
 
 /** The fact 'payment-settled': the money is there. Written once a payment, in the transaction that says so. */
@@ -207,6 +232,33 @@ export const contract = {
     .input(z.object({ refundId: z.string().max(100), note: z.string().trim().min(1).max(500) }))
     .output(Refund),
 
+  /**
+   * Operators: a bank's statement, CSV or XLSX. Each movement that came is matched by reference and amount; what fits settles
+   * its payment, the rest becomes findings. The same file again answers what it answered, a movement that several statements
+   * have counts once. What cannot be read is a 422 'Statement not readable' that says in which line, and nothing of it is taken.
+   */
+  importStatement: oc
+    .route({ method: 'POST', path: '/staff/statements', summary: 'Import a statement', tags: ['staff'] })
+    .input(
+      z.object({
+        fileName: z.string().min(1).max(200),
+        currencyCode: CurrencyCode,
+        contentBase64: z.base64().max(950_000).describe('At most 700 kB'),
+      }),
+    )
+    .output(Statement.extend({ isRepeated: z.boolean().describe('This very file was imported before') })),
+
+  /** Operators: the newest 20 statements. */
+  statements: oc
+    .route({ method: 'GET', path: '/staff/statements', summary: 'Statements', tags: ['staff'] })
+    .output(z.array(Statement)),
+
+  /** Operators: what became of the movements of a statement that no earlier one had. */
+  statement: oc
+    .route({ method: 'GET', path: '/staff/statements/{statementId}', summary: 'A statement', tags: ['staff'] })
+    .input(z.object({ statementId: z.string().max(100) }))
+    .output(Statement.extend({ movements: z.array(StatementLine) })),
+
   /** After sign-in: the guest's payments become the caller's. The guest's own credential is the proof. Again it finds none. */
   claimGuest: oc
     .route({ method: 'POST', path: '/claims/guest', summary: 'Take over what a guest paid', tags: ['person'] })
@@ -230,6 +282,9 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export type Payment = z.infer<typeof Payment>
 export type Refund = z.infer<typeof Refund>
 export type Finding = z.infer<typeof Finding>
+export type LineOutcome = z.infer<typeof LineOutcome>
+export type Statement = z.infer<typeof Statement>
+export type StatementLine = z.infer<typeof StatementLine>
 export type PaymentSettled = z.infer<typeof PaymentSettled>
 export type PaymentExpired = z.infer<typeof PaymentExpired>
 export type PaymentRefunded = z.infer<typeof PaymentRefunded>

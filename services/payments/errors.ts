@@ -28,6 +28,12 @@ export const paymentsError = errorCatalogue('payments', {
     message: 'Another payment of it is open or paid',
     es: 'Hay otro pago abierto o pagado por lo mismo. Devuelve este dinero, o espera a que el otro termine.',
   },
+  'statement-not-readable': {
+    status: 422,
+    message: 'Statement not readable',
+    es: 'No pudimos leer ese extracto. Sube el archivo CSV o Excel (.xlsx) que da tu banco, tal como lo descargas.',
+  },
+  'statement-not-found': { status: 404, message: 'Statement not found', es: 'Ese extracto no está en la lista.' },
   'cursor-not-valid': { status: 400, message: 'Cursor not valid', es: 'Esa página ya no existe. Empieza de nuevo.' },
   'not-a-guest': {
     status: 422,

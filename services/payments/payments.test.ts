@@ -173,6 +173,18 @@ test('cancelling settles what was paid a moment before, and a thing never paid h
   expect(payments.factsOf(id)).toEqual(['payment-settled'])
 })
 
+test('what is paid between our question and our cancelling is settled', async () => {
+  const { subject, id } = await payments.begin()
+  const { cancel } = payments.provider
+  payments.provider.cancel = async (providerId) => {
+    await payments.play({ id }, 'pay')
+    return cancel(providerId)
+  }
+  expect(await client.cancelPayment(subject, { context })).toMatchObject({ status: 'paid' })
+  payments.provider.cancel = cancel
+  expect(payments.factsOf(id)).toEqual(['payment-settled'])
+})
+
 test('a provider that is down leaves the payment to the next call', async () => {
   const order = payments.order()
   payments.provider.isDown = true

@@ -6,6 +6,7 @@ import { claimGuest } from './claim-guest.ts'
 import { contract } from './contract.ts'
 import { createPayment } from './create-payment.ts'
 import { HEAR_QUEUE, hearEvent } from './hear-event.ts'
+import { importStatement } from './import-statement.ts'
 import { inbox } from './inbox.ts'
 import { loadSecrets } from './link-keys.ts'
 import { markRefunded } from './mark-refunded.ts'
@@ -17,8 +18,12 @@ import { reconcile } from './reconcile.ts'
 import { refund } from './refund.ts'
 import { resolveFinding } from './resolve-finding.ts'
 import { staffPayments } from './staff-payments.ts'
+import { statement, statements } from './statements.ts'
 
+export { bancardProvider } from './providers/bancard/bancard.ts'
+export { makeLibelula } from './providers/libelula/make-libelula.ts'
 export { makeSandbox } from './providers/sandbox/sandbox.ts'
+export { type BankAccount, statementProvider } from './providers/statement/statement-provider.ts'
 /** What providers tell us comes beside the contract: its bytes are what is signed. */
 export { makeWebhookDoor } from './receive-webhook.ts'
 
@@ -51,6 +56,9 @@ export function makePayments(needs: PaymentsNeeds): Service<typeof contract> {
       inbox: os.inbox.handler(({ context }) => inbox(needs, context)),
       resolveFinding: os.resolveFinding.handler(({ input, context }) => resolveFinding(needs, input, context)),
       markRefunded: os.markRefunded.handler(({ input, context }) => markRefunded(needs, input, context)),
+      importStatement: os.importStatement.handler(({ input, context }) => importStatement(needs, input, context)),
+      statements: os.statements.handler(({ context }) => statements(needs, context)),
+      statement: os.statement.handler(({ input, context }) => statement(needs, input, context)),
       claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
       exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
       erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),

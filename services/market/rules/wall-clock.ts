@@ -27,6 +27,12 @@ export function dateTimeLabel(at: Date, timeZone: string): string {
   return `${dateLabel(at, timeZone)}, ${timeLabel(at, timeZone)}`
 }
 
+/** '23 de noviembre de 2026, 15:45': for what is kept for years. */
+export function datedLabel(at: Date, timeZone: string): string {
+  const { year, month, day } = localTimeOf(at, timeZone)
+  return `${day} de ${MONTHS[month]} de ${year}, ${timeLabel(at, timeZone)}`
+}
+
 /** 'lunes 23 de noviembre, 10:00 a 11:00'. */
 export function windowLabel(window: { start: Date; end: Date }, timeZone: string): string {
   return `${dateLabel(window.start, timeZone)}, ${hoursLabel(window, timeZone)}`

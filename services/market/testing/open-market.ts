@@ -11,7 +11,7 @@ import { askForgottenRefunds } from '../ask-refunds.ts'
 import type { MarketClient } from '../client.ts'
 import type { CalculateBasket, OrderStatus, PlaceOrder, StoredCart } from '../contract.ts'
 import type { MarketNeeds } from '../needs.ts'
-import { makeMarket } from '../service.ts'
+import { makeMarket, startMarketWork } from '../service.ts'
 import { endExpired, endPaymentOf, endUnpaidOrders, settleOrder } from '../settle-order.ts'
 import { paymentsNextDoor } from './payments-next-door.ts'
 
@@ -79,8 +79,12 @@ export async function openMarket(
     return {
       jobs,
       payments,
+      /** How often an order changed, as whoever looks at it is told. */
+      changesOf: (orderId: string) => versions.version(`market.order:${orderId}`),
       /** What the market does without being asked, when the test says so. */
       work: {
+        /** As a process does it: the queues then bring every fact. */
+        start: () => startMarketWork(needs, jobs),
         settled: (fact: object) => settleOrder(needs, fact),
         expired: (fact: object) => endExpired(needs, fact),
         cancelled: (fact: object) => endPaymentOf(needs, fact),

@@ -157,6 +157,22 @@ export async function findPaymentOfReference(db: Db, reference: string): Promise
   )
 }
 
+/** Those of these references, locked in one order for all: nobody else changes them until the transaction ends. */
+export async function lockPaymentsOfReferences(
+  trx: Transaction<Tables>,
+  references: readonly string[],
+): Promise<PaymentRecord[]> {
+  return all(
+    await sql<PaymentRow>`
+      select ${columns} from payments.payments where reference = any(${[...references]}) order by id for update
+    `.execute(trx),
+  )
+}
+
+export async function findPaymentsById(db: Db, ids: readonly string[]): Promise<PaymentRecord[]> {
+  return all(await sql<PaymentRow>`select ${columns} from payments.payments where id = any(${[...ids]})`.execute(db))
+}
+
 /** True for one caller: the others asked a moment ago. */
 export async function claimAsking(
   db: Db,

@@ -136,12 +136,16 @@ function ToPay({ payment, qr, until, secondsLeft, isWaiting, token }: ToPayProps
           )}
         </Card>
       )}
-      {method === 'card' && redirectUrl && (
+      {(method === 'card' || !qr) && redirectUrl && (
         <Card className="grid gap-4">
-          <p className="text-ink-700">{t('card.text')}</p>
+          <p className="text-ink-700">{t(method === 'card' ? 'card.text' : 'qr.elsewhere')}</p>
           <a href={redirectUrl} className={buttonStyle('primary', 'lg', 'w-full')}>
-            <CreditCard aria-hidden="true" className="size-5" />
-            {t('card.go', { amount: displayAmount })}
+            {method === 'card' ? (
+              <CreditCard aria-hidden="true" className="size-5" />
+            ) : (
+              <ExternalLink aria-hidden="true" className="size-5" />
+            )}
+            {t(method === 'card' ? 'card.go' : 'qr.go', { amount: displayAmount })}
           </a>
           <Reference reference={reference} />
         </Card>

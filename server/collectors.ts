@@ -1,0 +1,15 @@
+import type { PaymentsNeeds } from '#services/payments/needs.ts'
+import { bancardProvider, makeLibelula, statementProvider } from '#services/payments/service.ts'
+import type { Config } from './config.ts'
+
+/** The configured providers of payments, those that are told by themselves first. */
+export function collectors(
+  { collectors: { libelula, bancard, bankAccounts }, paymentsKeys: keys }: Pick<Config, 'collectors' | 'paymentsKeys'>,
+  { db, now }: Pick<PaymentsNeeds, 'db' | 'now'>,
+): PaymentsNeeds['providers'] {
+  return [
+    ...(libelula ? [makeLibelula({ ...libelula, db, keys, now })] : []),
+    ...(bancard ? [bancardProvider({ ...bancard, now })] : []),
+    ...(bankAccounts.length > 0 ? [statementProvider(bankAccounts)] : []),
+  ]
+}

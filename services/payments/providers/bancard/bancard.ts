@@ -1,0 +1,165 @@
+import { randomInt } from 'node:crypto'
+import * as z from 'zod'
+import type { Clock } from '#shared/clock.ts'
+import type { PaymentProvider, ProviderStanding } from '../../provider.ts'
+import { askOverHttp } from '../ask-over-http.ts'
+import { referenceOf, shopProcessIdOf } from './shop-process-id.ts'
+import { isToken, tokenOf } from './tokens.ts'
+
+export interface BancardOptions {
+  /** `https://vpos.infonet.com.py`, or its staging at port 8888. */
+  url: string
+  publicKey: string
+  privateKey: string
+  now: Clock
+}
+
+const Began = z.object({ status: z.literal('success'), process_id: z.string().min(1).max(200) })
+const Refused = z.object({
+  status: z.literal('error'),
+  messages: z.array(z.object({ key: z.string(), dsc: z.string().nullish() })).min(1),
+})
+const ShopProcessId = z
+  .union([z.string(), z.int()])
+  .transform(String)
+  .pipe(z.string().regex(/^[1-9]\d{0,14}$/))
+const Operation = z.object({
+  shop_process_id: ShopProcessId,
+  response_code: z.string().nullish(),
+  amount: z.string().regex(/^\d{1,13}\.\d{2}$/),
+  currency: z.literal('PYG'),
+})
+const Confirmed = z.object({ status: z.literal('success'), confirmation: Operation })
+const Told = z.object({ operation: Operation.extend({ token: z.string().max(64) }) })
+
+/** Nobody paid this yet: its page was not opened, or nothing was sent from there. */
+const notPaid = ['PaymentNotFoundError', 'BuyNotFoundError']
+
+/**
+ * Cards in Paraguay by Bancard's vPOS 2.0 (single_buy): https://vpos.infonet.com.py. Written to its published formats and
+ * tested against a stand-in that follows them; never run against the live service.
+ *
+ * Its only way to end what is not paid is the rollback, which sends back what was paid in that moment: then the payment is
+ * cancelled with us as with them.
+ */
+export function bancardProvider({ url, publicKey, privateKey, now }: BancardOptions): PaymentProvider {
+  const ask = async (path: string, operation: object) =>
+    askOverHttp(`${url}/vpos/api/0.3/single_buy${path}`, { public_key: publicKey, operation })
+
+  const confirmation = async (id: string) => {
+    const token = tokenOf(privateKey, id, 'get_confirmation')
+    const answer = await ask('/confirmations', { token, shop_process_id: id })
+    const confirmed = Confirmed.safeParse(answer)
+    if (!confirmed.success) return refusalOf(answer)
+    if (confirmed.data.confirmation.shop_process_id !== id) throw new Error('Bancard answered about another payment')
+    return confirmed.data.confirmation
+  }
+
+  /** Undefined when it was sent back, else why not. */
+  const rollback = async (id: string): Promise<string | undefined> => {
+    const token = tokenOf(privateKey, id, 'rollback', '0.00')
+    const answer = await ask('/rollback', { token, shop_process_id: id })
+    return z.object({ status: z.literal('success') }).safeParse(answer).success ? undefined : refusalOf(answer)
+  }
+
+  return {
+    name: 'bancard',
+    isTest: false,
+    collects: [{ country: 'PY', method: 'card' }],
+    origins: [new URL(url).origin],
+
+    async createPayment({ reference, amountMinor, currency, description, returnUrl }) {
+      if (currency !== 'PYG') throw new Error('Bancard collects guaraníes')
+      const id = shopProcessIdOf(reference, randomInt(16))
+      const amount = amountOf(amountMinor)
+      const answer = await ask('', {
+        token: tokenOf(privateKey, id, amount, currency),
+        shop_process_id: Number(id),
+        amount,
+        currency,
+        additional_data: '',
+        // 20 characters are what its page shows.
+        description: description.slice(0, 20),
+        return_url: returnUrl,
+        cancel_url: returnUrl,
+      })
+      const began = Began.safeParse(answer)
+      if (!began.success) throw new Error(`Bancard did not begin a payment: ${refusalOf(answer)}`)
+      const page = `${url}/payment/single_buy?${new URLSearchParams({ process_id: began.data.process_id })}`
+      return { providerId: id, redirectUrl: page, qr: null }
+    },
+
+    async getPayment(providerId): Promise<ProviderStanding> {
+      const known = await confirmation(providerId)
+      if (typeof known !== 'string') return standingOf(known, now())
+      if (notPaid.includes(known)) return { status: 'pending' }
+      if (known === 'AlreadyRollbackedError') return { status: 'cancelled' }
+      throw new Error(`Bancard did not say how a payment stands: ${known}`)
+    },
+
+    async cancel(providerId) {
+      const refusal = await rollback(providerId)
+      const isEnded = refusal === undefined || refusal === 'AlreadyRollbackedError' || notPaid.includes(refusal)
+      // On a statement already: it was paid, and whoever asks next hears so.
+      if (!isEnded && refusal !== 'TransactionAlreadyConfirmed') {
+        throw new Error(`Bancard did not end a payment: ${refusal}`)
+      }
+    },
+
+    async refund(providerId, amountMinor) {
+      const known = await confirmation(providerId)
+      if (known === 'AlreadyRollbackedError') return 'done'
+      if (typeof known === 'string') throw new Error(`Bancard did not say what was paid: ${known}`)
+      // A rollback is of the whole, and of the day of its purchase; the rest is asked for in its portal by a person.
+      if (minorOf(known.amount) !== amountMinor) return 'manual'
+      const refusal = await rollback(providerId)
+      if (refusal === undefined || refusal === 'AlreadyRollbackedError') return 'done'
+      if (refusal === 'TransactionAlreadyConfirmed') return 'manual'
+      throw new Error(`Bancard did not send a payment back: ${refusal}`)
+    },
+
+    async verifyWebhook({ body }) {
+      const told = Told.safeParse(jsonOf(body))
+      if (!told.success) return null
+      const { token, shop_process_id: id, amount, currency, response_code: code } = told.data.operation
+      if (!isToken(token, privateKey, id, 'confirm', amount, currency)) return null
+      return { eventId: `${id}:${code ?? ''}`.slice(0, 100), providerId: id }
+    },
+  }
+}
+
+function standingOf(operation: z.infer<typeof Operation>, at: Date): ProviderStanding {
+  const { response_code: code, amount, shop_process_id: id } = operation
+  if (code !== '00') return { status: 'rejected', refusal: refusals[code ?? ''] ?? 'Tu banco no aprobó el pago.' }
+  // It says no time: we ask within moments of it.
+  return { status: 'paid', paid: { amountMinor: minorOf(amount), currency: 'PYG', reference: referenceOf(id), at } }
+}
+
+const refusals: Record<string, string> = {
+  '15': 'Esa tarjeta no es válida.',
+  '51': 'La tarjeta no tiene fondos suficientes.',
+}
+
+/** Two decimals, although the guaraní has none. */
+function amountOf(amountMinor: number): string {
+  return `${amountMinor}.00`
+}
+
+/** Cents of a guaraní are no money of ours: they are compared with what was asked, and differ. */
+function minorOf(amount: string): number {
+  return Math.trunc(Number(amount))
+}
+
+function refusalOf(answer: unknown): string {
+  const refused = Refused.safeParse(answer)
+  if (!refused.success) throw new Error('Bancard answered what cannot be read')
+  return refused.data.messages[0]?.key ?? ''
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import type { Clock } from '#shared/clock.ts'
+import { minorPerUnit } from '#shared/money.ts'
+import type { PaymentProvider, ProviderStanding } from '../../provider.ts'
+import { askOverHttp } from '../ask-over-http.ts'
+import { bolivianTime, instantOf } from './bolivian-time.ts'
+import { callbackUrlOf, chargeOfCallback } from './callback-proof.ts'
+
+export interface LibelulaOptions {
+  /** `https://api.libelula.bo`: tests and money have the same one, and differ by the key. */
+  url: string
+  appKey: string
+  /** Given for a payer who left no address: Libélula wants one. */
+  email: string
+  now: Clock
+  /** From which the proofs of callbacks follow, the newest first. */
+  callbackSecrets(): Promise<readonly [string, ...string[]]>
+}
+
+/** 0 is well; it comes as a number, as text and as false. */
+const NoError = z.literal([0, false, '0', 'false'])
+const Registered = z.object({
+  error: NoError,
+  id_transaccion: z.string().min(1).max(200),
+  url_pasarela_pagos: z.url({ protocol: /^https?$/ }).max(2000),
+})
+const Paid = z.object({
+  identificador: z.string(),
+  monto_pagado: z.coerce.number().positive().max(1e10),
+  moneda: z.string().nullish(),
+  fecha_pago: z.string().nullish(),
+})
+const Payments = z.object({
+  error: NoError,
+  // One that cannot be read is not allowed to hide the others.
+  datos: z.array(z.unknown()).nullish(),
+})
+const Refused = z.object({ mensaje: z.string() })
+
+const hourMs = 3_600_000
+
+/**
+ * QR and cards in Bolivia by Libélula (Todotix): its page collects both. Written to its published formats and tested against
+ * a stand-in that follows them; never run against the live service. It has no call that ends a debt or sends money of a card
+ * or QR back: a person does that.
+ */
+export function libelulaProvider({ url, appKey, email, now, callbackSecrets }: LibelulaOptions): PaymentProvider {
+  return {
+    name: 'libelula',
+    isTest: false,
+    collects: [
+      { country: 'BO', method: 'qr' },
+      { country: 'BO', method: 'card' },
+    ],
+    origins: [],
+
+    async createPayment({ reference, currency, amountMinor, description, payer, returnUrl, notifyUrl, expiresAt }) {
+      if (currency !== 'BOB') throw new Error('Libélula collects bolivianos')
+      // It knows no idempotency key: a try whose answer was lost is another debt, and nobody ever sees the first one's page.
+      const charge = `${reference}-${now().getTime().toString(36).toUpperCase()}`
+      const [secret] = await callbackSecrets()
+      const [firstName = 'Cliente', ...others] = payer.fullName.split(' ').filter((part) => part !== '')
+      const answer = await askOverHttp(`${url}/rest/deuda/registrar`, {
+        appkey: appKey,
+        email_cliente: payer.email ?? email,
+        identificador_deuda: charge,
+        descripcion: description,
+        // Days are the finest that it knows; we end it sooner ourselves.
+        fecha_vencimiento: bolivianTime(expiresAt).slice(0, 10),
+        callback_url: callbackUrlOf(notifyUrl, charge, secret),
+        url_retorno: returnUrl,
+        nombre_cliente: firstName,
+        apellido_cliente: others.join(' ') || '-',
+        emite_factura: false,
+        moneda: 'BOB',
+        lineas_detalle_deuda: [
+          {
+            concepto: description,
+            cantidad: 1,
+            costo_unitario: amountMinor / minorPerUnit('BOB'),
+            descuento_unitario: 0,
+          },
+        ],
+      })
+      const registered = Registered.safeParse(answer)
+      if (!registered.success) throw new Error(`Libélula did not register a debt: ${refusalOf(answer)}`)
+      return { providerId: charge, redirectUrl: registered.data.url_pasarela_pagos, qr: null }
+    },
+
+    async getPayment(providerId): Promise<ProviderStanding> {
+      const answer = await askOverHttp(`${url}/rest/deuda/consultar_pagos`, {
+        appkey: appKey,
+        // Our clock and theirs need not agree.
+        fecha_inicial: bolivianTime(new Date(registeredAt(providerId).getTime() - hourMs)),
+        fecha_final: bolivianTime(new Date(now().getTime() + hourMs)),
+      })
+      const payments = Payments.safeParse(answer)
+      if (!payments.success) throw new Error(`Libélula did not say what was paid: ${refusalOf(answer)}`)
+      const named = (payments.data.datos ?? []).find((each) => isOf(each, providerId))
+      return named === undefined ? { status: 'pending' } : standingOf(Paid.parse(named), now())
+    },
+
+    async cancel() {},
+
+    async refund() {
+      return 'manual'
+    },
+
+    async verifyWebhook({ url: called }) {
+      const told = chargeOfCallback(called, await callbackSecrets())
+      return told && { eventId: `${told.charge}:${told.transaction}`, providerId: told.charge }
+    },
+  }
+}
+
+const Named = z.object({ identificador: z.string() })
+
+function isOf(payment: unknown, charge: string): boolean {
+  const named = Named.safeParse(payment)
+  return named.success && named.data.identificador === charge
+}
+
+function standingOf(paid: z.infer<typeof Paid>, now: Date): ProviderStanding {
+  // Another currency than ours would be a fault of its own: nobody could say how much it is.
+  if (paid.moneda && paid.moneda !== 'BOB') throw new Error(`Libélula was paid in ${paid.moneda}`)
+  return {
+    status: 'paid',
+    paid: {
+      amountMinor: Math.round(paid.monto_pagado * minorPerUnit('BOB')),
+      currency: 'BOB',
+      reference: paid.identificador.split('-')[0] ?? '',
+      at: instantOf(paid.fecha_pago ?? '') ?? now,
+    },
+  }
+}
+
+/** What `createPayment` wrote into its own name for the debt. */
+function registeredAt(charge: string): Date {
+  const time = new Date(Number.parseInt(charge.split('-')[1] ?? '', 36))
+  if (Number.isNaN(time.getTime())) throw new Error(`${charge} is no charge of ours`)
+  return time
+}
+
+function refusalOf(answer: unknown): string {
+  const refused = Refused.safeParse(answer)
+  return refused.success ? refused.data.mensaje : 'its answer cannot be read'
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Currency } from '#shared/money.ts'
+import type { Movement } from './statement-rows.ts'
+
+/**
+ * One name a movement, the same in every statement that has it. Two that look alike on one day are two movements: they are
+ * counted, and their order does not matter, so that statements which overlap by whole days agree.
+ */
+export function lineKeys(movements: readonly Movement[], currency: Currency): string[] {
+  const seen = new Map<string, number>()
+  return movements.map(({ bookedOn, amountMinor, reference, text }) => {
+    const alike = JSON.stringify([currency, bookedOn, amountMinor, bare(reference), bare(text)])
+    const count = (seen.get(alike) ?? 0) + 1
+    seen.set(alike, count)
+    return createHash('sha256').update(`${count} ${alike}`).digest('base64url')
+  })
+}
+
+/** A bank's table and its spreadsheet differ in spaces and capitals. */
+function bare(text: string): string {
+  return text.normalize('NFC').toUpperCase().replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,53 @@
+import { type Currency, minorPerUnit } from '#shared/money.ts'
+
+/** What an account cannot hold in one movement, and a broken cell easily says. */
+const mostMinor = 1_000_000_000_000
+
+/**
+ * An amount as banks write it, in minor units, or null when it is none: `1.234,56`, `1,234.56`, `Bs 150`, `-150,00`,
+ * `150.00-`, `(150,00)`. Of two kinds of marks the last one has the decimals; of one, three figures behind it are thousands,
+ * because neither currency has three decimals.
+ */
+export function readAmount(text: string, currency: Currency): number | null {
+  const bare = text
+    .replace(/[\s\u00a0]/g, '')
+    .replace(/^([+-]?)(?:BOB|PYG|Bs\.?|Gs\.?|₲)/i, '$1')
+    .replace(/(?:BOB|PYG|Bs\.?|Gs\.?|₲)$/i, '')
+  const isNegative = /^-|-$|^\(.*\)$/.test(bare)
+  const number = bare.replace(/^[+\-(]|[+\-)]$/g, '')
+  if (!/^\d[\d.,]*$/.test(number)) return null
+
+  const parts = splitDecimals(number)
+  if (parts === null) return null
+  const decimals = minorPerUnit(currency) === 1 ? 0 : 2
+  const fraction = parts.fraction.padEnd(decimals, '0')
+  // Fractions of the smallest unit are no money, unless they are nothing.
+  if (/[^0]/.test(fraction.slice(decimals))) return null
+  return signed(Number(parts.whole + fraction.slice(0, decimals)), isNegative)
+}
+
+/** An amount of a spreadsheet's number, or null when it has fractions of the smallest unit. */
+export function readNumber(value: number, currency: Currency): number | null {
+  const exact = value * minorPerUnit(currency)
+  const minor = Math.round(exact)
+  return Math.abs(exact - minor) < 1e-4 ? signed(Math.abs(minor), minor < 0) : null
+}
+
+function signed(minor: number, isNegative: boolean): number | null {
+  if (!Number.isSafeInteger(minor) || minor > mostMinor) return null
+  return isNegative && minor !== 0 ? -minor : minor
+}
+
+function splitDecimals(number: string): { whole: string; fraction: string } | null {
+  const mark = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
+  const other = number[mark] === '.' ? ',' : '.'
+  const hasBoth = number.includes(other) && mark >= 0
+  const isDecimal =
+    mark >= 0 && (hasBoth || (number.indexOf(number[mark] ?? '') === mark && number.length - mark !== 4))
+  const whole = isDecimal ? number.slice(0, mark) : number
+  const fraction = isDecimal ? number.slice(mark + 1) : ''
+  if (!/^(?:\d+|[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*)$/.test(whole)) return null
+  // 1,234,50 has one kind of mark for two things.
+  if (isDecimal && whole.includes(number[mark] ?? '')) return null
+  return /^\d*$/.test(fraction) ? { whole: whole.replace(/[.,]/g, ''), fraction } : null
+}

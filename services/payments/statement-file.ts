@@ -1,0 +1,93 @@
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
+import type { Currency } from '#shared/money.ts'
+import { type ReadStatement, type Row, readStatement } from './rules/statement-rows.ts'
+import { unpackedSize } from './rules/unpacked-size.ts'
+
+export const MOST_FILE_BYTES = 700_000
+/** What a sheet of so many bytes may unpack to; more is a trap. */
+const mostUnpackedBytes = 40_000_000
+
+export type FileFault = { kind: 'too-large' | 'no-file' } | { kind: 'no-table' } | { kind: 'quote'; line: number }
+
+/** The movements in a file as a bank gives it: CSV (any of three separators, UTF-8, UTF-16 or Latin-1) or XLSX. */
+export async function readStatementFile(
+  bytes: Uint8Array,
+  currency: Currency,
+): Promise<ReadStatement | { fault: FileFault }> {
+  if (bytes.byteLength === 0) return { fault: { kind: 'no-file' } }
+  if (bytes.byteLength > MOST_FILE_BYTES) return { fault: { kind: 'too-large' } }
+  if (isZip(bytes)) return readXlsx(bytes, currency)
+
+  const text = textOf(bytes)
+  if (text.includes('\u0000')) return { fault: { kind: 'no-table' } }
+  return readCsv(text, currency)
+}
+
+function readCsv(text: string, currency: Currency): ReadStatement | { fault: FileFault } {
+  let read: ReadStatement = { fault: { kind: 'no-header' } }
+  // Only with the right one the heading falls into its columns.
+  for (const delimiter of [';', ',', '\t', '|']) {
+    const rows = rowsOf(text, delimiter)
+    if (!Array.isArray(rows)) return { fault: rows }
+    read = readStatement(rows, currency)
+    if (!('fault' in read) || read.fault.kind !== 'no-header') return read
+  }
+  return read
+}
+
+function rowsOf(text: string, delimiter: string): Row[] | FileFault {
+  try {
+    const parsed: unknown = parse(text, {
+      delimiter,
+      info: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    })
+    return (parsed as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
+      // The parser counts at the end of a record; people look for its start.
+      line: info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0),
+      cells: record,
+    }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { kind: 'quote', line: typeof error.lines === 'number' ? error.lines : 1 }
+  }
+}
+
+async function readXlsx(bytes: Uint8Array, currency: Currency): Promise<ReadStatement | { fault: FileFault }> {
+  const size = unpackedSize(bytes)
+  if (size === null) return { fault: { kind: 'no-table' } }
+  if (size > mostUnpackedBytes) return { fault: { kind: 'too-large' } }
+  let sheet: readonly (readonly unknown[])[]
+  try {
+    sheet = await readSheet(Buffer.from(bytes))
+  } catch {
+    // Another kind of archive, or a damaged one: what exactly helps nobody at a bank's counter.
+    return { fault: { kind: 'no-table' } }
+  }
+  const rows = sheet.map((cells, index): Row => ({ line: index + 1, cells: cells.map(cellOf) }))
+  return readStatement(rows, currency)
+}
+
+/** The library's own type says the constructor where it brings a Date. */
+function cellOf(cell: unknown): Row['cells'][number] {
+  if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return cell
+  return cell instanceof Date ? cell : null
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+/** Banks still write Latin-1; what is not valid UTF-8 is that. */
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

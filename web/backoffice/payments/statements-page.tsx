@@ -1,0 +1,180 @@
+import { data, Link, redirect } from 'react-router'
+import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { offlineRefusal, type Refusal } from '../../storefront/account/refusal.ts'
+import { refusalOf } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
+import type { Route } from './+types/statements-page'
+import { OutcomeCounts } from './outcome-counts.tsx'
+import { requireOperator } from './require-operator.server.ts'
+import { StatementLines } from './statement-lines.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+/** Statements of our bank accounts: brought in here, and what became of their lines. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireOperator(context, request)
+  const visit = context.get(visitContext)
+  const { payments } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const search = new URL(request.url).searchParams
+  const id = search.get('id')?.slice(0, 100) ?? null
+  const t = translator(visit.country.locale, 'statements')
+
+  const imported = new Intl.DateTimeFormat('es', {
+    timeZone: visit.country.timezone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  const [statements, open] = await Promise.all([
+    payments.statements(undefined, call),
+    id === null ? null : payments.statement({ statementId: id }, call),
+  ])
+  return {
+    statements: statements.map((each) => ({ ...each, imported: imported.format(new Date(each.importedAt)) })),
+    open: open && {
+      ...open,
+      imported: imported.format(new Date(open.importedAt)),
+      movements: open.movements.map(({ payment, bookedOn, ...line }) => ({
+        ...line,
+        day: dateLabel(bookedOn),
+        payment: payment && { displayAmount: payment.displayAmount, description: payment.description },
+      })),
+    },
+    /** What came of an upload, when this is its page. */
+    upload: search.has('repeated') ? ('repeated' as const) : search.has('done') ? ('done' as const) : null,
+    currency: visit.country.iso === 'PY' ? ('PYG' as const) : ('BOB' as const),
+    seo: privateSeo(visit, paths.backofficeStatements(), { title: t('title'), description: t('description') }),
+  }
+}
+
+export type OpenStatement = NonNullable<Awaited<ReturnType<typeof loader>>['open']>
+
+interface UploadAnswer {
+  refusal: Refusal
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireOperator(context, request)
+  const form = await readForm(request)
+  const { payments } = context.get(servicesContext)
+  const file = form.get('file')
+  const bytes = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
+  const statement = {
+    fileName: (file instanceof File && file.name.slice(0, 200)) || 'extracto',
+    currencyCode: textOf(form, 'currency') === 'PYG' ? ('PYG' as const) : ('BOB' as const),
+    contentBase64: bytes.toString('base64'),
+  }
+  try {
+    const { id, isRepeated } = await payments.importStatement(statement, { context: context.get(visitContext).call })
+    throw redirect(paths.backofficeStatements({ id, ...(isRepeated ? { repeated: 1 } : { done: 1 }) }), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const refusal = refusalOf(error)
+    return data<UploadAnswer>({ refusal }, { status: refusal.status })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): UploadAnswer => ({ refusal: offlineRefusal() }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function StatementsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('statements')
+  const { statements, open, upload, currency } = loaderData
+  return (
+    <div className="mx-auto grid max-w-4xl gap-4">
+      <header className="grid gap-1">
+        <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+        <p className="max-w-2xl text-ink-700">{t('intro')}</p>
+      </header>
+      {actionData && <Refused answer={actionData} />}
+      {!actionData && upload && (
+        <Notice tone={upload === 'done' ? 'ok' : 'info'}>{t(upload === 'done' ? 'done' : 'repeated')}</Notice>
+      )}
+      {open && !actionData && <StatementLines statement={open} />}
+      <section aria-labelledby="subir">
+        <Card className="sm:p-6">
+          <h2 id="subir" className="mb-4 text-lg">
+            {t('upload.title')}
+          </h2>
+          <UploadForm currency={currency} />
+        </Card>
+      </section>
+      {statements.length === 0 ? (
+        <EmptyState art={<Art name="money-bag" size={88} />} title={t('none')}>
+          {t('noneText')}
+        </EmptyState>
+      ) : (
+        <StatementList statements={statements} openId={open?.id ?? null} />
+      )}
+    </div>
+  )
+}
+
+interface StatementListProps {
+  statements: Route.ComponentProps['loaderData']['statements']
+  openId: string | null
+}
+
+function StatementList({ statements, openId }: StatementListProps) {
+  const { t } = useTranslation('statements')
+  return (
+    <section aria-labelledby="extractos">
+      <h2 id="extractos" className="mb-2 text-lg">
+        {t('list')}
+      </h2>
+      <ul className="grid gap-2.5">
+        {statements.map(({ id, fileName, imported, lines, outcomes }) => (
+          <li key={id}>
+            <Card className={cx('grid gap-2', id === openId && 'border-brand-600')}>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <Link
+                  to={paths.backofficeStatements({ id })}
+                  aria-current={id === openId ? 'page' : undefined}
+                  className="inline-flex min-h-10 min-w-0 items-center break-all font-extrabold text-brand-700 underline-offset-4 hover:underline"
+                >
+                  {fileName}
+                </Link>
+                <span className="text-ink-600 text-sm">
+                  {imported}, {t('lines', { count: lines })}
+                </span>
+              </div>
+              <OutcomeCounts outcomes={outcomes} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Refused({ answer }: { answer: UploadAnswer }) {
+  const { t } = useTranslation('statements')
+  const { refusal } = answer
+  return (
+    <AnswerNotice answer={answer} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+      {refusal.code === 'offline' ? t('offline') : refusal.detail}
+    </AnswerNotice>
+  )
+}

@@ -1,0 +1,36 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** Works without a script: the answer comes with the next page then. */
+export function UploadForm({ currency }: { currency: 'BOB' | 'PYG' }) {
+  const { t } = useTranslation('statements')
+  const isPending = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid gap-4 sm:grid-cols-[1fr_14rem] sm:items-start">
+      <TextField
+        type="file"
+        name="file"
+        label={t('upload.file')}
+        hint={t('upload.fileHint')}
+        accept=".csv,.txt,.xlsx,text/csv"
+        required
+        messages={{ required: t('upload.fileMissing') }}
+      />
+      <SelectField
+        name="currency"
+        label={t('upload.currency')}
+        defaultValue={currency}
+        options={[
+          { value: 'BOB', label: t('upload.BOB') },
+          { value: 'PYG', label: t('upload.PYG') },
+        ]}
+      />
+      <Button type="submit" className="justify-self-start" isPending={isPending} pendingLabel={t('upload.sending')}>
+        {t('upload.send')}
+      </Button>
+    </Form>
+  )
+}
