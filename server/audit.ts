@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { appointmentsInvariants } from '#services/appointments/audit.ts'
-import { marketInvariants } from '#services/market/audit.ts'
-import { messagingInvariants } from '#services/messaging/audit.ts'
-import { paymentsInvariants } from '#services/payments/audit.ts'
+import { appointmentsInvariants } from '#services/appointments/service.ts'
+import { marketInvariants } from '#services/market/service.ts'
+import { messagingInvariants } from '#services/messaging/service.ts'
+import { paymentsInvariants } from '#services/payments/service.ts'
 import { type BrokenInvariant, findBroken, type Invariant } from '#shared/database/audit.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { clusterFolder } from '#shared/database/embedded/cluster.ts'
 import { freePort } from './running-shop.ts'
 
@@ -18,6 +19,8 @@ export interface DyingShop {
   kill(what: 'server' | 'server and database'): Promise<void>
   /** Starts it again on the same data, and waits until it serves. */
   start(): Promise<void>
+  /** What `npm run audit` says of its data. */
+  audit(): Promise<string>
   /** Stops it as it should be stopped. Its data stay until `remove`. */
   stop(): Promise<void>
   remove(): Promise<void>
@@ -57,6 +60,14 @@ export async function aDyingShop(env: Record<string, string>): Promise<DyingShop
       })
       closeSync(output)
       await becomesReady(`${url}/readyz`)
+    },
+    async audit() {
+      const env = { ...process.env, DATA_DIR: dataDir }
+      const { stdout } = await promisify(execFile)(process.execPath, ['server/commands/audit.ts'], {
+        cwd: project,
+        env,
+      })
+      return stdout
     },
     stop: () => end('SIGTERM'),
     remove: () => rm(dataDir, { recursive: true, force: true }),

@@ -48,6 +48,7 @@ import { updateStore } from './staff/update-store.ts'
 import { writeStaffNotes } from './staff/write-notes.ts'
 import { leaveWaitingList, waitingList } from './waiting-list.ts'
 
+export { appointmentsInvariants } from './audit.ts'
 export { reviewPictures } from './review-pictures.ts'
 export { sweepAppointments } from './sweep-appointments.ts'
 

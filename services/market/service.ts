@@ -43,6 +43,7 @@ import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { wallet } from './wallet.ts'
 
+export { marketInvariants } from './audit.ts'
 export { startOrderLetters } from './letters/start-order-letters.ts'
 /** Pictures are answered beside the contract: they are bytes, asked for by browsers alone. */
 export { makeImageServer } from './serve-product-image.ts'

@@ -14,6 +14,7 @@ import { refusalOfLink, refuse } from './refusals.ts'
 import { send } from './send.ts'
 import { sweep } from './sweep.ts'
 
+export { messagingInvariants } from './audit.ts'
 export { emailChannel } from './channels/email.ts'
 export { webhookChannel } from './channels/webhook.ts'
 

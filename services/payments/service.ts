@@ -20,6 +20,7 @@ import { resolveFinding } from './resolve-finding.ts'
 import { staffPayments } from './staff-payments.ts'
 import { statement, statements } from './statements.ts'
 
+export { paymentsInvariants } from './audit.ts'
 export { bancardProvider } from './providers/bancard/bancard.ts'
 export { makeLibelula } from './providers/libelula/make-libelula.ts'
 export { makeSandbox } from './providers/sandbox/sandbox.ts'

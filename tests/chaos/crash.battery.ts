@@ -1,11 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { audit } from '#server/audit.ts'
-import { makeMarketSetUp } from '#services/market/set-up.ts'
-import type { Tables } from '#services/market/tables.ts'
-import { connectDatabase } from '#shared/database/connect.ts'
+import { afterRush, prepareRush, type RushedGoods } from '#services/market/testing/a-rush.ts'
+import { connectDatabase, type DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { aDyingShop } from '../dying-shop.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
@@ -28,12 +25,6 @@ interface Buyer {
   token: string
 }
 
-interface Goods {
-  productId: string
-  productVariantId: string
-  stock: number
-}
-
 const figures = { orders: 0, cancelled: 0, kills: 0, unanswered: 0, refused: 0, seconds: 0 }
 const acknowledged = new Map<string, { orderId: string; quantity: number; isCancelled: boolean }>()
 
@@ -44,7 +35,10 @@ test(
     await shop.start()
     const shopId = 'almacen-hq'
     const buyers = await Promise.all(Array.from({ length: BUYERS }, newGuest))
-    const { goods, code } = await inDatabase((db) => prepare(db, shopId, buyers))
+    const uids = buyers.map(({ uid }) => uid)
+    const { goods, code } = await inDatabase((connection) =>
+      prepareRush(connection.db(), { shopId, buyers: uids, couponLimit: 150 }),
+    )
 
     const isOver = () => figures.orders >= ORDERS && figures.kills >= KILLS
     await Promise.all([
@@ -55,24 +49,15 @@ test(
     // Whoever waited for a provider or a worker had the time to end it.
     await pause(3000)
     await shop.stop()
-    await inDatabase(async (db, connection, now) => {
-      const { rows } = await sql<{ id: string; isCancelled: boolean }>`
-      select id, status = 'CANCELLED' as "isCancelled" from market.orders
-      where owner_uid = any (${buyers.map(({ uid }) => uid)}::text[])
-    `.execute(db)
-      const kept = new Map(rows.map((row) => [row.id, row.isCancelled]))
-      const told = [...acknowledged.values()]
-      expect(told.filter(({ orderId }) => !kept.has(orderId))).toEqual([])
-      expect(kept.size).toBe(acknowledged.size)
-      expect(told.filter(({ orderId, isCancelled }) => kept.get(orderId) !== isCancelled)).toEqual([])
-
-      const sold = told.filter(({ isCancelled }) => !isCancelled).reduce((sum, { quantity }) => sum + quantity, 0)
-      const { rows: left } = await sql<{ stock: number }>`
-      select stock from market.offers where shop_id = ${shopId} and variant_id = ${goods.productVariantId}
-    `.execute(db)
-      expect(left[0]?.stock).toBe(goods.stock - sold)
-      expect(await audit(connection, now)).toEqual([])
-    })
+    const after = await inDatabase((connection) => afterRush(connection.db(), { shopId, buyers: uids, goods }))
+    const kept = new Map(after.orders.map(({ id, isCancelled }) => [id, isCancelled]))
+    const told = [...acknowledged.values()]
+    expect(told.filter(({ orderId }) => !kept.has(orderId))).toEqual([])
+    expect(kept.size).toBe(acknowledged.size)
+    expect(told.filter(({ orderId, isCancelled }) => kept.get(orderId) !== isCancelled)).toEqual([])
+    const sold = told.filter(({ isCancelled }) => !isCancelled).reduce((sum, { quantity }) => sum + quantity, 0)
+    expect(after.stock).toBe(goods.stock - sold)
+    expect(await shop.audit()).toMatch(/^All \d+ invariants hold\.\n$/)
 
     figures.seconds = Math.round((performance.now() - started) / 1000)
     mkdirSync('reports', { recursive: true })
@@ -92,7 +77,7 @@ async function killAgainAndAgain(isOver: () => boolean): Promise<void> {
 
 /** One order after the other, each with one key until it is acknowledged or refused; every fifth is cancelled again. */
 async function keepBuying(
-  wish: { buyer: Buyer; shopId: string; goods: Goods; code: string },
+  wish: { buyer: Buyer; shopId: string; goods: RushedGoods; code: string },
   isOver: () => boolean,
 ): Promise<void> {
   for (let nth = 0; !isOver(); nth += 1) {
@@ -125,7 +110,7 @@ async function keepBuying(
 }
 
 async function bodyOf(
-  { buyer, shopId, goods }: { buyer: Buyer; shopId: string; goods: Goods },
+  { buyer, shopId, goods }: { buyer: Buyer; shopId: string; goods: RushedGoods },
   choice: { quantity: number; isPayWithWallet: boolean; promoCode: string | null },
 ) {
   const { quantity, isPayWithWallet, promoCode } = choice
@@ -189,43 +174,10 @@ async function newGuest(): Promise<Buyer> {
   return { uid, token: jwtToken }
 }
 
-/** Plenty of one thing, money in the wallets, and a coupon that not everybody gets. */
-async function prepare(db: Kysely<Tables>, shopId: string, buyers: Buyer[]) {
-  const { rows } = await sql<Goods>`
-    update market.offers set stock = 100000
-    where shop_id = ${shopId} and variant_id = (
-      select o.variant_id from market.offers o
-      join market.products p on p.id = o.product_id and p.status = 'active'
-      where o.shop_id = ${shopId} and not o.allow_backorder order by o.price_minor, o.variant_id limit 1
-    )
-    returning product_id as "productId", variant_id as "productVariantId", stock
-  `.execute(db)
-  const [goods] = rows
-  if (!goods) throw new Error('There is nothing to buy')
-  const setUp = makeMarketSetUp({ db, now: () => new Date() })
-  for (const { uid } of buyers) {
-    const money = { currency: 'BOB', amountMinor: 20_000, reason: 'credit', cause: newId() } as const
-    await setUp.creditWallet({ ...money, ownerUid: uid, note: 'Para probar', actorUid: null })
-  }
-  const code = `CAIDA${Math.floor(Math.random() * 1e9)}`
-  await sql`
-    insert into market.coupons (
-      id, country, currency, code, title, kind, percent, first_purchase, tag_ids, vendors, pet_types, shop_ids,
-      min_item_total_minor, starts_at, total_limit, is_public, active, created_at
-    ) values (
-      ${newId()}, 'BO', 'BOB', ${code}, 'Diez por ciento', 'percentage', 10, false, '{}', '{}', '{}', '{}',
-      0, '2026-01-01', 150, false, true, now()
-    )
-  `.execute(db)
-  return { goods, code }
-}
-
-async function inDatabase<T>(
-  work: (db: Kysely<Tables>, connection: Awaited<ReturnType<typeof connectDatabase>>, now: Date) => Promise<T>,
-): Promise<T> {
+async function inDatabase<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
   const connection = await connectDatabase({ dataDir: shop.dataDir, poolSize: 2, applicationName: 'crash battery' })
   try {
-    return await work(connection.db(), connection, new Date())
+    return await work(connection)
   } finally {
     await connection.close()
   }

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import { makeMarketSetUp } from '../set-up.ts'
+import type { Tables } from '../tables.ts'
+import { aCoupon } from './some-coupons.ts'
+
+/** What many people buy at once. */
+export interface RushedGoods {
+  productId: string
+  productVariantId: string
+  stock: number
+}
+
+/** Plenty of one thing at a shop, Bs 200 in each wallet, and a coupon that not everybody gets. */
+export async function prepareRush(
+  db: Kysely<Tables>,
+  { shopId, buyers, couponLimit }: { shopId: string; buyers: readonly string[]; couponLimit: number },
+): Promise<{ goods: RushedGoods; code: string }> {
+  const { rows } = await sql<RushedGoods>`
+    update market.offers set stock = 100000
+    where shop_id = ${shopId} and variant_id = (
+      select o.variant_id from market.offers o
+      join market.products p on p.id = o.product_id and p.status = 'active'
+      where o.shop_id = ${shopId} and not o.allow_backorder
+      order by o.price_minor, o.variant_id
+      limit 1
+    )
+    returning product_id as "productId", variant_id as "productVariantId", stock
+  `.execute(db)
+  const [goods] = rows
+  if (!goods) throw new Error('There is nothing to buy')
+
+  const setUp = makeMarketSetUp({ db, now: () => new Date() })
+  for (const ownerUid of buyers) {
+    const money = { currency: 'BOB', amountMinor: 20_000, reason: 'credit', cause: newId() } as const
+    await setUp.creditWallet({ ...money, ownerUid, note: 'Para la prueba', actorUid: null })
+  }
+  const { code } = await aCoupon(db, { totalLimit: couponLimit })
+  return { goods, code }
+}
+
+/** What is left of the shop's stock of these goods, and which orders these people have. */
+export async function afterRush(
+  db: Kysely<Tables>,
+  { shopId, buyers, goods }: { shopId: string; buyers: readonly string[]; goods: RushedGoods },
+): Promise<{ stock: number; orders: { id: string; isCancelled: boolean }[] }> {
+  const offer = await db
+    .selectFrom('market.offers')
+    .select('stock')
+    .where('shop_id', '=', shopId)
+    .where('variant_id', '=', goods.productVariantId)
+    .executeTakeFirstOrThrow()
+  const orders = await db
+    .selectFrom('market.orders')
+    .select(['id', 'status'])
+    .where('owner_uid', 'in', buyers)
+    .execute()
+  return { ...offer, orders: orders.map(({ id, status }) => ({ id, isCancelled: status === 'CANCELLED' })) }
+}
