@@ -14,9 +14,11 @@ import type gallery from './messages/es/gallery.json'
 import type layout from './messages/es/layout.json'
 import type messages from './messages/es/messages.json'
 import type order from './messages/es/order.json'
+import type orderDesk from './messages/es/orderDesk.json'
 import type outbox from './messages/es/outbox.json'
 import type pantry from './messages/es/pantry.json'
 import type payment from './messages/es/payment.json'
+import type paymentDesk from './messages/es/paymentDesk.json'
 import type petCare from './messages/es/petCare.json'
 import type petProfile from './messages/es/petProfile.json'
 import type petTag from './messages/es/petTag.json'
@@ -45,6 +47,8 @@ declare module 'i18next' {
       petTag: typeof petTag
       profile: typeof profile
       order: typeof order
+      orderDesk: typeof orderDesk
+      paymentDesk: typeof paymentDesk
       checkout: typeof checkout
       cart: typeof cart
       coupon: typeof coupon

@@ -173,7 +173,7 @@ export const paths = {
   reportReview: (search: { id: string; merchantId: string; storeId: string }) => withSearch('/reportReview', search),
   /** An iCalendar file of the booking. */
   appointmentCalendar: (search: { id: string }) => withSearch('/appointmentAddThankYou/calendar', search),
-  /** For the people of a store and operators; it leads to the calendar. */
+  /** For everybody who works here; it leads to where their work is. */
   backoffice: () => '/backoffice',
   /** The calendar of a store; `day` yyyy-MM-dd, `appointment` is the one whose panel is open. */
   backofficeAppointments: (
@@ -184,6 +184,26 @@ export const paths = {
   /** Statements of our bank accounts; `id` is the one that is open. */
   backofficeStatements: (search: { id?: string; done?: 1; repeated?: 1 } = {}) =>
     withSearch('/backoffice/payments/statements', search),
+  /** The operators' list of orders; `search` is a reference, a name or a phone. */
+  backofficeOrders: (
+    search: {
+      view?: 'open' | 'awaiting' | 'ended' | 'all' | null
+      status?: string | null
+      shopId?: string | null
+      search?: string | null
+      after?: string | null
+    } = {},
+  ) => withSearch('/backoffice/orders', search),
+  /** One of them, by its id or its reference; `print` is the sheet that goes into the bag. */
+  backofficeOrder: (id: string, search: { print?: true; done?: 'asked' } = {}) =>
+    withSearch(`/backoffice/orders/${encodeURIComponent(id)}`, search),
+  /** What the customer is asked when something is missing; `keep-N` says how many there are of line N. */
+  backofficeOrderChange: (id: string, search: Record<string, SearchValue> = {}) =>
+    withSearch(`/backoffice/orders/${encodeURIComponent(id)}/change`, search),
+  /** What is brought today, and the cash of it. */
+  backofficeCourier: () => '/backoffice/courier',
+  backofficePayments: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
+    withSearch('/backoffice/payments', search),
   /** A form's address, not a page. */
   signOut: () => '/signout',
   forgotPassword: (search: { referrer?: string } = {}) => withSearch('/forgot-password', search),

@@ -80,7 +80,12 @@ export default [
   route('appointments', './storefront/appointments/appointments-page.tsx'),
   route('appointments/store', './storefront/appointments/store-page.tsx'),
   layout('./backoffice/desk-layout.tsx', [
-    route('backoffice', './backoffice/way-to-calendar-page.ts'),
+    route('backoffice', './backoffice/way-to-work-page.ts'),
+    route('backoffice/orders', './backoffice/orders/orders-page.tsx'),
+    route('backoffice/orders/:id', './backoffice/orders/order-page.tsx'),
+    route('backoffice/orders/:id/change', './backoffice/orders/change-page.tsx'),
+    route('backoffice/courier', './backoffice/courier/courier-page.tsx'),
+    route('backoffice/payments', './backoffice/payments/payments-page.tsx'),
     route('backoffice/appointments', './backoffice/appointments/appointments-page.tsx'),
     route('backoffice/store', './backoffice/store/store-page.tsx'),
     route('backoffice/reviews', './backoffice/reviews/reviews-page.tsx'),

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
+import { marketInvariants } from './audit.ts'
 import type { PlaceOrder } from './contract.ts'
 import { makeMarketSetUp } from './set-up.ts'
 import type { Tables } from './tables.ts'
@@ -226,6 +228,10 @@ describe('an order that was cancelled', () => {
 
     expect(payments.refundsOf(order._id)).toEqual({ [`cancel:${order._id}`]: 5390 })
   })
+})
+
+test('after all of this every invariant of the market holds', async () => {
+  expect(await findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))).toEqual([])
 })
 
 interface Wanted {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
+import { marketInvariants } from './audit.ts'
 import type { PlaceOrder } from './contract.ts'
 import { makeMarketSetUp } from './set-up.ts'
 import type { Tables } from './tables.ts'
@@ -455,6 +457,10 @@ test('an order that was changed and brought back leaves nothing personal behind 
   `.execute(db)
   expect(rows[0]?.text).toContain(order.referenceId)
   expect(rows[0]?.text).not.toMatch(/Ana|mudé/)
+})
+
+test('after all of this every invariant of the market holds', async () => {
+  expect(await findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))).toEqual([])
 })
 
 interface Wanted extends Partial<PlaceOrder> {

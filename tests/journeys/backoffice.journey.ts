@@ -199,7 +199,7 @@ test('who works nowhere reads so, a guest signs in first, and only staff finds t
   await settle(page.context())
   const answer = await page.goto('/backoffice')
   expect(answer?.status()).toBe(403)
-  await expect(page.getByRole('heading', { name: 'Esta parte es del equipo de los locales' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Esta parte es del equipo' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Confirmar que soy yo' }).click()
   await expect(page).toHaveURL('/second-factor?referrer=%2Fbackoffice')

@@ -35,7 +35,7 @@ export function DeskError({ error }: { error: unknown }) {
                 {t('errors:retry')}
               </ButtonLink>
             )}
-            <ButtonLink to={paths.backofficeAppointments()}>{t('error.calendar')}</ButtonLink>
+            <ButtonLink to={paths.backoffice()}>{t('error.home')}</ButtonLink>
           </>
         }
       >

@@ -1,4 +1,14 @@
-import { CalendarDays, LogOut, type LucideIcon, MessageSquareText, PawPrint, Store } from 'lucide-react'
+import {
+  CalendarDays,
+  HandCoins,
+  LogOut,
+  type LucideIcon,
+  MessageSquareText,
+  Package,
+  PawPrint,
+  Store,
+  Truck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
@@ -9,31 +19,75 @@ import { SignOutForm } from '../storefront/account/sign-out-form.tsx'
 import { DemoRibbon } from '../storefront/layout/demo-ribbon.tsx'
 import { OfflineBar } from '../storefront/layout/offline-bar.tsx'
 import { SkipLink } from '../storefront/layout/shell.tsx'
+import type { Work } from './is-staff.ts'
 import { StoreSwitch } from './store-switch.tsx'
 
 export interface Desk {
   stores: { id: string; name: string; active: boolean }[]
   merchants: string[]
-  person: { name: string; isOperator: boolean }
+  person: { name: string; works: Work[] }
   isDemo: boolean
 }
 
 interface Section {
   to(storeId: string | null): string
-  name: 'appointments' | 'store' | 'reviews'
+  name: 'orders' | 'courier' | 'payments' | 'appointments' | 'store' | 'reviews'
   icon: LucideIcon
+  works: readonly Work[]
+  /** It is about one store, which the bar on top names. */
+  isOfStore: boolean
 }
 
+const storePeople: readonly Work[] = ['merchant', 'operator']
+
 const sections: Section[] = [
-  { to: (storeId) => paths.backofficeAppointments({ storeId }), name: 'appointments', icon: CalendarDays },
-  { to: (storeId) => paths.backofficeStore({ storeId }), name: 'store', icon: Store },
-  { to: (storeId) => paths.backofficeReviews({ storeId }), name: 'reviews', icon: MessageSquareText },
+  { to: () => paths.backofficeOrders(), name: 'orders', icon: Package, works: ['operator'], isOfStore: false },
+  {
+    to: () => paths.backofficeCourier(),
+    name: 'courier',
+    icon: Truck,
+    works: ['operator', 'courier'],
+    isOfStore: false,
+  },
+  { to: () => paths.backofficePayments(), name: 'payments', icon: HandCoins, works: ['operator'], isOfStore: false },
+  {
+    to: (storeId) => paths.backofficeAppointments({ storeId }),
+    name: 'appointments',
+    icon: CalendarDays,
+    works: storePeople,
+    isOfStore: true,
+  },
+  {
+    to: (storeId) => paths.backofficeStore({ storeId }),
+    name: 'store',
+    icon: Store,
+    works: storePeople,
+    isOfStore: true,
+  },
+  {
+    to: (storeId) => paths.backofficeReviews({ storeId }),
+    name: 'reviews',
+    icon: MessageSquareText,
+    works: storePeople,
+    isOfStore: true,
+  },
 ]
+
+function sectionsFor(works: readonly Work[]): Section[] {
+  return sections.filter((section) => section.works.some((work) => works.includes(work)))
+}
+
+/** The section whose page, or a page below it, is shown. */
+function isAt(section: Section, pathname: string): boolean {
+  const [start = ''] = section.to(null).split('?')
+  const here = pathname.toLowerCase()
+  return here === start || here.startsWith(`${start}/`)
+}
 
 /** The back office's own frame: what there is to do at the left (a phone has it below), the store and the person on top. */
 export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode }) {
   return (
-    <div className="sm:pl-21 lg:pl-56">
+    <div className="sm:pl-21 lg:pl-56 print:pl-0">
       <SkipLink />
       <SideBar desk={desk} />
       <TopBar desk={desk} />
@@ -45,7 +99,7 @@ export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode 
       >
         <div className="@container/main mx-auto max-w-[1400px]">{children}</div>
       </main>
-      <Tabs />
+      <Tabs works={desk.person.works} />
     </div>
   )
 }
@@ -55,7 +109,7 @@ function SideBar({ desk }: { desk: Desk }) {
   return (
     <aside
       aria-label={t('title')}
-      className="focus-on-dark fixed inset-y-0 left-0 z-30 flex w-21 flex-col overflow-y-auto bg-brand-950 px-2 py-4 text-white max-sm:hidden lg:w-56 lg:px-3"
+      className="focus-on-dark fixed inset-y-0 left-0 z-30 flex w-21 flex-col overflow-y-auto bg-brand-950 px-2 py-4 text-white max-sm:hidden print:hidden lg:w-56 lg:px-3"
     >
       <Link to={paths.backoffice()} className="flex shrink-0 overflow-hidden rounded-control px-4 max-lg:mb-4 lg:px-2">
         <span className="sr-only">{t('nav.home')}</span>
@@ -64,7 +118,7 @@ function SideBar({ desk }: { desk: Desk }) {
       <p className="mt-1.5 mb-5 px-2 font-bold text-brand-200 text-xs max-lg:sr-only">{t('title')}</p>
       <nav aria-label={t('nav.label')}>
         <ul className="grid gap-1">
-          {sections.map((section) => (
+          {sectionsFor(desk.person.works).map((section) => (
             <li key={section.name}>
               <SectionLink section={section} look={sideLink} />
             </li>
@@ -94,9 +148,11 @@ function SideBar({ desk }: { desk: Desk }) {
 
 function TopBar({ desk }: { desk: Desk }) {
   const { t } = useTranslation('backoffice')
+  const { pathname } = useLocation()
+  const section = sections.find((each) => isAt(each, pathname))
   return (
-    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-ink-200 border-b bg-white px-4 sm:px-5 lg:px-7">
-      <StoreSwitch stores={desk.stores} />
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-ink-200 border-b bg-white px-4 print:hidden sm:px-5 lg:px-7">
+      {section?.isOfStore ? <StoreSwitch stores={desk.stores} /> : <Logo className="text-xl sm:hidden" />}
       {desk.isDemo && (
         <span className="max-sm:hidden">
           <DemoRibbon />
@@ -126,25 +182,25 @@ function TopBar({ desk }: { desk: Desk }) {
 const menuRow =
   'flex min-h-11 items-center rounded-control px-3 font-bold text-ink-800 text-md hover:bg-brand-50 hover:text-brand-700'
 
-function Person({ name, isOperator, className }: Desk['person'] & { className: string }) {
+function Person({ name, works, className }: Desk['person'] & { className: string }) {
   const { t } = useTranslation('backoffice')
   return (
     <div className={className}>
       <p className="truncate font-extrabold text-md">{name}</p>
-      <p className="text-xs opacity-80">{t(isOperator ? 'nav.operator' : 'nav.merchant')}</p>
+      <p className="text-xs opacity-80">{t(`nav.${works[0] ?? 'merchant'}`)}</p>
     </div>
   )
 }
 
-function Tabs() {
+function Tabs({ works }: { works: readonly Work[] }) {
   const { t } = useTranslation('backoffice')
   return (
     <nav
       aria-label={t('nav.label')}
-      className="fixed inset-x-0 bottom-0 z-20 border-ink-200 border-t bg-white pb-[env(safe-area-inset-bottom)] shadow-bar sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-ink-200 border-t bg-white pb-[env(safe-area-inset-bottom)] shadow-bar sm:hidden print:hidden"
     >
       <ul className="flex h-16.5 items-stretch justify-around">
-        {sections.map((section) => (
+        {sectionsFor(works).map((section) => (
           <li key={section.name} className="flex-1">
             <SectionLink section={section} look={tab} />
           </li>
@@ -160,7 +216,7 @@ function SectionLink({ section, look }: { section: Section; look(isCurrent: bool
   const [search] = useSearchParams()
   const { name, icon: Icon } = section
   const to = section.to(search.get('storeId'))
-  const isCurrent = pathname.toLowerCase() === to.split('?')[0]
+  const isCurrent = isAt(section, pathname)
   return (
     <Link to={to} prefetch="intent" aria-current={isCurrent ? 'page' : undefined} className={look(isCurrent)}>
       <Icon aria-hidden="true" className="size-5.5 shrink-0" />

@@ -5,19 +5,24 @@ import { PlainFrame } from '../storefront/layout/plain-frame.tsx'
 import type { Route } from './+types/desk-layout'
 import { DeskError } from './desk-error.tsx'
 import { DeskFrame } from './desk-frame.tsx'
+import { worksOf } from './is-staff.ts'
 import { NoAccess } from './no-access.tsx'
+import { requireAnyStaff } from './require-staff.server.ts'
 import { storesOfStaff } from './store-of-page.server.ts'
 
 /** The frame of the back office: who works here, and the stores they may choose from. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAnyStaff(context, request)
   const visit = context.get(visitContext)
-  const [stores, account] = await Promise.all([storesOfStaff(context, request), visit.account()])
+  const works = worksOf(visit.viewer)
+  const hasStores = works.includes('merchant') || works.includes('operator')
+  const [stores, account] = await Promise.all([hasStores ? storesOfStaff(context, request) : [], visit.account()])
   return {
     stores: stores.map(({ id, name, active }) => ({ id, name, active })),
     merchants: [...new Set(stores.map(({ merchantName }) => merchantName))],
     person: {
       name: account?.name ?? account?.primaryEmailAddress ?? '',
-      isOperator: visit.viewer.roles.includes('operator'),
+      works,
     },
     isDemo: visit.mode === 'demo',
   }

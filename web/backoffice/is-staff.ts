@@ -1,6 +1,15 @@
 import type { Viewer } from '#shared/viewer.ts'
 
-/** Whether this viewer works for a store or for us. Sessions carry these roles only while their second factor is proved. */
-export function isStaff({ roles }: Viewer): boolean {
-  return roles.includes('merchant') || roles.includes('operator')
+/** What somebody does here. Sessions carry these roles only while their second factor is proved. */
+export type Work = 'operator' | 'merchant' | 'courier'
+
+const WORKS: readonly Work[] = ['operator', 'merchant', 'courier']
+
+export function worksOf({ roles }: Viewer): Work[] {
+  return WORKS.filter((work) => roles.includes(work))
+}
+
+/** Whether this viewer works for a store or for us. */
+export function isStaff(viewer: Viewer): boolean {
+  return worksOf(viewer).length > 0
 }

@@ -1,23 +1,10 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
-import { paths } from '#web/paths.ts'
-import { isStaff } from './is-staff.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/**
- * Leads guests to the sign-in and from there back. Whoever is signed in and no staff gets the layout's page for them: a 403
- * without anything in it, thrown by every loader, since they all run at once.
- */
-export function requireStaff(context: Context, request: Request): void {
-  const { viewer } = context.get(visitContext)
-  if (isStaff(viewer)) return
-  if (!viewer.isGuest) throw data(null, { status: 403 })
-  const { pathname, search } = new URL(request.url)
-  throw redirect(paths.signin({ referrer: pathname + search }))
-}
-
-/** The stores of the caller. */
+/** The stores of the caller, for the pages about one of them. */
 export function storesOfStaff(context: Context, request: Request) {
   requireStaff(context, request)
   const { appointments } = context.get(servicesContext)

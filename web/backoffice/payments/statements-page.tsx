@@ -16,15 +16,15 @@ import { refusalOf } from '../../storefront/account/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
+import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/statements-page'
 import { OutcomeCounts } from './outcome-counts.tsx'
-import { requireOperator } from './require-operator.server.ts'
 import { StatementLines } from './statement-lines.tsx'
 import { UploadForm } from './upload-form.tsx'
 
 /** Statements of our bank accounts: brought in here, and what became of their lines. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireOperator(context, request)
+  requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)
   const { payments } = context.get(servicesContext)
   const call = { context: visit.call }
@@ -67,7 +67,7 @@ interface UploadAnswer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireOperator(context, request)
+  requireStaff(context, request, ['operator'])
   const form = await readForm(request)
   const { payments } = context.get(servicesContext)
   const file = form.get('file')

@@ -16,6 +16,7 @@ export function UploadForm({ currency }: { currency: 'BOB' | 'PYG' }) {
         label={t('upload.file')}
         hint={t('upload.fileHint')}
         accept=".csv,.txt,.xlsx,text/csv"
+        className="[&_input]:py-2.5"
         required
         messages={{ required: t('upload.fileMissing') }}
       />

@@ -19,7 +19,8 @@ import { refusalOf } from '../../storefront/account/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
-import { requireStaff, storeOfPage } from '../store-of-page.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { storeOfPage } from '../store-of-page.server.ts'
 import type { Route } from './+types/reviews-page'
 
 /** What customers said of a store: to be answered, and for operators to be hidden or shown. */

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type BrowserContext, expect } from '@playwright/test'
+import { authenticatorCode } from './account-holder.ts'
+import { type SignedIn, settle } from './person.ts'
+
+/** Orders that are there before a journey begins, over the APIs, and the people who work on them. */
+
+export interface PlacedOrder {
+  _id: string
+  referenceId: string
+  lines: { position: number; title: string; quantity: number; price: { displayAmount: string } }[]
+  summary: { amountDue: number }
+}
+
+interface Wish {
+  hasDelivery: boolean
+  paymentMethod?: 'cash' | 'card_at_door' | 'qr'
+  /** How many of each. */
+  quantity?: number
+}
+
+const home = { lat: -17.7669, lon: -63.1995 }
+const address = {
+  street: 'Calle Los Tajibos 12',
+  notes: 'Portón verde',
+  locality: 'Equipetrol',
+  city: 'Santa Cruz de la Sierra',
+  country: 'BO',
+  coordinates: home,
+}
+
+interface Product {
+  _id: string
+  variants: { _id: string; price: number; currentStock: number }[]
+}
+
+/** Two things of which the shop has plenty, bought by this person. */
+export async function placeOrder(person: SignedIn, wish: Wish): Promise<PlacedOrder> {
+  const { hasDelivery, paymentMethod = 'cash', quantity = 2 } = wish
+  const { ask, phoneNumber } = person
+  const { defaultStore } = (await ask('POST', '/api/market/app/public/searchShops', {
+    locality: { coordinates: home },
+    appName: 'huella',
+    operationUid: 'huella-bo',
+  })) as { defaultStore: { id: string } }
+  const shopId = defaultStore.id
+  const found = (await ask('POST', '/api/market/web/catalogItems', {
+    shopId,
+    inStock: true,
+    first: 60,
+    sortBy: 'minPrice-asc',
+  })) as { edges: { node: { product: Product } }[] }
+  const items = found.edges
+    .flatMap(({ node: { product } }) =>
+      product.variants
+        .filter(({ currentStock }) => currentStock > 20)
+        .slice(0, 1)
+        .map((variant) => ({
+          productId: product._id,
+          productVariantId: variant._id,
+          quantity,
+          price: variant.price,
+        })),
+    )
+    .slice(-2)
+  expect(items).toHaveLength(2)
+
+  const basket = (await ask('POST', '/api/market/app/calculateBasket', {
+    dynamicDeliveryParam: { deliveryLat: home.lat, deliveryLon: home.lon },
+    isPayWithWallet: false,
+    items,
+    locale: 'es',
+    orderHasDelivery: hasDelivery,
+    serviceProviderId: shopId,
+    tip: 0,
+  })) as { summary: { amountDue: number } }
+  return (await ask('POST', '/api/market/app/orders', {
+    shopId,
+    items,
+    hasDelivery,
+    contact: { fullName: 'Valeria Suárez', phoneNumber, email: null },
+    shippingAddress: hasDelivery ? address : null,
+    scheduledDeliveryDate: null,
+    notes: 'Tocar el timbre dos veces',
+    predefinedNotes: [],
+    tip: 0,
+    isPayWithWallet: false,
+    paymentMethod,
+    expectedTotal: basket.summary.amountDue,
+    locale: 'es',
+  })) as PlacedOrder
+}
+
+type State = 'CONFIRMED' | 'PREPARING' | 'ON_THE_WAY' | 'COMPLETED'
+
+/** An operator moves it on, step by step. */
+export async function moveOrder({ ask }: SignedIn, { _id }: PlacedOrder, ...states: State[]): Promise<void> {
+  for (const to of states) await ask('POST', `/api/market/staff/orders/${_id}/move`, { to })
+}
+
+/** Somebody who works for us in this browser, with a second factor proved. */
+export async function aColleague(context: BrowserContext, role: 'operator' | 'courier'): Promise<SignedIn> {
+  const colleague = await settle(context)
+  const words = ['server/commands/account-grant.ts', colleague.uid, role]
+  await promisify(execFile)('node_modules/.bin/node', words, {
+    env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR },
+  })
+  const { secret } = (await colleague.ask('POST', '/v1/app/staff/secondFactor')) as { secret: string }
+  await colleague.ask('POST', '/v1/app/staff/secondFactor/prove', { code: authenticatorCode(secret) })
+  return colleague
+}

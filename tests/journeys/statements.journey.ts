@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import { takeSession } from './person.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { anOperator } from './staff.ts'
+import { visit } from './visit.ts'
+
+const file = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Fecha;Descripción;Débito;Crédito', ...lines].join('\n'), 'latin1'),
+})
+
+test('an operator brings a statement, reads what became of its lines, and is told what is wrong with a bad one @both', async ({
+  page,
+  browser,
+}) => {
+  const operator = await anOperator(browser)
+  await takeSession(page.context(), operator.session)
+  const complaints = await listenForComplaints(page, ['/backoffice/payments/statements'])
+  await visit(page, '/backoffice/payments/statements')
+  await expect(page.getByRole('heading', { name: 'Extractos del banco' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const chosen = page.getByLabel('Archivo CSV o Excel (.xlsx)')
+  await chosen.setInputFiles(file('malo.csv', '22/11/2026;Depósito;;diez'))
+  await page.getByRole('button', { name: 'Subir y comparar' }).click()
+  await expect(page.getByText('Línea 2: «diez» no es un monto.')).toBeVisible()
+
+  const good = file(
+    `extracto-${Date.now()}.csv`,
+    `22/11/2026;Depósito ${Date.now()};;77,50`,
+    `22/11/2026;Comisión ${Date.now()};5,00;`,
+  )
+  await chosen.setInputFiles(good)
+  await page.getByRole('button', { name: 'Subir y comparar' }).click()
+  const opened = page.getByRole('region', { name: good.name })
+  await expect(opened.getByText('Sin dueño', { exact: true })).toBeVisible()
+  await expect(opened.getByText('Salida', { exact: true })).toBeVisible()
+  await expect(opened.getByText('Bs 77,50')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(complaints).toEqual([])
+})
+
+test('without a script it works the same', async ({ browser, baseURL }) => {
+  const operator = await anOperator(browser)
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  await takeSession(context, operator.session)
+  const page = await context.newPage()
+  await page.goto('/backoffice/payments/statements')
+  const good = file(`sin-script-${Date.now()}.csv`, `22/11/2026;Depósito ${Date.now()};;9,90`)
+  await page.getByLabel('Archivo CSV o Excel (.xlsx)').setInputFiles(good)
+  await page.getByRole('button', { name: 'Subir y comparar' }).click()
+  await expect(page.getByRole('region', { name: good.name }).getByText('Sin dueño', { exact: true })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,151 @@
+import { data } from 'react-router'
+import { timeLabel } from '#services/appointments/rules/local-clock.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { useLivePage } from '#web/storefront/layout/use-live-page.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { fieldRefusal } from '../../storefront/account/refusal.ts'
+import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { keptPage } from '../kept-page.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/courier-page'
+import { CashOfCouriers, CashToHandOver } from './cash.tsx'
+import { DropCard } from './drop-card.tsx'
+
+/** A courier's day: what to bring in which order, and the cash of it. Operators receive that cash here. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['courier', 'operator'])
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'orderDesk')
+  const call = { context: visit.call }
+  const isOperator = visit.viewer.roles.includes('operator')
+  const [{ drops, held }, couriers] = await Promise.all([
+    market.drops(undefined, call),
+    isOperator ? market.courierCash(undefined, call) : null,
+  ])
+  return {
+    drops,
+    held,
+    couriers,
+    nowLabel: timeLabel(visit.now().getTime(), visit.country.timezone),
+    isStale: false,
+    seo: privateSeo(visit, paths.backofficeCourier(), {
+      title: t('courier.title'),
+      description: t('courier.description'),
+    }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['courier', 'operator'])
+  const form = await readForm(request)
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'orderDesk')
+  const call = { context: visit.call }
+  const orderId = textOf(form, 'orderId').slice(0, 100)
+  const intent = textOf(form, 'intent')
+  try {
+    switch (intent) {
+      case 'take':
+        await market.takeDrop({ orderId }, call)
+        break
+      case 'delivered': {
+        const { drops } = await market.drops(undefined, call)
+        const drop = drops.find(({ _id }) => _id === orderId)
+        // Sent twice: it is delivered, with its cash.
+        if (drop?.status === 'COMPLETED') break
+        if (drop && drop.toCollect > 0 && !form.has('collected')) {
+          return data({ refusal: fieldRefusal({}, t('do.collectedMissing')) }, { status: 400 })
+        }
+        const inCash = drop?.paymentMethod === 'cash' && drop.toCollect > 0
+        await market.handOver({ orderId, cashCollected: inCash ? drop.toCollect : null }, call)
+        break
+      }
+      case 'not-found':
+        await market.notFound({ orderId, note: textOf(form, 'note').slice(0, 300) }, call)
+        break
+      case 'receive': {
+        const orderIds = form.getAll('order').map((each) => String(each).slice(0, 100))
+        const courierUid = textOf(form, 'courierUid').slice(0, 100)
+        await market.receiveCash({ courierUid, orderIds: orderIds.slice(0, 200) }, call)
+        break
+      }
+    }
+    return { done: intent }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return kept(request.url, serverLoader)
+}
+// Also with what the document brought: the connection may be lost before anything was asked again.
+clientLoader.hydrate = true as const
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+const groups = [
+  { state: 'mine', title: 'courier.mine' },
+  { state: 'to-take', title: 'courier.take' },
+  { state: 'done', title: 'courier.done' },
+] as const
+
+export default function CourierPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('orderDesk')
+  const { drops, held, couriers, isStale, nowLabel } = loaderData
+  useLivePage(true)
+  return (
+    <div className="mx-auto grid max-w-2xl gap-4">
+      <h1 className="text-xl lg:text-2xl">{t('courier.title')}</h1>
+      {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
+      <Told answer={actionData} done={t('courier.saved')} offline={t('order.offline')} />
+      {drops.length === 0 && (
+        <EmptyState art={<Art name="package" size={88} />} title={t('courier.none')}>
+          {t('courier.noneText')}
+        </EmptyState>
+      )}
+      {groups.map(({ state, title }) => {
+        const some = drops.filter((drop) => drop.state === state)
+        if (some.length === 0) return null
+        return (
+          <section key={state} aria-label={t(title)}>
+            <h2 className="mb-2 text-lg">{t(title)}</h2>
+            <ul className="grid gap-3">
+              {some.map((drop) => (
+                <li key={drop._id}>
+                  <DropCard drop={drop} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {couriers ? <CashOfCouriers couriers={couriers} /> : <CashToHandOver held={held} />}
+    </div>
+  )
+}

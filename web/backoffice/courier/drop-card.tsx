@@ -1,0 +1,175 @@
+import { CircleCheck, Clock, Truck, UserX } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import type { Drop } from '#services/market/contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { addressLine } from '../orders/customer-card.tsx'
+import { statusTone } from '../orders/order-states.ts'
+import { MapLink, ReachLinks } from '../reach-links.tsx'
+
+/** One order to bring: where, to whom, what to collect, and the big buttons of the door. */
+export function DropCard({ drop }: { drop: Drop }) {
+  const { t } = useTranslation('orderDesk')
+  const { shippingAddress: address, state } = drop
+  const notes = [...drop.predefinedNotes, drop.notes].filter(Boolean)
+  const isDone = state === 'done'
+  return (
+    <article aria-label={drop.referenceId}>
+      <Card className="grid gap-3">
+        <header className="grid gap-1">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="flex items-center gap-1.5 font-black text-md">
+              <Clock aria-hidden="true" className="size-4.5 text-ink-600" />
+              {drop.promisedLabel}
+            </span>
+            {drop.isLate && <Badge tone="red">{t('row.late')}</Badge>}
+            {isDone && <Badge tone={statusTone[drop.status]}>{t(`status.${drop.status}`)}</Badge>}
+          </p>
+          <h3 className="text-md">
+            {drop.referenceId} · {drop.fullName}
+          </h3>
+          {address && (
+            <p>
+              {addressLine(address)}
+              <span className="block text-ink-600 text-sm">{address.notes}</span>
+            </p>
+          )}
+          {!isDone && <p className="text-ink-600 text-sm">{t('courier.from', { shop: drop.shopName })}</p>}
+        </header>
+        {isDone ? (
+          drop.cashCollected !== null && (
+            <p className="font-bold text-sm">
+              {t('courier.collected', { amount: formatMoney(drop.cashCollected, drop.currencyCode) })}
+            </p>
+          )
+        ) : (
+          <>
+            <div className="flex flex-wrap gap-2">
+              {address && <MapLink at={address.coordinates}>{t('customer.map')}</MapLink>}
+              <ReachLinks
+                phoneNumber={drop.phoneNumber}
+                words={{ call: t('customer.call'), whatsapp: t('customer.whatsapp') }}
+              />
+            </div>
+            {notes.length > 0 && (
+              <p className="whitespace-pre-line rounded-tile bg-sun-100 px-3.5 py-2.5 text-sm">{notes.join('\n')}</p>
+            )}
+            <Money drop={drop} />
+            <details>
+              <summary className="flex min-h-10 items-center font-extrabold text-brand-700 text-sm">
+                {t('courier.what')} ({t('row.pieces', { count: drop.pieces })})
+              </summary>
+              <ul className="text-sm">
+                {drop.lines.map((line) => (
+                  <li key={`${line.title} ${line.optionTitle}`}>
+                    {line.quantity} × {[line.title, line.optionTitle].filter(Boolean).join(', ')}
+                  </li>
+                ))}
+              </ul>
+            </details>
+            {state === 'to-take' ? <Take drop={drop} /> : <AtTheDoor drop={drop} />}
+          </>
+        )}
+      </Card>
+    </article>
+  )
+}
+
+function Money({ drop }: { drop: Drop }) {
+  const { t } = useTranslation('orderDesk')
+  if (drop.toCollect === 0) return <p className="font-bold text-ok">{t('courier.paid')}</p>
+  return (
+    <p className="font-extrabold text-lg">
+      {t(drop.paymentMethod === 'cash' ? 'courier.collect' : 'courier.collectCard', { amount: drop.displayToCollect })}
+      {drop.needsChangeFor !== null && drop.displayChange && (
+        <span className="block font-bold text-sm">
+          {t('pay.change', {
+            amount: formatMoney(drop.needsChangeFor, drop.currencyCode),
+            change: drop.displayChange,
+          })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Take({ drop }: { drop: Drop }) {
+  const { t } = useTranslation('orderDesk')
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="orderId" value={drop._id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="take"
+        size="lg"
+        isWide
+        aria-label={t('courier.takeOf', { reference: drop.referenceId })}
+        icon={<Truck aria-hidden="true" className="size-5" />}
+        isPending={useIsSent('take', drop._id)}
+        pendingLabel={t('do.saving')}
+      >
+        {t('courier.takeIt')}
+      </Button>
+    </Form>
+  )
+}
+
+function AtTheDoor({ drop }: { drop: Drop }) {
+  const { t } = useTranslation('orderDesk')
+  return (
+    <>
+      <Form method="post" preventScrollReset className="grid gap-2">
+        <input type="hidden" name="orderId" value={drop._id} />
+        {drop.toCollect > 0 && (
+          <Checkbox name="collected" required messages={{ required: t('do.collectedMissing') }} className="font-bold">
+            {t(drop.paymentMethod === 'cash' ? 'do.collected' : 'do.collectedCard', { amount: drop.displayToCollect })}
+          </Checkbox>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="delivered"
+          size="lg"
+          isWide
+          icon={<CircleCheck aria-hidden="true" className="size-5" />}
+          isPending={useIsSent('delivered', drop._id)}
+          pendingLabel={t('do.saving')}
+        >
+          {t('courier.delivered')}
+        </Button>
+      </Form>
+      <details className="rounded-tile border border-ink-300 bg-white open:border-ink-500">
+        <summary className="flex min-h-11 items-center justify-center gap-2 rounded-tile px-4 font-extrabold text-md text-red-700">
+          <UserX aria-hidden="true" className="size-4.5" />
+          {t('courier.notFound')}
+        </summary>
+        <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5">
+          <input type="hidden" name="orderId" value={drop._id} />
+          <TextArea name="note" label={t('do.why')} hint={t('do.whyHint')} maxLength={300} />
+          <Button
+            type="submit"
+            name="intent"
+            value="not-found"
+            variant="danger"
+            isWide
+            isPending={useIsSent('not-found', drop._id)}
+            pendingLabel={t('do.saving')}
+          >
+            {t('courier.sureNotFound')}
+          </Button>
+        </Form>
+      </details>
+    </>
+  )
+}
+
+function useIsSent(intent: string, orderId: string): boolean {
+  const sent = useNavigation().formData
+  return sent?.get('intent') === intent && sent.get('orderId') === orderId
+}

@@ -1,0 +1,136 @@
+import { Check, CircleCheck, CookingPot, House, PackageCheck, PackageOpen, RotateCw, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { OrderStatus, StaffOrder } from '#services/market/contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ButtonVariant } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toCollect } from './to-collect.ts'
+
+/** Where an order may go next: one big button each, the way back closed until it is opened. */
+export function NextSteps({ staff }: { staff: StaffOrder }) {
+  const { t } = useTranslation('orderDesk')
+  const { order, nextStates, packedAt } = staff
+  const isPreparing = order.status === 'PREPARING'
+  const isChangeOpen = order.changes.some(({ state }) => state === 'open')
+  const canPack = isPreparing && packedAt === null && !isChangeOpen
+  const steps = nextStates.filter((state) => state !== 'CANCELLED')
+  if (steps.length === 0 && !isPreparing) return null
+  return (
+    // Another state has other things to do: what was opened is closed again.
+    <Card key={`${order.status} ${packedAt}`} className="grid gap-3">
+      <h2 className="text-lg">{t('do.title')}</h2>
+      {isChangeOpen && <p className="text-sm">{t('do.waitsForAnswer')}</p>}
+      {isPreparing && packedAt && order.hasDelivery && <p className="font-bold text-ok text-sm">{t('do.packed')}</p>}
+      {canPack && (
+        <Form method="post" preventScrollReset>
+          <Submit intent="pack" icon={<PackageCheck aria-hidden="true" className="size-5" />}>
+            {t('do.pack')}
+          </Submit>
+        </Form>
+      )}
+      {steps.map((to) => (
+        <Step key={to} to={to} staff={staff} isSecond={canPack} />
+      ))}
+      {isPreparing && packedAt && (
+        <Form method="post" preventScrollReset>
+          <Submit intent="unpack" variant="ghost" icon={<PackageOpen aria-hidden="true" className="size-5" />}>
+            {t('do.unpack')}
+          </Submit>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+type Step = Exclude<OrderStatus, 'CANCELLED' | 'NEW'>
+
+const icons: Record<Step, ReactNode> = {
+  CONFIRMED: <Check aria-hidden="true" className="size-5" />,
+  PREPARING: <CookingPot aria-hidden="true" className="size-5" />,
+  ON_THE_WAY: <Truck aria-hidden="true" className="size-5" />,
+  READY_FOR_PICKUP: <House aria-hidden="true" className="size-5" />,
+  COMPLETED: <CircleCheck aria-hidden="true" className="size-5" />,
+  NOT_DELIVERED: <RotateCw aria-hidden="true" className="size-5" />,
+}
+
+function Step({ to, staff, isSecond }: { to: OrderStatus; staff: StaffOrder; isSecond: boolean }) {
+  const { t } = useTranslation('orderDesk')
+  if (to === 'NEW' || to === 'CANCELLED') return null
+  if (to === 'NOT_DELIVERED') return <NotDelivered />
+  const isAgain = to === 'PREPARING' && staff.order.status === 'NOT_DELIVERED'
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2">
+      <input type="hidden" name="to" value={to} />
+      {to === 'COMPLETED' && <Collected staff={staff} />}
+      <Submit intent="move" to={to} variant={isSecond ? 'outline' : 'primary'} icon={icons[to]}>
+        {t(isAgain ? 'do.again' : `do.${to}`)}
+      </Submit>
+    </Form>
+  )
+}
+
+/** What is handed over for money is handed over with it. */
+function Collected({ staff: { order } }: { staff: StaffOrder }) {
+  const { t } = useTranslation('orderDesk')
+  const due = toCollect(order)
+  if (due === 0) return null
+  return (
+    <Checkbox name="collected" required messages={{ required: t('do.collectedMissing') }} className="font-bold">
+      {t(order.paymentMethod === 'cash' ? 'do.collected' : 'do.collectedCard', {
+        amount: formatMoney(due, order.currencyCode),
+      })}
+    </Checkbox>
+  )
+}
+
+function NotDelivered() {
+  const { t } = useTranslation('orderDesk')
+  return (
+    <details className="rounded-tile border border-ink-300 bg-white open:border-ink-500">
+      <summary className="flex min-h-11 items-center justify-center gap-2 rounded-tile px-4 font-extrabold text-md text-red-700">
+        {t('do.NOT_DELIVERED')}
+      </summary>
+      <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-3.5">
+        <input type="hidden" name="to" value="NOT_DELIVERED" />
+        <TextArea name="note" label={t('do.why')} hint={t('do.whyHint')} maxLength={300} />
+        <Submit intent="move" to="NOT_DELIVERED" variant="danger">
+          {t('do.sureNotDelivered')}
+        </Submit>
+      </Form>
+    </details>
+  )
+}
+
+interface SubmitProps {
+  intent: 'move' | 'pack' | 'unpack'
+  to?: Step
+  variant?: ButtonVariant
+  icon?: ReactNode
+  children: ReactNode
+}
+
+function Submit({ intent, to, variant = 'primary', icon, children }: SubmitProps) {
+  const { t } = useTranslation('orderDesk')
+  const sent = useNavigation().formData
+  const isPending = sent?.get('intent') === intent && (to === undefined || sent.get('to') === to)
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      size="lg"
+      isWide
+      variant={variant}
+      icon={icon}
+      isPending={isPending}
+      pendingLabel={t('do.saving')}
+    >
+      {children}
+    </Button>
+  )
+}

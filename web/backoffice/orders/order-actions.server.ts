@@ -1,0 +1,125 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { OrderStatus, StaffOrder } from '#services/market/contract.ts'
+import type { Services } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { fieldRefusal } from '../../storefront/account/refusal.ts'
+import { refusalOf } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { toCollect } from './to-collect.ts'
+
+interface Sent {
+  market: Services['market']
+  orderId: string
+  form: FormData
+  call: Parameters<Services['market']['moveOrder']>[1]
+  say: ReturnType<typeof translator<'orderDesk'>>
+}
+
+/** What an operator did with an order. The same form sent twice reads as done, not as refused. */
+export async function actOnOrder(context: Readonly<RouterContextProvider>, orderId: string, form: FormData) {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const sent: Sent = {
+    market,
+    orderId,
+    form,
+    call: { context: visit.call },
+    say: translator(visit.country.locale, 'orderDesk'),
+  }
+  const intent = textOf(form, 'intent')
+  try {
+    const fault = await intents[intent]?.(sent)
+    if (fault) return data({ refusal: fieldRefusal({}, fault) }, { status: 400 })
+    return { done: intent }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (await isDoneAlready(sent, intent)) return { done: intent }
+    return data({ refusal }, { status: refusal.status })
+  }
+}
+
+/** Does what the form says, or answers in Spanish what is missing in it. */
+const intents: Record<string, (sent: Sent) => Promise<string | undefined>> = {
+  move,
+  pack: async ({ market, orderId, call }) => void (await market.packOrder({ orderId, isPacked: true }, call)),
+  unpack: async ({ market, orderId, call }) => void (await market.packOrder({ orderId, isPacked: false }, call)),
+  cancel,
+  withdraw: async (sent) => void (await sent.market.withdrawChange(changeOf(sent), sent.call)),
+  answer: async (sent) => {
+    const isAccepted = textOf(sent.form, 'answer') === 'yes'
+    await sent.market.staffAnswerChange({ ...changeOf(sent), isAccepted }, sent.call)
+    return undefined
+  },
+  return: takeBack,
+}
+
+const MOVES = ['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'READY_FOR_PICKUP', 'COMPLETED', 'NOT_DELIVERED'] as const
+
+async function move({ market, orderId, form, call, say }: Sent): Promise<string | undefined> {
+  const to = MOVES.find((each) => each === textOf(form, 'to'))
+  if (!to) return undefined
+  if (to !== 'COMPLETED') {
+    await market.moveOrder({ orderId, to, note: textOf(form, 'note').slice(0, 300) }, call)
+    return undefined
+  }
+  const { order } = await market.staffOrder({ orderId }, call)
+  const due = toCollect(order)
+  if (due > 0 && !form.has('collected')) return say('do.collectedMissing')
+  // What is brought is handed over by its courier, or by the operator in their place, with the cash of the door.
+  if (order.hasDelivery)
+    await market.handOver({ orderId, cashCollected: order.paymentMethod === 'cash' && due > 0 ? due : null }, call)
+  else await market.moveOrder({ orderId, to }, call)
+  return undefined
+}
+
+async function cancel({ market, orderId, form, call, say }: Sent): Promise<string | undefined> {
+  const reason = textOf(form, 'reason').trim().slice(0, 300)
+  if (reason === '') return say('cancel.reasonMissing')
+  const refundTo = textOf(form, 'refundTo') === 'wallet' ? 'wallet' : 'payment'
+  await market.staffCancelOrder({ orderId, reason, refundTo }, call)
+  return undefined
+}
+
+const WAYS = ['payment', 'wallet', 'cash'] as const
+
+async function takeBack({ market, orderId, form, call, say }: Sent): Promise<string | undefined> {
+  const reason = textOf(form, 'reason').trim().slice(0, 300)
+  const { order } = await market.staffOrder({ orderId }, call)
+  // The form says how much had come back when it was drawn: sent twice, it is about another order than the one there is.
+  const isStale = order.lines.some(
+    ({ position, returnedQuantity }) =>
+      form.has(`seen-${position}`) && textOf(form, `seen-${position}`) !== String(returnedQuantity),
+  )
+  if (isStale) return say('return.changed')
+  const lines = order.lines.flatMap(({ position }) => {
+    const quantity = wholeNumber(textOf(form, `back-${position}`))
+    return quantity > 0 ? [{ position, quantity, restock: form.has(`restock-${position}`) }] : []
+  })
+  if (lines.length === 0) return say('return.none')
+  if (reason === '') return say('return.reasonMissing')
+  const refundTo = WAYS.find((each) => each === textOf(form, 'refundTo')) ?? 'wallet'
+  await market.returnLines({ orderId, reason, refundTo, lines }, call)
+  return undefined
+}
+
+function changeOf({ orderId, form }: Sent) {
+  return { orderId, changeId: textOf(form, 'changeId').slice(0, 100) }
+}
+
+function wholeNumber(text: string): number {
+  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0
+}
+
+/** Whether what was refused is how the order is by now: pressed twice, or a colleague was as quick. */
+async function isDoneAlready({ market, orderId, form, call }: Sent, intent: string): Promise<boolean> {
+  const wanted: OrderStatus | undefined =
+    intent === 'cancel'
+      ? 'CANCELLED'
+      : intent === 'move'
+        ? MOVES.find((each) => each === textOf(form, 'to'))
+        : undefined
+  if (!wanted) return false
+  const found: StaffOrder | null = await market.staffOrder({ orderId }, call).catch(() => null)
+  return found?.order.status === wanted
+}

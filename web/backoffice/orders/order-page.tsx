@@ -1,0 +1,174 @@
+import { ChevronLeft, Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import { momentLabel, timeLabel } from '#services/appointments/rules/local-clock.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { useLivePage } from '#web/storefront/layout/use-live-page.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { keptPage } from '../kept-page.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/order-page'
+import { CancelForm } from './cancel-form.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { OpenChange } from './open-change.tsx'
+import { actOnOrder } from './order-actions.server.ts'
+import { OrderLog } from './order-log.tsx'
+import { isLateOrder, statusTone } from './order-states.ts'
+import { PickingList } from './picking-list.tsx'
+import { PrintSheet } from './print-sheet.tsx'
+import { ReturnForm } from './return-form.tsx'
+
+/** One order, and what can be done with it. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'orderDesk')
+  const staff = await market.staffOrder({ orderId: params.id.slice(0, 100) }, { context: visit.call })
+  const { searchParams } = new URL(request.url)
+  const { timezone } = visit.country
+  const now = visit.now()
+  const { order } = staff
+  return {
+    staff,
+    labels: {
+      now: timeLabel(now.getTime(), timezone),
+      payUntil: order.payUntil && timeLabel(Date.parse(order.payUntil), timezone),
+      log: staff.log.map(({ at }) => momentLabel(Date.parse(at), timezone, now)),
+    },
+    viewerUid: visit.viewer.uid,
+    isLate: isLateOrder(order, now),
+    isSheet: searchParams.has('print'),
+    wasAsked: searchParams.get('done') === 'asked',
+    isStale: false,
+    seo: privateSeo(visit, paths.backofficeOrder(order._id), {
+      title: `${order.referenceId} · ${t('title')}`,
+      description: t('description'),
+    }),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  return await actOnOrder(context, params.id.slice(0, 100), await readForm(request))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return kept(request.url, serverLoader)
+}
+// Also with what the document brought: the connection may be lost before anything was asked again.
+clientLoader.hydrate = true as const
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export type OrderOfPage = Route.ComponentProps['loaderData']
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('orderDesk')
+  const { staff, labels, isStale, isSheet, wasAsked } = loaderData
+  const { order } = staff
+  const openChange = order.changes.find(({ state }) => state === 'open')
+  useLivePage(!isSheet)
+  if (isSheet) return <PrintSheet order={order} />
+  const answer = actionData ?? (wasAsked && openChange ? asked : undefined)
+  return (
+    <div className="mx-auto max-w-6xl">
+      <Heading loaded={loaderData} />
+      <div className="mt-4 grid gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22rem] @4xl/main:items-start">
+        <div className="grid gap-4">
+          <div className="empty:hidden">
+            {isStale && (
+              <Notice tone="warn" className="mb-4">
+                {t('updated', { time: labels.now })}
+              </Notice>
+            )}
+            <Told
+              answer={answer}
+              done={t(answer === asked ? 'order.asked' : 'order.done')}
+              offline={t('order.offline')}
+            />
+            {order.paymentState === 'awaiting' && order.status === 'NEW' && (
+              <Notice tone="warn" title={t('row.awaiting')}>
+                {labels.payUntil && t('order.payUntil', { time: labels.payUntil })}
+              </Notice>
+            )}
+            {order.cancelled && <Notice>{t('order.cancelled', { reason: order.cancelled.reason })}</Notice>}
+          </div>
+          {openChange && <OpenChange change={openChange} />}
+          <NextSteps staff={staff} />
+          <PickingList staff={staff} />
+          {staff.canReturn && <ReturnForm staff={staff} />}
+          {staff.nextStates.includes('CANCELLED') && <CancelForm staff={staff} />}
+        </div>
+        <div className="grid gap-4">
+          <CustomerCard order={order} byGuest={staff.byGuest} />
+          <MoneyCard staff={staff} />
+          <OrderLog loaded={loaderData} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const asked = { done: 'asked' }
+
+function Heading({ loaded: { staff, isLate } }: { loaded: OrderOfPage }) {
+  const { t } = useTranslation('orderDesk')
+  const { order } = staff
+  return (
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="min-w-0 grow">
+        <Link
+          to={paths.backofficeOrders()}
+          className="inline-flex min-h-9 items-center gap-1 font-bold text-brand-700 text-sm"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4.5" />
+          {t('order.back')}
+        </Link>
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl lg:text-2xl">
+          {order.referenceId}
+          <Badge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</Badge>
+          {isLate && <Badge tone="red">{t('row.late')}</Badge>}
+        </h1>
+        <p className="mt-1 text-sm">
+          {[
+            t('order.promised', { when: order.scheduledLabel ?? order.promisedLabel ?? '' }),
+            t(order.hasDelivery ? 'order.delivery' : 'order.pickup'),
+            order.shopName,
+          ].join(' · ')}
+        </p>
+      </div>
+      <ButtonLink
+        to={paths.backofficeOrder(order._id, { print: true })}
+        variant="outline"
+        size="sm"
+        icon={<Printer aria-hidden="true" className="size-4.5" />}
+      >
+        {t('order.print')}
+      </ButtonLink>
+    </header>
+  )
+}

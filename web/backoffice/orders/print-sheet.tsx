@@ -1,0 +1,79 @@
+import { Printer } from 'lucide-react'
+import type { Order } from '#services/market/contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { addressLine } from './customer-card.tsx'
+import { payWords } from './order-states.ts'
+
+/** The sheet that goes into the bag: what, to whom, and what is to be collected. Black on white, one page. */
+export function PrintSheet({ order }: { order: Order }) {
+  const { t } = useTranslation('orderDesk')
+  const { contact, shippingAddress: address, summary, currencyCode, needsChangeFor } = order
+  const money = (amount: number) => formatMoney(amount, currencyCode)
+  const state = payWords(order)
+  return (
+    <article className="mx-auto max-w-2xl rounded-card border border-ink-200 bg-white p-6 print:max-w-none print:border-0 print:p-0">
+      <div className="mb-5 flex flex-wrap gap-2 print:hidden">
+        <Button
+          onClick={() => window.print()}
+          size="sm"
+          className="needs-script"
+          icon={<Printer aria-hidden="true" className="size-4.5" />}
+        >
+          {t('sheet.print')}
+        </Button>
+        <ButtonLink to={paths.backofficeOrder(order._id)} variant="outline" size="sm">
+          {t('sheet.back')}
+        </ButtonLink>
+      </div>
+      <h1 className="text-3xl">{order.referenceId}</h1>
+      <p className="mt-1 font-bold">
+        {t('order.promised', { when: order.scheduledLabel ?? order.promisedLabel ?? '' })} · {order.shopName}
+      </p>
+      <div className="mt-4 border-ink-900 border-y py-3">
+        <p className="font-extrabold text-lg">{contact.fullName}</p>
+        <p>{contact.phoneNumber}</p>
+        <p>{address ? addressLine(address) : t('order.pickup')}</p>
+        {address && <p>{address.notes}</p>}
+        {[...order.predefinedNotes, order.notes].filter(Boolean).map((note) => (
+          <p key={note} className="mt-1 font-bold">
+            {note}
+          </p>
+        ))}
+      </div>
+      <table className="mt-4 w-full text-left">
+        <caption className="sr-only">{t('picking.title')}</caption>
+        <tbody>
+          {order.lines
+            .filter((line) => line.state === 'kept')
+            .map((line) => (
+              <tr key={line.position} className="border-ink-300 border-b align-top">
+                <td className="w-8 py-2">
+                  <span aria-hidden="true" className="inline-block size-4 border-2 border-ink-900" />
+                </td>
+                <td className="w-14 py-2 font-black">{line.quantity} ×</td>
+                <td className="py-2">
+                  {line.title}
+                  <span className="block text-ink-600 text-sm">
+                    {[line.optionTitle, line.sku].filter(Boolean).join(' · ')}
+                  </span>
+                </td>
+                <td className="whitespace-nowrap py-2 pl-3 text-right">{line.subtotal.displayAmount}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <p className="mt-4 font-black text-xl">
+        {t(`pay.${state}`, { amount: money(summary.amountDue), way: t(`pay.${order.paymentMethod}`) })}
+      </p>
+      {needsChangeFor !== null && state === 'toCollect' && (
+        <p className="font-bold">
+          {t('pay.change', { amount: money(needsChangeFor), change: money(needsChangeFor - summary.amountDue) })}
+        </p>
+      )}
+      <p className="mt-10 border-ink-900 border-t pt-1 text-sm sm:w-72">{t('sheet.sign')}</p>
+    </article>
+  )
+}

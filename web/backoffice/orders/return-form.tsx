@@ -1,0 +1,61 @@
+import { Undo2 } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import type { StaffOrder } from '#services/market/contract.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { RefundWay } from './refund-way.tsx'
+
+/** What came back after it was handed over, line by line. */
+export function ReturnForm({ staff: { order, refundWays, returns } }: { staff: StaffOrder }) {
+  const { t } = useTranslation('orderDesk')
+  const isPending = useNavigation().formData?.get('intent') === 'return'
+  const lines = order.lines.filter(
+    ({ state, quantity, returnedQuantity }) => state === 'kept' && returnedQuantity < quantity,
+  )
+  return (
+    <details key={returns.length} className="rounded-card border border-ink-300 bg-white open:border-ink-500">
+      <summary className="flex min-h-12 items-center justify-center gap-2 rounded-card px-4 font-extrabold text-brand-700 text-md">
+        <Undo2 aria-hidden="true" className="size-4.5" />
+        {t('return.title')}
+      </summary>
+      <Form method="post" preventScrollReset className="grid gap-4 border-ink-200 border-t p-4">
+        <p className="text-sm">{t('return.text')}</p>
+        {lines.map((line) => (
+          <fieldset key={line.position} className="grid gap-1.5">
+            <input type="hidden" name={`seen-${line.position}`} value={line.returnedQuantity} />
+            <TextField
+              name={`back-${line.position}`}
+              type="number"
+              inputMode="numeric"
+              label={t('return.quantity', { title: line.title })}
+              min={0}
+              max={line.quantity - line.returnedQuantity}
+              defaultValue="0"
+            />
+            <Checkbox
+              name={`restock-${line.position}`}
+              aria-label={t('return.restock', { title: line.title })}
+              defaultChecked
+            >
+              {t('return.restockShort')}
+            </Checkbox>
+          </fieldset>
+        ))}
+        <TextArea
+          name="reason"
+          label={t('return.reason')}
+          required
+          maxLength={300}
+          messages={{ required: t('return.reasonMissing') }}
+        />
+        {refundWays.length > 0 && <RefundWay ways={refundWays} />}
+        <Button type="submit" name="intent" value="return" isWide isPending={isPending} pendingLabel={t('do.saving')}>
+          {t('return.submit')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,68 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { RESOLUTIONS } from './payment-words.ts'
+import type { PaymentsOfPage } from './payments-page.tsx'
+
+/** Money that came and fits nothing, with what a person may decide about it. */
+export function FindingCard({ finding }: { finding: PaymentsOfPage['findings'][number] }) {
+  const { t } = useTranslation('paymentDesk')
+  const { payment } = finding
+  const isPending = useNavigation().formData?.get('findingId') === finding.id
+  // Only money of a payment that waits for it can count as that payment.
+  const possible = RESOLUTIONS.filter((each) => each !== 'applied' || (payment !== null && payment.status !== 'paid'))
+  return (
+    <Card className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="font-black text-lg">{finding.displayAmount}</b>
+        <Badge tone="warn">{t(`inbox.${finding.kind}`)}</Badge>
+        <span className="ml-auto text-ink-600 text-sm">{finding.foundLabel}</span>
+      </p>
+      <p className="text-sm">
+        {payment ? t('inbox.of', { what: `${payment.description} (${payment.displayAmount})` }) : t('inbox.noPayment')}
+      </p>
+      <details>
+        <summary className="flex min-h-9 items-center font-bold text-brand-700 text-sm">{t('inbox.facts')}</summary>
+        <pre className="overflow-x-auto rounded-tile bg-ink-100 p-3 text-xs">
+          {JSON.stringify(finding.facts, null, 2)}
+        </pre>
+      </details>
+      <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
+        <input type="hidden" name="findingId" value={finding.id} />
+        <RadioGroup
+          name="resolution"
+          label={t('inbox.decide')}
+          look="chips"
+          isRequired
+          messages={{ required: t('inbox.choose') }}
+          options={possible.map((value) => ({ value, label: t(`inbox.${value}`) }))}
+        />
+        <p className="text-ink-600 text-sm">{t(payment ? 'inbox.refundedHint' : 'inbox.refundedByHandHint')}</p>
+        <div className="flex flex-wrap items-end gap-2.5">
+          <TextField
+            name="note"
+            label={t('inbox.note')}
+            required
+            maxLength={500}
+            messages={{ required: t('inbox.noteMissing') }}
+            className="min-w-0 grow basis-60"
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="resolve"
+            className="h-12"
+            isPending={isPending}
+            pendingLabel={t('saving')}
+          >
+            {t('inbox.save')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

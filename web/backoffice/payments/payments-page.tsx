@@ -1,0 +1,217 @@
+import { Search } from 'lucide-react'
+import { data, Form, Link } from 'react-router'
+import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { formatMoney } from '#shared/money.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { fieldRefusal } from '../../storefront/account/refusal.ts'
+import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/payments-page'
+import { FindingCard } from './finding-card.tsx'
+import { PAYMENT_STATES, RESOLUTIONS, statusTone } from './payment-words.ts'
+import { RefundCard } from './refund-card.tsx'
+
+/** Money that waits for a person, and every payment. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { payments } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'paymentDesk')
+  const call = { context: visit.call }
+  const { searchParams } = new URL(request.url)
+  const status = PAYMENT_STATES.find((each) => each === searchParams.get('status')) ?? null
+  const search = (searchParams.get('search') ?? '').trim().slice(0, 100)
+  const after = searchParams.get('after')?.slice(0, 200) || null
+  const [inbox, list] = await Promise.all([
+    payments.inbox(undefined, call),
+    payments.staffPayments(
+      { first: 30, ...(status && { status }), ...(search && { search }), ...(after && { after }) },
+      call,
+    ),
+  ])
+  const labelOf = (at: string) => momentLabel(Date.parse(at), visit.country.timezone, visit.now())
+  return {
+    findings: inbox.findings.map((finding) => ({ ...finding, foundLabel: labelOf(finding.foundAt) })),
+    refunds: inbox.refunds.map((refund) => ({ ...refund, createdLabel: labelOf(refund.createdAt) })),
+    list: list.payments.map((payment) => ({ ...payment, atLabel: labelOf(payment.paidAt ?? payment.createdAt) })),
+    endCursor: list.endCursor,
+    asked: { status, search, after },
+    seo: privateSeo(visit, paths.backofficePayments(), { title: t('title'), description: t('description') }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  const form = await readForm(request)
+  const visit = context.get(visitContext)
+  const { payments } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'paymentDesk')
+  const call = { context: visit.call }
+  const note = textOf(form, 'note').trim().slice(0, 500)
+  const refuse = (detail: string) => data({ refusal: fieldRefusal({}, detail) }, { status: 400 })
+  try {
+    if (textOf(form, 'intent') === 'refunded') {
+      if (note === '') return refuse(t('refunds.noteMissing'))
+      await payments.markRefunded({ refundId: textOf(form, 'refundId').slice(0, 100), note }, call)
+    } else {
+      const resolution = RESOLUTIONS.find((each) => each === textOf(form, 'resolution'))
+      if (!resolution) return refuse(t('inbox.choose'))
+      if (note === '') return refuse(t('inbox.noteMissing'))
+      await payments.resolveFinding({ findingId: textOf(form, 'findingId').slice(0, 100), resolution, note }, call)
+    }
+    return { done: true }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export type PaymentsOfPage = Route.ComponentProps['loaderData']
+
+export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('paymentDesk')
+  const { findings, refunds } = loaderData
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+          <ButtonLink to={paths.backofficeStatements()} variant="outline" size="sm">
+            {t('statements')}
+          </ButtonLink>
+        </div>
+        {actionData && (
+          <div className="mt-3">
+            <Told answer={actionData} done={t('done')} offline={t('offline')} />
+          </div>
+        )}
+      </div>
+      <section aria-labelledby="findings" className="grid gap-3">
+        <h2 id="findings" className="text-lg">
+          {t('inbox.title')}
+        </h2>
+        {findings.length === 0 && <p className="text-ink-600">{t('inbox.none')}</p>}
+        {findings.map((finding) => (
+          <FindingCard key={finding.id} finding={finding} />
+        ))}
+      </section>
+      <section aria-labelledby="refunds" className="grid gap-3">
+        <h2 id="refunds" className="text-lg">
+          {t('refunds.title')}
+        </h2>
+        {refunds.length === 0 && <p className="text-ink-600">{t('refunds.none')}</p>}
+        {refunds.map((refund) => (
+          <RefundCard key={refund.id} refund={refund} />
+        ))}
+      </section>
+      <EveryPayment loaded={loaderData} />
+    </div>
+  )
+}
+
+function EveryPayment({ loaded: { list, endCursor, asked } }: { loaded: PaymentsOfPage }) {
+  const { t } = useTranslation('paymentDesk')
+  return (
+    <section aria-labelledby="payments" className="grid gap-3">
+      <h2 id="payments" className="text-lg">
+        {t('list.title')}
+      </h2>
+      <Form key={`${asked.search} ${asked.status}`} className="flex flex-wrap items-end gap-2.5">
+        <TextField
+          name="search"
+          type="search"
+          label={t('list.search')}
+          defaultValue={asked.search}
+          maxLength={100}
+          before={<Search aria-hidden="true" className="size-5" />}
+          className="min-w-0 grow basis-52"
+        />
+        <SelectField
+          name="status"
+          label={t('list.status')}
+          placeholder={t('list.every')}
+          options={PAYMENT_STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          defaultValue={asked.status ?? ''}
+          className="min-w-0 grow basis-40 sm:max-w-56"
+        />
+        <Button type="submit" className="h-12">
+          {t('list.submit')}
+        </Button>
+      </Form>
+      {list.length === 0 && <p className="text-ink-600">{t('list.none')}</p>}
+      <ul className="grid gap-2.5">
+        {list.map((payment) => (
+          <li key={payment.id}>
+            <PaymentRow payment={payment} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label={t('list.pages')}
+        previous={
+          asked.after ? { label: t('list.first'), to: paths.backofficePayments({ ...asked, after: null }) } : null
+        }
+        next={
+          endCursor ? { label: t('list.more'), to: paths.backofficePayments({ ...asked, after: endCursor }) } : null
+        }
+      />
+    </section>
+  )
+}
+
+function PaymentRow({ payment }: { payment: PaymentsOfPage['list'][number] }) {
+  const { t } = useTranslation('paymentDesk')
+  return (
+    <Card className="grid gap-1 p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="font-black text-md">{payment.displayAmount}</b>
+        <Badge tone={statusTone[payment.status]}>{t(`status.${payment.status}`)}</Badge>
+        {payment.isTest && <Badge tone="neutral">{t('list.test')}</Badge>}
+        <span className="ml-auto text-ink-600 text-sm">{payment.atLabel}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm">
+        <span className="font-bold">{payment.description}</span>
+        <span className="text-ink-600">
+          {t(`method.${payment.method}`)} · {payment.reference}
+        </span>
+      </p>
+      {payment.refunded > 0 && (
+        <p className="text-sm">{t('list.refunded', { amount: formatMoney(payment.refunded, payment.currencyCode) })}</p>
+      )}
+      {payment.subject.kind === 'order' && (
+        <Link
+          to={paths.backofficeOrder(payment.subject.id)}
+          className="inline-flex min-h-9 items-center justify-self-start font-bold text-brand-700 text-sm underline underline-offset-3"
+        >
+          {t('list.order')}
+        </Link>
+      )}
+    </Card>
+  )
+}

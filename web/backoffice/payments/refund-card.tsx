@@ -1,0 +1,51 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { PaymentsOfPage } from './payments-page.tsx'
+
+/** Money that goes back by hand: who does it at the bank says so here. */
+export function RefundCard({ refund }: { refund: PaymentsOfPage['refunds'][number] }) {
+  const { t } = useTranslation('paymentDesk')
+  const isPending = useNavigation().formData?.get('refundId') === refund.id
+  return (
+    <Card className="grid gap-3">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <b className="font-black text-lg">
+            {t('refunds.of', { amount: refund.displayAmount, what: refund.payment.description })}
+          </b>
+          <Badge tone={refund.state === 'failed' ? 'red' : 'warn'}>{t(`refunds.states.${refund.state}`)}</Badge>
+        </p>
+        <p className="text-ink-600 text-sm">
+          {refund.reason} · {refund.payment.reference} · {refund.createdLabel}
+        </p>
+      </div>
+      {refund.state !== 'asked' && (
+        <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2.5">
+          <input type="hidden" name="refundId" value={refund.id} />
+          <TextField
+            name="note"
+            label={t('refunds.noteLabel')}
+            required
+            maxLength={500}
+            messages={{ required: t('refunds.noteMissing') }}
+            className="min-w-0 grow basis-60"
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="refunded"
+            className="h-12"
+            isPending={isPending}
+            pendingLabel={t('saving')}
+          >
+            {t('refunds.done')}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { whatsappLink } from '../storefront/layout/whatsapp-link.ts'
+
+interface ReachProps {
+  phoneNumber: string
+  words: { call: string; whatsapp: string }
+}
+
+/** How a customer is reached: a call, or a chat. */
+export function ReachLinks({ phoneNumber, words }: ReachProps) {
+  return (
+    <>
+      <Way href={`tel:${phoneNumber}`} icon={<Phone aria-hidden="true" className="size-4.5" />}>
+        {words.call}
+      </Way>
+      <Way href={whatsappLink(phoneNumber)} icon={<MessageCircle aria-hidden="true" className="size-4.5" />}>
+        {words.whatsapp}
+      </Way>
+    </>
+  )
+}
+
+/** Opens a place in the map that the phone has. */
+export function MapLink({ at, children }: { at: { lat: number; lon: number }; children: ReactNode }) {
+  return (
+    <Way
+      href={`https://www.google.com/maps/search/?api=1&query=${at.lat},${at.lon}`}
+      icon={<MapPin aria-hidden="true" className="size-4.5" />}
+      isElsewhere
+    >
+      {children}
+    </Way>
+  )
+}
+
+interface WayProps {
+  href: string
+  icon: ReactNode
+  /** In a window of its own. */
+  isElsewhere?: boolean
+  children: ReactNode
+}
+
+function Way({ href, icon, isElsewhere, children }: WayProps) {
+  return (
+    <a
+      href={href}
+      {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand-100 px-3.5 font-extrabold text-brand-800 text-sm hover:bg-brand-200"
+    >
+      {icon}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { isStaff, type Work, worksOf } from './is-staff.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const STORE_PEOPLE = ['merchant', 'operator'] as const
+
+/**
+ * Leads guests to the sign-in and from there back. Whoever is signed in and does none of these works gets the layout's page
+ * for them: a 403 without anything in it, thrown by every loader, since they all run at once.
+ */
+export function requireStaff(context: Context, request: Request, works: readonly Work[] = STORE_PEOPLE): void {
+  const { viewer } = context.get(visitContext)
+  if (worksOf(viewer).some((work) => works.includes(work))) return
+  refuse(context, request)
+}
+
+/** The same for what everybody who works here sees. */
+export function requireAnyStaff(context: Context, request: Request): void {
+  if (!isStaff(context.get(visitContext).viewer)) refuse(context, request)
+}
+
+function refuse(context: Context, request: Request): never {
+  const { viewer } = context.get(visitContext)
+  if (!viewer.isGuest) throw data(null, { status: 403 })
+  const { pathname, search } = new URL(request.url)
+  throw redirect(paths.signin({ referrer: pathname + search }))
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/way-to-work-page'
+import { worksOf } from './is-staff.ts'
+import { requireAnyStaff } from './require-staff.server.ts'
+
+const firstPages = {
+  operator: paths.backofficeOrders,
+  merchant: paths.backofficeAppointments,
+  courier: paths.backofficeCourier,
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireAnyStaff(context, request)
+  const [work = 'merchant'] = worksOf(context.get(visitContext).viewer)
+  throw redirect(firstPages[work]())
+}
+
+/** A page and no resource: whoever may not come in gets the layout's words. */
+export default function WayToWork() {
+  return null
+}
