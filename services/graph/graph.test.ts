@@ -3,6 +3,7 @@ import { print } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { errorCatalogue } from '#shared/rpc/errors.ts'
 import type { introspection } from './graphql-env.d.ts'
+import { anOrderWithoutItsSecondLine } from './testing/an-order.ts'
 import { aCall, aPage, aPost, graphOverFakes } from './testing/fake-neighbours.ts'
 
 const graphql = initGraphQLTada<{
@@ -247,6 +248,15 @@ describe('who asks', () => {
       data: { ordersByAccountId: { totalCount: 0, nodes: [] } },
     })
     expect((await ask(graphOverFakes(), query)).body.errors[0]).toMatchObject({ message: 'Token not valid' })
+  })
+
+  test('an order has the items that are brought, not those that were missing', async () => {
+    const fakes = graphOverFakes({ market: { order: async () => anOrderWithoutItsSecondLine() } })
+    const query = '{ orderByReferenceId(id: "HU-8F3K2Q", shopId: "s") { totalItemQuantity items { _id } } }'
+
+    expect((await ask(fakes, query, {}, 'u1')).body).toEqual({
+      data: { orderByReferenceId: { totalItemQuantity: 1, items: [{ _id: 'v1' }] } },
+    })
   })
 
   test('an order that is not theirs reads as not found', async () => {

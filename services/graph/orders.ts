@@ -54,14 +54,16 @@ export async function orderByReferenceId(
 
 function graphOrder(order: Order) {
   const { currencyCode, contact, summary } = order
+  // What was missing is not what the customer gets, nor in the totals.
+  const kept = order.lines.filter(({ state }) => state === 'kept')
   return {
     ...order,
     shop: { _id: order.shopId, name: order.shopName },
     email: contact.email,
     fullName: contact.fullName,
     phoneNumber: contact.phoneNumber,
-    totalItemQuantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    items: order.lines.map((line) => ({
+    totalItemQuantity: kept.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: kept.map((line) => ({
       ...line,
       _id: line.productVariantId,
       productConfiguration: { productId: line.productId, productVariantId: line.productVariantId },
