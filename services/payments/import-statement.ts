@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { Currency } from '#shared/money.ts'
@@ -77,7 +77,7 @@ async function takeMovements(
   { id, currency }: { id: string; currency: Currency },
   movements: readonly Movement[],
 ): Promise<void> {
-  const keys = lineKeys(movements, currency)
+  const keys = lineKeys(movements, currency).map(hashOf)
   const newKeys = await findNewKeys(trx, keys)
   const lines = movements
     .map((movement, index): Line => ({ ...movement, key: keys[index] ?? '', currency }))
@@ -135,4 +135,9 @@ function isIncoming({ amountMinor }: Movement): boolean {
 
 function referencesOf({ reference, text }: Movement): string[] {
   return referencesIn(`${reference} ${text}`)
+}
+
+/** What is stored of a movement's name, which may be as long as a bank's text. */
+function hashOf(name: string): string {
+  return createHash('sha256').update(name).digest('base64url')
 }
