@@ -1,4 +1,4 @@
-import { createHash, createHash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { Currency } from '#shared/money.ts'
