@@ -11,6 +11,7 @@ import { pagePolicy } from './content-security-policy.ts'
 import { makeCookies } from './cookies.ts'
 import { makeDocs } from './docs.ts'
 import { liveness, readiness } from './health.ts'
+import type { LiveUpdates } from './live-updates.ts'
 import { describeAddress, type Log } from './log.ts'
 import { maintenanceAnswer } from './maintenance.ts'
 import { mapTilesPolicy } from './map-tiles-policy.ts'
@@ -43,6 +44,7 @@ export interface AppParts {
   log: Log
   isStopping(): boolean
   map: OpenMap
+  liveUpdates: Pick<LiveUpdates, 'follow'>
 }
 
 /** The outer server as one function from Request to Response. The order of the lines below is the order of the checks. */

@@ -334,7 +334,7 @@ function compositionOf() {
     config,
     addresses: publicAddresses(config, 3000),
     connection,
-    versions: { version: () => 0, close: async () => {} },
+    versions: { version: () => 0, watch: () => () => {}, close: async () => {} },
     jobs: { publish: async () => {}, send: async () => {} },
     now: () => new Date(),
     log: makeLog({ ...config, logLevel: 'silent' }),

@@ -219,7 +219,7 @@ async function ask(query: string) {
     config,
     addresses: publicAddresses(config, 3000),
     connection,
-    versions: { version: () => 0, close: async () => {} },
+    versions: { version: () => 0, watch: () => () => {}, close: async () => {} },
     jobs: { publish: async () => {}, send: async () => {} },
     now,
     log: makeLog({ ...config, logLevel: 'silent' }),

@@ -9,6 +9,7 @@ import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { keepSwept } from './keep-swept.ts'
 import { listen } from './listen.ts'
+import { makeLiveUpdates } from './live-updates.ts'
 import { loadDemonstrationInto } from './load-demonstration.ts'
 import { makeLog } from './log.ts'
 import { openMap } from './open-map.ts'
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   if (config.mode === 'demo') await loadDemonstrationInto(ground, config, log)
   await keepSwept({ config, log, ...ground })
   const load = watchLoad()
+  const liveUpdates = makeLiveUpdates(ground.versions)
   const addresses = publicAddresses(config, listener.port)
   // Work in the background keeps the code that it began with: what is changed in it counts from the next start.
   await compose({ config, addresses, log, ...ground }).startWork(ground.jobs)
@@ -65,6 +67,7 @@ async function main(): Promise<void> {
       log,
       isStopping: listener.isStopping,
       map,
+      liveUpdates,
     }).fetch
   })
 
@@ -86,6 +89,7 @@ async function main(): Promise<void> {
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
+      liveUpdates.close()
       await vite.close()
       await listener.stop()
       await ground.close()

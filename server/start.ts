@@ -7,6 +7,7 @@ import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { keepSwept } from './keep-swept.ts'
 import { listen } from './listen.ts'
+import { type LiveUpdates, makeLiveUpdates } from './live-updates.ts'
 import type { Log } from './log.ts'
 import { migrateServices } from './migrate-services.ts'
 import { openDatabase } from './open-database.ts'
@@ -38,7 +39,10 @@ export async function startServer({ config, log, loadWebsite, fill, limits }: St
   const listener = await listen(config)
   let ground: Ground | undefined
   let map: OpenMap | undefined
+  let liveUpdates: LiveUpdates | undefined
   const stop = async () => {
+    // They would not end by themselves.
+    liveUpdates?.close()
     await listener.stop()
     await ground?.close()
     await map?.close()
@@ -58,6 +62,7 @@ export async function startServer({ config, log, loadWebsite, fill, limits }: St
     await composition.startWork(jobs)
     await keepSwept({ config, connection, jobs, now, log })
     const load = watchLoad()
+    liveUpdates = makeLiveUpdates(versions)
     const app = makeApp({
       ...built,
       config,
@@ -70,6 +75,7 @@ export async function startServer({ config, log, loadWebsite, fill, limits }: St
       log,
       isStopping: listener.isStopping,
       map,
+      liveUpdates,
     })
     listener.serve(app.fetch)
     return { addresses, port: listener.port, stop }

@@ -21,6 +21,7 @@ function aVisit(uid: string | null, account: AccountsClient['account']) {
       now: () => new Date(),
       operationOf: async () => 'huella-bo',
       map: { isOn: true, tiles: null },
+      liveUpdates: { follow: async () => new Response(null, { status: 503 }) },
       assetsVersion: 'test',
     },
     {

@@ -8,6 +8,7 @@ import type { Services, Visit } from '#web/context.ts'
 import type { Config } from './config.ts'
 import type { Cookies } from './cookies.ts'
 import { readDelivery, writeDelivery } from './delivery-cookie.ts'
+import type { LiveUpdates } from './live-updates.ts'
 import type { OpenMap } from './open-map.ts'
 import type { OperationFinder } from './operation-of-country.ts'
 import type { PublicAddresses } from './public-addresses.ts'
@@ -21,6 +22,7 @@ export interface VisitParts {
   now: Clock
   operationOf: OperationFinder
   map: Pick<OpenMap, 'isOn' | 'tiles'>
+  liveUpdates: Pick<LiveUpdates, 'follow'>
   assetsVersion: string
 }
 
@@ -145,6 +147,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
         session ? cookies.write('session', session.token) : cookies.write('session', '', { maxAge: 0 }),
       )
     },
+    follow: (name, isLate) => parts.liveUpdates.follow(name, { client: state.client, isLate }),
     assets: { version: parts.assetsVersion },
   }
 }

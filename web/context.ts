@@ -87,6 +87,11 @@ export interface Visit {
   ensureAccount(): Promise<CallContext>
   /** Who signed in: the rest of this request is theirs, and so is the cookie. Null: nobody, and the cookie goes. */
   setSession(session: { uid: string; token: string } | null): void
+  /**
+   * Server-sent events that say 'changed' after each change of the named thing (shared/database/notify.ts), until the reader
+   * leaves. `isLate` is asked first and throws for whom it is none of their business; true: the first event comes at once.
+   */
+  follow(name: string, isLate: () => Promise<boolean>): Promise<Response>
   assets: { version: string }
 }
 

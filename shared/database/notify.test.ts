@@ -47,6 +47,34 @@ test('after a lost connection everything counts as changed, and later changes ar
   }, 5000)
 })
 
+test('who watches a name is told of each of its changes, until they look away', async () => {
+  const watch = await aWatch()
+  const heard: string[] = []
+  const lookAway = watch.watch('market.order:1', () => heard.push('one'))
+  watch.watch('market.order:2', () => heard.push('two'))
+
+  await bump(db, 'market.order:1')
+  await vi.waitFor(() => expect(heard).toEqual(['one']))
+  lookAway()
+  await bump(db, 'market.order:1')
+  await bump(db, 'market.order:2')
+  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']))
+})
+
+test('who watches is told when the connection was lost, because something may have been missed', async () => {
+  const watch = await aWatch()
+  let heard = 0
+  watch.watch('market.order:1', () => {
+    heard += 1
+  })
+
+  await connection.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'huella versions' and datname = current_database()`,
+  )
+  await vi.waitFor(() => expect(heard).toBeGreaterThan(0), 5000)
+})
+
 async function aWatch() {
   const watch = await watchVersions(connection.connectionConfig, quiet)
   onTestFinished(() => watch.close())
