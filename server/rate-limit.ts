@@ -11,7 +11,12 @@ const expensive: Record<string, readonly RegExp[]> = {
     /^\/api\/market\/app\/public\/authenticate$/,
     /^\/sign(in|up)(\.data)?\/?$/i,
   ],
-  order: [/^\/api\/market\/app\/orders$/, /^\/checkout(\.data)?\/?$/i],
+  order: [
+    /^\/api\/market\/app\/orders(\/[^/]+\/pay)?$/,
+    /^\/checkout(\.data)?\/?$/i,
+    // The forms of an order's page: each may begin a payment with a provider.
+    /^\/order\/[^/]+(\/[^/]+)?(\.data)?\/?$/i,
+  ],
   search: [/^\/api\/market\/app\/(public\/searchShops|calculateBasket)$/, /^\/v1\/app\/public\/placeOfPoint$/],
 }
 
@@ -20,6 +25,7 @@ const documents = [
   /^\/pet-profile-api\/customers\/[^/]+\/pet-profiles\/[^/]+\/vaccination-cards\/?$/i,
   /^\/petProfileMedicineApplications\/card(\.data)?\/?$/i,
   /^\/api\/market\/app\/orders\/[^/]+\/receipt\/?$/i,
+  /^\/order\/[^/]+(\/[^/]+)?\/receipt(\.data)?\/?$/i,
 ]
 
 /** A picture or a document takes half a second of processor time: a tenth as many of them. */

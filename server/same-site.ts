@@ -4,9 +4,11 @@
  */
 export function isFromOurPages(headers: Headers): boolean {
   const origin = headers.get('origin')
+  const site = headers.get('sec-fetch-site')
+  // A form on a page whose address is told to nobody (D51) does not say where it stands; only the browser itself can say this.
+  if (origin === 'null') return site === 'same-origin'
   if (origin !== null) return hostOf(origin) === headers.get('host')?.toLowerCase()
 
-  const site = headers.get('sec-fetch-site')
   return site === null || site === 'same-origin' || site === 'none'
 }
 

@@ -20,8 +20,13 @@ export const paths = {
   cartSync: () => '/cart/sync',
   checkout: () => '/checkout',
   /** An order, for its owner; with its token for whoever has the link (D51). */
-  order: (id: string, token?: string | null) =>
-    `/order/${encodeURIComponent(id)}${token ? `/${encodeURIComponent(token)}` : ''}`,
+  order: (id: string, token?: string | null, search: { problem?: 'receipt' } = {}) =>
+    withSearch(orderPath(id, token), search),
+  /** Server-sent events of an order's page; `seen` is the mark of what it shows. */
+  orderLive: (id: string, token: string | null, search: { seen: string }) =>
+    withSearch(`${orderPath(id, token)}/live`, search),
+  /** Where its comprobante is drawn as a PDF: a form posts there. */
+  orderReceipt: (id: string, token?: string | null) => `${orderPath(id, token)}/receipt`,
   /** Where something is paid, by the capability of its link (D51); `check` asks the provider whether it was. */
   payment: (token: string, search: { check?: 1 } = {}) => withSearch(`/payment/${encodeURIComponent(token)}`, search),
   /** How it stands, as JSON. */
@@ -49,7 +54,7 @@ export const paths = {
   profileWallet: () => '/profile/wallet',
   /** The visitor's coupons and those of the shop; `ready` is the code that a form without a script just put into the cart. */
   profileCoupons: (search: { ready?: string } = {}) => withSearch('/profile/coupons', search),
-  profileOrders: (search: { after?: string } = {}) => withSearch('/profile/orders', search),
+  profileOrders: (search: { status?: string | null; after?: string } = {}) => withSearch('/profile/orders', search),
   /** What the pets have left to eat. */
   pantry: () => '/profile/pantry',
   /** Where 'Recordar luego' and 'Entendido' post. */
@@ -226,6 +231,10 @@ export const paths = {
   outbox: () => '/dev/outbox',
   /** Every message with sample data, in demo mode. */
   messagePreviews: () => '/dev/messages',
+}
+
+function orderPath(id: string, token?: string | null): string {
+  return `/order/${encodeURIComponent(id)}${token ? `/${encodeURIComponent(token)}` : ''}`
 }
 
 function withSearch(path: string, search: Record<string, SearchValue>): string {

@@ -11,6 +11,8 @@ export default [
   route('checkout', './storefront/checkout/checkout-page.tsx'),
   route('order', './storefront/orders/find-order-page.tsx'),
   route('order/:id/:token?', './storefront/orders/order-page.tsx'),
+  route('order/:id/:token?/live', './storefront/orders/live-route.ts'),
+  route('order/:id/:token?/receipt', './storefront/orders/receipt-route.ts'),
   route('payment/:token', './storefront/payment/payment-page.tsx'),
   route('payment/:token/state', './storefront/payment/payment-state-route.ts'),
   route('delivery', './storefront/delivery/delivery-page.tsx'),

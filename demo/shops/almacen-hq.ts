@@ -17,7 +17,7 @@ export const almacenHq: DemoShop = {
   timeZone: 'America/La_Paz',
   coordinates: { lat: -17.7668, lon: -63.1952 },
   schedule: openingHours({ weekdays: [8, 21], saturday: [8, 21], sunday: [9, 18] }),
-  paymentOptions: ['cash', 'card_at_door'],
+  paymentOptions: ['cash', 'card_at_door', 'qr', 'card'],
   vat: false,
   vatRate: 0.13,
   minimumCharge: 4000,

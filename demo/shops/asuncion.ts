@@ -17,7 +17,7 @@ export const asuncion: DemoShop = {
   timeZone: 'America/Asuncion',
   coordinates: { lat: -25.2945, lon: -57.5785 },
   schedule: openingHours({ weekdays: [8, 20], saturday: [8, 20], sunday: [9, 14] }),
-  paymentOptions: ['cash', 'card_at_door'],
+  paymentOptions: ['cash', 'card_at_door', 'qr', 'card'],
   vat: false,
   vatRate: 0.1,
   minimumCharge: 40000,

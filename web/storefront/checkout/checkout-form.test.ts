@@ -24,6 +24,7 @@ const good: CheckoutValues = {
   tip: 0,
   isPayWithWallet: false,
   paymentMethod: 'cash',
+  needsChangeFor: 0,
 }
 
 test('a full form has no faults, with or without e-mail', () => {
@@ -68,6 +69,7 @@ test('an empty form reads as delivery, as soon as possible, in cash, without a t
     hasDelivery: true,
     when: 'asap',
     paymentMethod: 'cash',
+    needsChangeFor: 0,
     tip: 0,
     isPayWithWallet: false,
     predefinedNotes: [],
@@ -79,6 +81,35 @@ test('a tip beyond what is offered, or below nothing, is none', () => {
     const form = new FormData()
     form.set('tip', tip)
     expect(checkoutValuesOf(form, 1500).tip).toBe(0)
+  }
+})
+
+test('every way to pay reads as itself, and an unknown one as cash', () => {
+  const read = (name: string) => {
+    const form = new FormData()
+    form.set('paymentMethod', name)
+    return checkoutValuesOf(form).paymentMethod
+  }
+  expect(['cash', 'card_at_door', 'qr', 'card', 'bitcoin'].map(read)).toEqual([
+    'cash',
+    'card_at_door',
+    'qr',
+    'card',
+    'cash',
+  ])
+})
+
+test('change is asked for in whole amounts, anything else asks for none', () => {
+  for (const [typed, read] of [
+    ['20000', 20_000],
+    ['0', 0],
+    ['-5', 0],
+    ['1.5', 0],
+    ['x', 0],
+  ] as const) {
+    const form = new FormData()
+    form.set('needsChangeFor', typed)
+    expect(checkoutValuesOf(form).needsChangeFor).toBe(read)
   }
 })
 

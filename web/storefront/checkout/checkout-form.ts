@@ -21,8 +21,14 @@ export interface CheckoutValues {
   /** Minor units. */
   tip: number
   isPayWithWallet: boolean
-  paymentMethod: 'cash' | 'card_at_door'
+  paymentMethod: CheckoutPayment
+  /** 'Necesito cambio de', minor units; 0: none. */
+  needsChangeFor: number
 }
+
+/** At the door, or before on a page of its own. */
+export const CHECKOUT_PAYMENTS = ['cash', 'card_at_door', 'qr', 'card'] as const
+export type CheckoutPayment = (typeof CHECKOUT_PAYMENTS)[number]
 
 /** A line as the page showed it: what the shopper agrees to buy. */
 export interface SeenLine {
@@ -51,6 +57,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 /** Reads the form; what is missing or out of the possible is empty or the safe choice, never an error. */
 export function checkoutValuesOf(form: FormData, highestTip = 0): CheckoutValues {
   const tip = Number(textOf(form, 'tip', 12))
+  const change = Number(textOf(form, 'needsChangeFor', 12))
   return {
     fullName: textOf(form, 'fullName', 200),
     phoneNumber: textOf(form, 'phoneNumber', 40),
@@ -70,8 +77,14 @@ export function checkoutValuesOf(form: FormData, highestTip = 0): CheckoutValues
       .slice(0, 20),
     tip: Number.isInteger(tip) && tip > 0 && tip <= highestTip ? tip : 0,
     isPayWithWallet: form.get('isPayWithWallet') === 'on',
-    paymentMethod: form.get('paymentMethod') === 'card_at_door' ? 'card_at_door' : 'cash',
+    paymentMethod: paymentNamed(form.get('paymentMethod')),
+    needsChangeFor: Number.isSafeInteger(change) && change > 0 ? change : 0,
   }
+}
+
+/** A way to pay by its name; cash for everything else. */
+export function paymentNamed(name: unknown): CheckoutPayment {
+  return CHECKOUT_PAYMENTS.find((payment) => payment === name) ?? 'cash'
 }
 
 /** Per field why the form cannot go on; empty when it can (specification, section 5). */

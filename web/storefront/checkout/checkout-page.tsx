@@ -5,6 +5,7 @@ import { summarise } from '#services/market/rules/basket.ts'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
 import { isCharged, itemsOf, pieceCount } from '#services/market/rules/cart-totals.ts'
 import { whyCannotPayAtDoor } from '#services/market/rules/checkout.ts'
+import { isPaidBefore } from '#services/market/rules/order-life.ts'
 import { formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -31,13 +32,13 @@ import {
   ContactSection,
   HowSection,
   NotesSection,
-  PaymentSection,
   TipSection,
   WalletSection,
   WhenSection,
 } from './checkout-sections.tsx'
 import { keepDraft, readDraft } from './draft.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { PaymentSection } from './payment-section.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -110,6 +111,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   )
   const isSubmitting = navigation.state !== 'idle' && navigation.formAction === paths.checkout()
   const isBought = state.cart !== null && !itemsOf(state.cart).some(isCharged)
+  const isPaidNext =
+    summary.amountDue > 0 && isPaidBefore(values.paymentMethod) && loaderData.payments.includes(values.paymentMethod)
   const offered = values.hasDelivery ? windows.delivery : windows.pickup
 
   useEffect(() => {
@@ -201,7 +204,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           )}
           <PaymentSection
             values={values}
-            options={shop.paymentOptions.filter((option) => option === 'cash' || option === 'card_at_door')}
+            options={loaderData.payments}
+            amountDue={summary.amountDue}
+            currency={shop.currency.code}
             problem={loaderData.atDoor && whyCannotPayAtDoor(summary.amountDue, loaderData.atDoor)}
             highest={loaderData.atDoor && formatMoney(loaderData.atDoor.maxAtDoorMinor, shop.currency.code)}
           />
@@ -229,9 +234,11 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               pendingLabel={t('submitting')}
               className="max-md:hidden"
             >
-              {t('submit')}
+              {t(isPaidNext ? 'submitAndPay' : 'submit')}
             </Button>
-            <p className="text-center text-ink-600 text-xs">{t('legal')}</p>
+            <p className="text-center text-ink-600 text-xs">
+              {t('legal')} {summary.amountDue > 0 && t(isPaidNext ? 'legalBefore' : 'legalAtDoor')}
+            </p>
           </Card>
         </div>
         <BottomBar

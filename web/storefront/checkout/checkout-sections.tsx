@@ -1,9 +1,8 @@
-import { Banknote, CreditCard, House, PenLine, Store, Truck } from 'lucide-react'
+import { House, PenLine, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Place } from '#services/market/contract.ts'
 import { deliveryPriceAt } from '#services/market/rules/basket.ts'
 import type { CartShop } from '#services/market/rules/cart-shape.ts'
-import type { AtDoorRefusal } from '#services/market/rules/checkout.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -313,46 +312,6 @@ export function WalletSection({ values, balance }: SectionProps & { balance: str
       <Switch name="isPayWithWallet" defaultChecked={values.isPayWithWallet} hint={t('wallet.hint')}>
         {t('wallet.use', { balance })}
       </Switch>
-    </Section>
-  )
-}
-
-interface PaymentProps extends SectionProps {
-  options: readonly ('cash' | 'card_at_door')[]
-  /** What the order would be refused for, told before it is sent. */
-  problem: AtDoorRefusal | null
-  /** The most that this visitor may pay at the door, as money; null while nobody knows. */
-  highest: string | null
-}
-
-export function PaymentSection({ values, options, problem, highest }: PaymentProps) {
-  const { t } = useTranslation('checkout')
-  const chosen = options.includes(values.paymentMethod) ? values.paymentMethod : options[0]
-  return (
-    <Section title={t('payment.title')}>
-      {chosen ? (
-        <RadioGroup
-          name="paymentMethod"
-          label={t('payment.legend')}
-          isLabelHidden
-          defaultValue={chosen}
-          options={options.map((option) => ({
-            value: option,
-            label: option === 'cash' ? t('payment.cash') : t('payment.card'),
-            hint: option === 'cash' ? t('payment.cashHint') : t('payment.cardHint'),
-            icon:
-              option === 'cash' ? (
-                <Banknote aria-hidden="true" className="size-6" />
-              ) : (
-                <CreditCard aria-hidden="true" className="size-6" />
-              ),
-          }))}
-        />
-      ) : (
-        <Notice tone="warn">{t('payment.none')}</Notice>
-      )}
-      {problem === 'cannot-pay-at-door' && <Notice tone="warn">{t('payment.notAtDoor')}</Notice>}
-      {problem === 'over-max-at-door' && <Notice tone="warn">{t('payment.overAtDoor', { highest })}</Notice>}
     </Section>
   )
 }

@@ -10,6 +10,7 @@ import type {
 } from '#services/market/contract.ts'
 import type { CartNotice } from '#services/market/rules/cart-shape.ts'
 import { itemsOf } from '#services/market/rules/cart-totals.ts'
+import { isPaidBefore } from '#services/market/rules/order-life.ts'
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
 import { beginningOf } from '#shared/text.ts'
@@ -31,13 +32,18 @@ import {
 } from '../cart/stored-cart.server.ts'
 import { cartCouponsOf } from '../coupons/cart-coupons.ts'
 import { couponWishOf } from '../coupons/coupon-form.ts'
+import { keepOrderLink } from '../orders/order-link.server.ts'
+import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { addressChoices, currentChoice } from './address-choices.server.ts'
 import {
+  CHECKOUT_PAYMENTS,
   type CheckoutFaults,
+  type CheckoutPayment,
   type CheckoutValues,
   checkoutFaults,
   checkoutValuesOf,
   highestTipOf,
+  paymentNamed,
   type SeenLine,
   seenLinesOf,
 } from './checkout-form.ts'
@@ -73,14 +79,18 @@ export async function loadCheckout(context: Context) {
 
   const windowsFor = (hasDelivery: boolean) =>
     market.deliveryWindows({ shopId: shop.id, hasDelivery }, { context: visit.call })
-  const [delivery, pickup, wallet, account, choices, buyer] = await Promise.all([
+  const [delivery, pickup, wallet, account, choices, buyer, ways] = await Promise.all([
     windowsFor(true),
     windowsFor(false),
     visit.viewer.uid === null ? null : market.wallet(undefined, { context: visit.call }),
     accountOfVisit(context),
     addressChoices(context, current.stored),
     visit.account(),
+    waysToPay(context),
   ])
+  const payments = CHECKOUT_PAYMENTS.filter(
+    (payment) => shop.paymentOptions.includes(payment) && (!isPaidBefore(payment) || ways.includes(payment)),
+  )
   return {
     cart: current.cart,
     notices: current.notices,
@@ -101,10 +111,12 @@ export async function loadCheckout(context: Context) {
       ...cartShopOf(shop),
       name: shop.name,
       address: shop.address,
-      paymentOptions: shop.paymentOptions,
       predefinedNotes: shop.predefinedNotes,
     },
+    /** How this shop is paid, as far as it can be done now. */
+    payments,
     values: initialValues(visit, current.stored, {
+      payments,
       places: defaultLocations,
       account,
       address: currentChoice(context, choices),
@@ -122,9 +134,16 @@ export async function loadCheckout(context: Context) {
 function initialValues(
   visit: Visit,
   stored: StoredCart,
-  known: { places: Place[]; account: Account | null; address: string; isOpen: boolean },
+  known: {
+    places: Place[]
+    account: Account | null
+    address: string
+    isOpen: boolean
+    payments: readonly CheckoutPayment[]
+  },
 ): CheckoutValues {
-  const { places, account, address, isOpen } = known
+  const { places, account, address, isOpen, payments } = known
+  const before = paymentNamed(stored.paymentMethod)
   const asked = visit.delivery
   const zone = asked && findZone(places, zoneOf(asked.city, asked.neighbourhood ?? ''))
   return {
@@ -142,7 +161,8 @@ function initialValues(
     predefinedNotes: stored.predefinedNotes,
     tip: 0,
     isPayWithWallet: false,
-    paymentMethod: stored.paymentMethod === 'card_at_door' ? 'card_at_door' : 'cash',
+    paymentMethod: payments.includes(before) ? before : (payments[0] ?? 'cash'),
+    needsChangeFor: 0,
   }
 }
 
@@ -228,6 +248,11 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
       items: seen,
       promoCode: textOf(form, 'appliedCoupon') || null,
       expectedTotal,
+      // Who pays the very amount needs no change.
+      needsChangeFor:
+        values.paymentMethod === 'cash' && values.needsChangeFor > expectedTotal && expectedTotal > 0
+          ? values.needsChangeFor
+          : null,
     },
     key,
   )
@@ -247,7 +272,24 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
   // Where this went is where things go, whichever shop is the first one there.
   if (values.hasDelivery && point) visit.setDelivery(point)
   visit.setCookie(KEY_COOKIE, '', { maxAge: 0 })
-  throw redirect(paths.order(order._id, userIdOf(visit) ? null : order.accessToken), 303)
+  throw redirect(await whereNext(context, order), 303)
+}
+
+/** To the page of its payment; to its own page when nothing is to be paid now, or payments does not answer. */
+async function whereNext(context: Context, order: Order): Promise<string> {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const token = userIdOf(visit) ? null : order.accessToken
+  const page = paths.order(order._id, token)
+  if (!order.canPay) return page
+  // Also for who comes to its page without a link, on the way back from the payment.
+  if (token) keepOrderLink(visit, order._id, token)
+  try {
+    return (await market.payOrder({ orderId: order._id }, { context: visit.call })).link
+  } catch (error) {
+    if (!asServiceError(error)) throw error
+    return page
+  }
 }
 
 async function place(context: Context, input: PlaceOrder, key: string): Promise<Order | { refusal: ServiceError }> {

@@ -1,4 +1,4 @@
-import type { CheckoutValues } from './checkout-form.ts'
+import { type CheckoutValues, paymentNamed } from './checkout-form.ts'
 
 const KEY = 'huella:checkout'
 
@@ -54,6 +54,7 @@ function fitted(kept: Record<string, unknown>, blank: CheckoutValues): CheckoutV
       : blank.predefinedNotes,
     tip: typeof tip === 'number' ? tip : blank.tip,
     isPayWithWallet: kept.isPayWithWallet === true,
-    paymentMethod: kept.paymentMethod === 'card_at_door' ? 'card_at_door' : blank.paymentMethod,
+    paymentMethod: kept.paymentMethod === undefined ? blank.paymentMethod : paymentNamed(kept.paymentMethod),
+    needsChangeFor: typeof kept.needsChangeFor === 'number' ? kept.needsChangeFor : blank.needsChangeFor,
   }
 }

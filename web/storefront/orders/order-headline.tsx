@@ -3,32 +3,41 @@ import type { Order, OrderStatus } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { isFinal } from './order-steps.ts'
-import { statusWords } from './status-words.ts'
+import { isAwaitingPayment, type Say, standingWords } from './status-words.ts'
+import { TimeLeft } from './time-left.tsx'
 
-/** How the order stands, over everything else; who has just placed it is thanked. */
-export function OrderHeadline({ order, isFresh }: { order: Order; isFresh: boolean }) {
+interface OrderHeadlineProps {
+  order: Order
+  /** Who has just placed it is thanked. */
+  isFresh: boolean
+  /** Until when it can be paid; null when that is not awaited. */
+  toPay: { secondsLeft: number; until: string } | null
+}
+
+/** How the order stands, over everything else. */
+export function OrderHeadline({ order, isFresh, toPay }: OrderHeadlineProps) {
   const { t } = useTranslation('order')
   const [name = ''] = order.contact.fullName.split(' ')
   const when = order.scheduledLabel
     ? t('promised.scheduled', { when: order.scheduledLabel })
     : order.promisedLabel &&
       t(order.hasDelivery ? 'promised.delivery' : 'promised.pickup', { when: order.promisedLabel })
-  const showsWhen = !isFinal(order.status) && order.status !== 'NOT_DELIVERED'
+  const isWaiting = isAwaitingPayment(order)
+  const showsWhen = !isFinal(order.status) && order.status !== 'NOT_DELIVERED' && !isWaiting
 
   return (
     <section className="relative overflow-hidden rounded-panel bg-brand-800 px-5 py-7 text-center text-white shadow-3 sm:px-10 sm:py-9">
       {isFresh && <Confetti />}
       <div className="relative grid justify-items-center gap-2">
         <span className="grid size-20 place-items-center rounded-full bg-white">
-          <Art name={artOf[order.status]} size={52} />
+          <Art name={isWaiting ? 'credit-card' : artOf[order.status]} size={52} />
         </span>
-        <h1 className="text-2xl sm:text-3xl">
-          {isFresh ? t('thanks', { name }) : statusWords(order.status, order.hasDelivery, t)}
-        </h1>
+        <h1 className="text-2xl sm:text-3xl">{isFresh ? t('thanks', { name }) : standingWords(order, t)}</h1>
         <p className="font-bold text-brand-200">
           {isFresh ? t('received', { reference: order.referenceId }) : t('title', { reference: order.referenceId })}
         </p>
-        <p className="max-w-md text-white">{t(`headline.${order.status}`)}</p>
+        <p className="max-w-md text-white">{headlineOf(order, t)}</p>
+        {isWaiting && toPay && <TimeLeft {...toPay} />}
         {showsWhen && when && (
           <p className="mt-1 inline-flex items-center gap-2 rounded-full bg-white/15 px-4 py-1.5 font-extrabold text-sun">
             <Clock aria-hidden="true" className="size-4.5" />
@@ -38,6 +47,13 @@ export function OrderHeadline({ order, isFresh }: { order: Order; isFresh: boole
       </div>
     </section>
   )
+}
+
+function headlineOf(order: Order, t: Say): string {
+  if (isAwaitingPayment(order)) return t(order.canPay ? 'headline.awaiting' : 'headline.payOver')
+  if (order.status !== 'CANCELLED') return t(`headline.${order.status}`)
+  if (order.refunded > 0) return t('headline.cancelledRefunded', { amount: order.displayRefunded })
+  return order.paid > 0 ? t('headline.cancelledRefunding') : t('headline.CANCELLED')
 }
 
 const artOf: Record<OrderStatus, string> = {

@@ -13,7 +13,7 @@ export function OrderLines({ order }: { order: Order }) {
       <h2 className="text-lg">{t('lines')}</h2>
       <ul className="grid gap-3">
         {order.lines.map((line) => (
-          <li key={line.productVariantId} className="flex gap-3">
+          <li key={line.position} className="flex gap-3">
             <span className="size-14 shrink-0 overflow-hidden rounded-control bg-ink-100">
               {line.imageId && (
                 <ProductPicture
@@ -32,6 +32,7 @@ export function OrderLines({ order }: { order: Order }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              <LineNotes line={line} />
             </span>
             <span className="whitespace-nowrap font-extrabold text-sm">{line.subtotal.displayAmount}</span>
           </li>
@@ -43,11 +44,32 @@ export function OrderLines({ order }: { order: Order }) {
         currency={order.currencyCode}
         coupon={order.coupon}
       />
+      {order.refunded > 0 && (
+        <p className="-mt-1 flex items-baseline justify-between gap-4 font-bold text-md text-ok">
+          <span>{t('refunded')}</span>
+          <span className="whitespace-nowrap">{order.displayRefunded}</span>
+        </p>
+      )}
       {order.containedTax > 0 && (
         <p className="-mt-2 text-right text-ink-600 text-xs">
           {t('contained', { amount: formatMoney(order.containedTax, order.currencyCode) })}
         </p>
       )}
     </Card>
+  )
+}
+
+/** What became of a line after it was ordered. */
+function LineNotes({ line }: { line: Order['lines'][number] }) {
+  const { t } = useTranslation('order')
+  const { state, quantity, orderedQuantity, replacesPosition, returnedQuantity } = line
+  return (
+    <span className="block text-warn empty:hidden">
+      {state === 'dropped' && t('line.dropped')}
+      {state === 'substituted' && t('line.substituted')}
+      {state === 'kept' && quantity < orderedQuantity && t('line.fewer', { ordered: orderedQuantity })}
+      {replacesPosition !== null && t('line.replaces')}
+      {returnedQuantity > 0 && ` ${t('line.returned', { count: returnedQuantity })}`}
+    </span>
   )
 }

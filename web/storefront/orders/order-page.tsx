@@ -1,36 +1,65 @@
-import { MessageCircle, Phone } from 'lucide-react'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { FileDown, MessageCircle, Phone, RotateCcw } from 'lucide-react'
+import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
+import type { Order, Shop } from '#services/market/contract.ts'
+import { isPaidBefore } from '#services/market/rules/order-life.ts'
+import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
+import { offlineRefusal } from '../account/refusal.ts'
+import { refusalOf } from '../account/refusal-of.server.ts'
+import { orOffline } from '../layout/or-offline.ts'
 import { useLivePage } from '../layout/use-live-page.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
+import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import type { Route } from './+types/order-page'
+import { AwaitingPayment } from './awaiting-payment.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { doWithOrder } from './order-actions.server.ts'
+import { OrderAnswer } from './order-answer.tsx'
 import { OrderHeadline } from './order-headline.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { keptOrderToken } from './order-link.server.ts'
+import { markOf } from './order-mark.ts'
 import { isFinal } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-
+import { ProposedChange } from './proposed-change.tsx'
+import { RateOrder } from './rate-order.tsx'
+import { isAwaitingPayment } from './status-words.ts'
 import { useOrderCompleted } from './use-order-completed.ts'
+import { useOrderLive } from './use-order-live.ts'
 import { WhatIsNext } from './what-is-next.tsx'
 import { WhereItGoes } from './where-it-goes.tsx'
 
-const FRESH_MS = 10 * 60_000
+type Context = Readonly<RouterContextProvider>
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Who has placed it this long ago is thanked; who had to pay it first, a little longer. */
+const FRESH_MS = { atDoor: 10 * 60_000, before: 30 * 60_000 }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { id, token } = params
-  const order = await market.order({ orderId: id, ...(token ? { token } : {}) }, { context: visit.call })
+  const kept = token ? null : keptOrderToken(visit, id)
+  if (kept) throw redirect(paths.order(id, kept))
+
+  const order = await market.order(keyOf(params), { context: visit.call })
   const shop = await visit.shop()
   const t = translator(visit.country.locale, 'order')
+  const age = visit.now().getTime() - Date.parse(order.createdAt)
   return {
     order,
+    mark: markOf(order),
     hasLink: token !== undefined,
-    isFresh: order.status === 'NEW' && visit.now().getTime() - Date.parse(order.createdAt) < FRESH_MS,
+    hasWallet: token === undefined && visit.viewer.uid !== null && !visit.viewer.isGuest,
+    isFresh: order.status === 'NEW' && age < (isPaidBefore(order.paymentMethod) ? FRESH_MS.before : FRESH_MS.atDoor),
+    toPay: order.canPay ? toPayOf(visit, order) : null,
+    ways: order.canPay ? await waysOf(context, order, shop) : [],
+    problem: new URL(request.url).searchParams.get('problem') === 'receipt' ? ('receipt' as const) : null,
     whatsapp: (shop.id === order.shopId ? shop.whatsapp : null) ?? order.shopPhone,
     seo: {
       title: t('title', { reference: order.referenceId }),
@@ -46,6 +75,54 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+function keyOf({ id, token }: { id: string; token?: string | undefined }) {
+  return { orderId: id, ...(token ? { token } : {}) }
+}
+
+/** How much time there is to pay, also for a browser whose clock is wrong. */
+function toPayOf({ now, country }: Visit, { payUntil }: Order) {
+  const until = new Date(payUntil ?? 0)
+  const { iso, timezone: timeZone } = country
+  const words = new Intl.DateTimeFormat(`es-${iso}`, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return {
+    secondsLeft: Math.max(0, Math.round((until.getTime() - now().getTime()) / 1000)),
+    until: words.format(until),
+  }
+}
+
+/** Its own way to pay and, as far as its shop takes them, the others. */
+async function waysOf(context: Context, order: Order, shop: Pick<Shop, 'id' | 'paymentOptions'>) {
+  const ways = await waysToPay(context)
+  const taken = ways.filter(
+    (way) => way === order.paymentMethod || (shop.id === order.shopId && shop.paymentOptions.includes(way)),
+  )
+  return taken.length > 0 || !isPaidBefore(order.paymentMethod) ? taken : [order.paymentMethod]
+}
+
+/** Its forms post to the page itself, with or without a script. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    const done = await doWithOrder(context, keyOf(params), form)
+    return done instanceof Response ? done : { again: done?.again ?? null, refusal: null }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    // It is somebody else's, or there is none.
+    if (refusal.code === 'market.order-not-found') throw error
+    return data({ again: null, refusal }, { status: refusal.status })
+  }
+}
+
+/** A lost connection leaves the page as it is: pressing again is safe. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, () => ({ again: null, refusal: offlineRefusal() }))
+}
+
 /** The address may be a capability (D51). */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
@@ -56,19 +133,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [...pageMeta(loaderData?.seo), { name: 'referrer', content: 'no-referrer' }]
 }
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('order')
-  const { order, isFresh, hasLink, whatsapp } = loaderData
-  useLivePage(!isFinal(order.status))
+  const { order, mark, isFresh, hasLink, hasWallet, toPay, ways, whatsapp } = loaderData
+  const mayChange = !isFinal(order.status)
+  const isWaiting = isAwaitingPayment(order)
+  const open = order.changes.find(({ state }) => state === 'open')
+  useLivePage(mayChange)
+  useOrderLive({ id: order._id, token: params.token ?? null, mark }, mayChange)
   useOrderCompleted(order, isFresh)
 
   return (
     <div className="mx-auto grid max-w-5xl gap-4">
-      <OrderHeadline order={order} isFresh={isFresh} />
+      <div className="empty:hidden">
+        <OrderAnswer answer={actionData} problem={loaderData.problem} />
+      </div>
+      <OrderHeadline order={order} isFresh={isFresh && !isWaiting} toPay={toPay} />
       <div className="grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
+          {order.canPay && <AwaitingPayment order={order} ways={ways} />}
+          {open && <ProposedChange change={open} isPaid={order.paid > 0 || order.summary.walletAmount > 0} />}
+          <RateOrder order={order} />
           <OrderTimeline order={order} />
-          {!isFinal(order.status) && <WhatIsNext order={order} />}
+          {mayChange && !isWaiting && <WhatIsNext order={order} />}
           <WhereItGoes order={order} />
         </div>
         <div className="grid gap-4">
@@ -94,13 +181,49 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 {t('call')}
               </a>
             )}
+            {!isWaiting && order.status !== 'CANCELLED' && <ReceiptForm id={params.id} token={params.token} />}
+            {!isWaiting && <AgainForm />}
             <ButtonLink to={paths.products()} variant="ghost" isWide>
               {t('shop')}
             </ButtonLink>
+            {order.canCancel && <CancelOrder order={order} hasWallet={hasWallet} />}
             {hasLink && <p className="text-center text-ink-600 text-xs">{t('keep')}</p>}
           </Card>
         </div>
       </div>
     </div>
+  )
+}
+
+/** A file for the browser's downloads: no navigation of ours. */
+function ReceiptForm({ id, token }: { id: string; token: string | undefined }) {
+  const { t } = useTranslation('order')
+  return (
+    <form method="post" action={paths.orderReceipt(id, token)}>
+      <Button type="submit" variant="outline" isWide icon={<FileDown aria-hidden="true" className="size-4.5" />}>
+        {t('receipt')}
+      </Button>
+    </form>
+  )
+}
+
+function AgainForm() {
+  const { t } = useTranslation('order')
+  const isAdding = useNavigation().formData?.get('intent') === 'again'
+  return (
+    <Form method="post">
+      <Button
+        type="submit"
+        name="intent"
+        value="again"
+        variant="soft"
+        isWide
+        icon={<RotateCcw aria-hidden="true" className="size-4.5" />}
+        isPending={isAdding}
+        pendingLabel={t('adding')}
+      >
+        {t('again')}
+      </Button>
+    </Form>
   )
 }

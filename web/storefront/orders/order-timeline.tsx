@@ -1,11 +1,12 @@
-import { Check, Package, Store, Truck, X } from 'lucide-react'
+import { Check, Hourglass, Package, Store, Truck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order, OrderStatus } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
+import { momentsOf } from './moments-of.ts'
 import { isFinal, stepsAhead } from './order-steps.ts'
-import { type Say, statusWords } from './status-words.ts'
+import { isAwaitingPayment, type Say, statusWords } from './status-words.ts'
 
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('order')
@@ -30,19 +31,23 @@ const iconOf: Record<OrderStatus, ReactNode> = {
 
 /** What happened, dated, then what is still to come. */
 function timelineOf(order: Order, t: Say): TimelineEntry[] {
-  const last = order.timeline.length - 1
-  const happened = order.timeline.map((moment, index): TimelineEntry => {
-    const isStopped = moment.status === 'CANCELLED' || moment.status === 'NOT_DELIVERED'
-    const isNow = index === last && !isFinal(moment.status)
+  const moments = momentsOf(order)
+  const isWaiting = isAwaitingPayment(order)
+  const happened = moments.map(({ status, label, at, event, note }, index): TimelineEntry => {
+    const isStopped = event === null && (status === 'CANCELLED' || status === 'NOT_DELIVERED')
+    const isNow = index === moments.length - 1 && !isFinal(status) && !isWaiting
     return {
-      key: `${moment.at} ${moment.status}`,
-      title: statusWords(moment.status, order.hasDelivery, t),
-      time: moment.label,
-      note: moment.note,
+      key: `${at} ${status} ${event ?? ''}`,
+      title: event ?? statusWords(status, order.hasDelivery, t),
+      time: label,
+      note,
       state: isStopped ? 'stopped' : isNow ? 'current' : 'done',
-      icon: iconOf[moment.status],
+      icon: event === null ? iconOf[status] : <Check className="size-5" />,
     }
   })
+  const waiting: TimelineEntry[] = isWaiting
+    ? [{ key: 'awaiting', title: t('status.awaiting'), state: 'current', icon: <Hourglass className="size-5" /> }]
+    : []
   const ahead = stepsAhead(order.status, order.hasDelivery).map(
     (status): TimelineEntry => ({
       key: status,
@@ -51,5 +56,5 @@ function timelineOf(order: Order, t: Say): TimelineEntry[] {
       icon: iconOf[status],
     }),
   )
-  return [...happened, ...ahead]
+  return [...happened, ...waiting, ...ahead]
 }

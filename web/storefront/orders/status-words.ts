@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#services/market/contract.ts'
+import type { Order, OrderStatus } from '#services/market/contract.ts'
 import type { useTranslation } from '#web/i18n.ts'
 
 export type Say = ReturnType<typeof useTranslation<'order'>>['t']
@@ -6,4 +6,14 @@ export type Say = ReturnType<typeof useTranslation<'order'>>['t']
 /** How a customer calls where the order stands. */
 export function statusWords(status: OrderStatus, hasDelivery: boolean, t: Say): string {
   return status === 'COMPLETED' && !hasDelivery ? t('status.COMPLETED_PICKUP') : t(`status.${status}`)
+}
+
+/** Whether nothing happens to it until its payment is there. */
+export function isAwaitingPayment({ status, paymentState }: Pick<Order, 'status' | 'paymentState'>): boolean {
+  return status === 'NEW' && paymentState === 'awaiting'
+}
+
+/** The same as `statusWords`, of an order that may wait for its payment. */
+export function standingWords(order: Pick<Order, 'status' | 'paymentState' | 'hasDelivery'>, t: Say): string {
+  return isAwaitingPayment(order) ? t('status.awaiting') : statusWords(order.status, order.hasDelivery, t)
 }

@@ -1,4 +1,4 @@
-import { Banknote, MessageCircle, Store } from 'lucide-react'
+import { Banknote, CircleCheck, MessageCircle, Store } from 'lucide-react'
 import type { Order } from '#services/market/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -28,6 +28,16 @@ export function WhatIsNext({ order }: { order: Order }) {
         {order.paymentState === 'at_door' && (
           <Fact icon={<Banknote aria-hidden="true" className="size-5" />}>
             {hasDelivery ? t('next.payDelivery', paid) : t('next.payPickup', paid)}
+            {order.needsChangeFor !== null && (
+              <span className="block text-ink-600 text-sm">
+                {t('next.change', { amount: formatMoney(order.needsChangeFor, currencyCode) })}
+              </span>
+            )}
+          </Fact>
+        )}
+        {order.paymentState === 'paid' && (
+          <Fact icon={<CircleCheck aria-hidden="true" className="size-5" />}>
+            {t('next.paid', { amount: formatMoney(order.paid, currencyCode), method: paid.method })}
           </Fact>
         )}
       </ul>

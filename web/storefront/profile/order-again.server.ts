@@ -10,11 +10,17 @@ type Context = Readonly<RouterContextProvider>
 /** What of a former order went into the cart, and what is not sold any more. */
 export type OrderedAgain = MovePlan
 
-/** Puts what is still sold of one's own order into the cart of the shop of today's place, on top of what lies there. */
-export async function orderAgain(context: Context, orderId: string): Promise<OrderedAgain> {
+/**
+ * Puts what is still sold of one's own order, or of a link's, into the cart of the shop of today's place, on top of what lies
+ * there.
+ */
+export async function orderAgain(
+  context: Context,
+  key: { orderId: string; token?: string | undefined },
+): Promise<OrderedAgain> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const order = asOrdered(await market.order({ orderId }, { context: visit.call }))
+  const order = asOrdered(await market.order(key, { context: visit.call }))
   const { id: shopId } = await visit.shop()
   if (shopId === '') return { available: [], missing: order.lines.map(named) }
 

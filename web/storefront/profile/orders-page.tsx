@@ -13,28 +13,39 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { refusalOf } from '../account/refusal-of.server.ts'
+import { isAwaitingPayment, standingWords } from '../orders/status-words.ts'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import type { Route } from './+types/orders-page'
 import { requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { dayOf } from './dates.ts'
 import { orderAgain } from './order-again.server.ts'
+import { OrderedAgainNotice } from './ordered-again-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 const AT_ONCE = 5
 const PICTURES = 4
+/** Where an order can stand, as far as people look for it. */
+const FILTERS = ['NEW', 'CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'COMPLETED', 'CANCELLED'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const after = new URL(request.url).searchParams.get('after')?.slice(0, 200)
-  const page = await market.orders({ first: AT_ONCE, ...(after ? { after } : {}) }, { context: visit.call })
+  const search = new URL(request.url).searchParams
+  const after = search.get('after')?.slice(0, 200)
+  const status = FILTERS.find((filter) => filter === search.get('status')) ?? null
+  const page = await market.orders(
+    { first: AT_ONCE, ...(after ? { after } : {}), ...(status ? { status } : {}) },
+    { context: visit.call },
+  )
   const t = translator(visit.country.locale, 'profile')
   return {
     orders: page.orders.map((order) => shown(order, dayOf(order.createdAt, visit.country))),
+    status,
     isFirstPage: !after,
     next: page.hasNextPage ? page.endCursor : null,
     seo: privateSeo(visit, paths.profileOrders(), { title: t('orders.title'), description: t('description') }),
@@ -46,6 +57,8 @@ function shown(order: Order, day: string) {
     id: order._id,
     reference: order.referenceId,
     status: order.status,
+    paymentState: order.paymentState,
+    canPay: order.canPay,
     hasDelivery: order.hasDelivery,
     day,
     shopName: order.shopName,
@@ -60,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
   try {
-    return { again: await orderAgain(context, String(form.get('order') ?? '').slice(0, 100)) }
+    return { again: await orderAgain(context, { orderId: String(form.get('order') ?? '').slice(0, 100) }) }
   } catch (error) {
     const refused = refusalOf(error)
     return data({ refused }, { status: refused.status })
@@ -73,12 +86,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
-  const { orders, isFirstPage, next } = loaderData
+  const { orders, status, isFirstPage, next } = loaderData
+  const isFiltered = status !== null
   return (
     <>
       <PageHeading title={t('orders.title')} />
       <Answer answer={actionData} />
-      {orders.length === 0 && (
+      {(orders.length > 0 || isFiltered) && (
+        <div className="mb-4">
+          <LinkTabs
+            label={t('orders.filter')}
+            items={[
+              { to: paths.profileOrders(), label: t('orders.all'), isCurrent: !isFiltered },
+              ...FILTERS.map((filter) => ({
+                to: paths.profileOrders({ status: filter }),
+                label: t(`orders.filters.${filter}`),
+                isCurrent: filter === status,
+              })),
+            ]}
+          />
+        </div>
+      )}
+      {orders.length === 0 && isFiltered && <p className="text-ink-700 text-md">{t('orders.noneSuch')}</p>}
+      {orders.length === 0 && !isFiltered && (
         <EmptyState
           art={<Art name="package" size={88} />}
           title={t('orders.empty.title')}
@@ -96,15 +126,14 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       </ul>
       <Pagination
         label={t('orders.label')}
-        previous={isFirstPage ? null : { label: t('orders.newer'), to: paths.profileOrders() }}
-        next={next ? { label: t('orders.older'), to: paths.profileOrders({ after: next }) } : null}
+        previous={isFirstPage ? null : { label: t('orders.newer'), to: paths.profileOrders({ status }) }}
+        next={next ? { label: t('orders.older'), to: paths.profileOrders({ status, after: next }) } : null}
       />
     </>
   )
 }
 
 function Answer({ answer }: { answer: Route.ComponentProps['actionData'] }) {
-  const { t } = useTranslation('profile')
   if (!answer) return null
   if ('refused' in answer)
     return (
@@ -112,33 +141,7 @@ function Answer({ answer }: { answer: Route.ComponentProps['actionData'] }) {
         {answer.refused.detail}
       </AnswerNotice>
     )
-
-  const { available, missing } = answer.again
-  const isNothing = available.length === 0
-  return (
-    <AnswerNotice
-      answer={answer}
-      tone={isNothing || missing.length > 0 ? 'warn' : 'ok'}
-      title={isNothing ? t('orders.none') : t('orders.added')}
-      actions={
-        isNothing ? undefined : (
-          <ButtonLink to={paths.cart()} size="sm">
-            {t('orders.cart')}
-          </ButtonLink>
-        )
-      }
-    >
-      {!isNothing && <p>{available.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}.</p>}
-      {available
-        .filter(({ quantity, askedQuantity }) => quantity < askedQuantity)
-        .map(({ productVariantId, title, quantity, askedQuantity }) => (
-          <p key={productVariantId}>{t('orders.fewer', { product: title, count: quantity, asked: askedQuantity })}</p>
-        ))}
-      {missing.length > 0 && (
-        <p>{t('orders.missing', { count: missing.length, products: missing.map(({ title }) => title).join(', ') })}</p>
-      )}
-    </AnswerNotice>
-  )
+  return <OrderedAgainNotice again={answer.again} />
 }
 
 const toneOf: Record<Order['status'], Tone> = {
@@ -155,9 +158,8 @@ const toneOf: Record<Order['status'], Tone> = {
 function OrderCard({ order }: { order: Route.ComponentProps['loaderData']['orders'][number] }) {
   const { t } = useTranslation('profile')
   const { t: words } = useTranslation('order')
-  const { id, reference, status, hasDelivery, titles, images } = order
+  const { id, reference, titles, images } = order
   const isAdding = useNavigation().formData?.get('order') === id
-  const state = status === 'COMPLETED' && !hasDelivery ? words('status.COMPLETED_PICKUP') : words(`status.${status}`)
   return (
     <Card className="relative grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -170,7 +172,7 @@ function OrderCard({ order }: { order: Route.ComponentProps['loaderData']['order
             {reference}
           </Link>
         </h2>
-        <Badge tone={toneOf[status]}>{state}</Badge>
+        <Badge tone={isAwaitingPayment(order) ? 'warn' : toneOf[order.status]}>{standingWords(order, words)}</Badge>
         <span className="ml-auto text-ink-600 text-sm">{order.day}</span>
       </div>
       <div className="flex items-center gap-3">
@@ -198,6 +200,16 @@ function OrderCard({ order }: { order: Route.ComponentProps['loaderData']['order
           <b className="font-extrabold tabular-nums">{order.total}</b>
           <span className="text-ink-600 text-sm"> · {order.shopName}</span>
         </p>
+        {order.canPay && (
+          <ButtonLink
+            to={paths.order(id)}
+            size="sm"
+            className="relative z-10"
+            aria-label={t('orders.payNamed', { reference })}
+          >
+            {t('orders.pay')}
+          </ButtonLink>
+        )}
         <Form method="post" className="relative z-10" preventScrollReset>
           <Button
             type="submit"

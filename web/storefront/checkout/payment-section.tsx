@@ -1,0 +1,105 @@
+import { Banknote, CreditCard, QrCode } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AtDoorRefusal } from '#services/market/rules/checkout.ts'
+import { isPaidBefore } from '#services/market/rules/order-life.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { changeOffers } from './change-offers.ts'
+import type { CheckoutPayment, CheckoutValues } from './checkout-form.ts'
+
+interface PaymentProps {
+  values: CheckoutValues
+  options: readonly CheckoutPayment[]
+  amountDue: number
+  currency: Currency
+  /** What the order would be refused for if it were paid at the door, told before it is sent. */
+  problem: AtDoorRefusal | null
+  /** The most that this visitor may pay at the door, as money; null while nobody knows. */
+  highest: string | null
+}
+
+/** Without a script the choice itself hides what belongs to cash alone. */
+const ONLY_CASH = 'group-has-[input[name=paymentMethod]:not([value=cash]):checked]/checkout:hidden'
+
+export function PaymentSection({ values, options, amountDue, currency, problem, highest }: PaymentProps) {
+  const { t } = useTranslation('checkout')
+  const chosen = options.includes(values.paymentMethod) ? values.paymentMethod : options[0]
+  const isAtDoor = chosen !== undefined && !isPaidBefore(chosen)
+  const hasOther = options.some(isPaidBefore)
+  if (amountDue === 0 && chosen) {
+    return (
+      <Section title={t('payment.title')}>
+        <input type="hidden" name="paymentMethod" value={options.find((option) => !isPaidBefore(option)) ?? chosen} />
+        <p className="text-ink-700 text-md">{t('payment.byWallet')}</p>
+      </Section>
+    )
+  }
+
+  return (
+    <Section title={t('payment.title')}>
+      {chosen ? (
+        <RadioGroup
+          name="paymentMethod"
+          label={t('payment.legend')}
+          isLabelHidden
+          defaultValue={chosen}
+          options={options.map((option) => ({
+            value: option,
+            label: t(`payment.${wordsOf[option]}`),
+            hint: t(`payment.${wordsOf[option]}Hint`),
+            icon: iconOf[option],
+          }))}
+        />
+      ) : (
+        <Notice tone="warn">{t('payment.none')}</Notice>
+      )}
+      {chosen && options.includes('cash') && (
+        <RadioGroup
+          name="needsChangeFor"
+          label={t('payment.change')}
+          look="chips"
+          className={ONLY_CASH}
+          defaultValue={String(values.needsChangeFor)}
+          options={[
+            { value: '0', label: t('payment.changeNone') },
+            ...changeOffers(amountDue, currency).map((amount) => ({
+              value: String(amount),
+              label: t('payment.changeOf', { amount: formatMoney(amount, currency) }),
+            })),
+          ]}
+        />
+      )}
+      {isAtDoor && problem === 'cannot-pay-at-door' && (
+        <Notice tone="warn">
+          {t('payment.notAtDoor')} {t(hasOther ? 'payment.orBefore' : 'payment.notAtDoorWrite')}
+        </Notice>
+      )}
+      {isAtDoor && problem === 'over-max-at-door' && (
+        <Notice tone="warn">
+          {t('payment.overAtDoor', { highest })} {t(hasOther ? 'payment.orBefore' : 'payment.overAtDoorLess')}
+        </Notice>
+      )}
+    </Section>
+  )
+}
+
+const wordsOf = { cash: 'cash', card_at_door: 'card', qr: 'qr', card: 'cardOnline' } as const
+
+const iconOf: Record<CheckoutPayment, ReactNode> = {
+  cash: <Banknote aria-hidden="true" className="size-6" />,
+  card_at_door: <CreditCard aria-hidden="true" className="size-6" />,
+  qr: <QrCode aria-hidden="true" className="size-6" />,
+  card: <CreditCard aria-hidden="true" className="size-6" />,
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </Card>
+  )
+}

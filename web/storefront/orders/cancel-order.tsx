@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Order } from '#services/market/contract.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { CANCEL_REASONS, MOST_REASON_LETTERS } from './cancel-reason.ts'
+import type { Say } from './status-words.ts'
+
+interface CancelOrderProps {
+  order: Order
+  /** Whether what was paid can go to the wallet of who looks. */
+  hasWallet: boolean
+}
+
+/** Asked twice: a dialog, or without a script a part of the page that opens. */
+export function CancelOrder(props: CancelOrderProps) {
+  const { t } = useTranslation('order')
+  const { t: common } = useTranslation('common')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" isWide className="needs-script" onClick={() => setOpen(true)}>
+        {t('cancel.open')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('cancel.title', { reference: props.order.referenceId })}
+        closeLabel={common('close')}
+        size="sm"
+      >
+        <CancelForm {...props}>
+          <Button variant="outline" isWide onClick={() => setOpen(false)}>
+            {t('cancel.no')}
+          </Button>
+        </CancelForm>
+      </Dialog>
+      <details className="only-without-script rounded-tile border border-ink-200 px-4 open:pb-4">
+        <summary className="flex min-h-11 items-center font-bold text-red-700">{t('cancel.open')}</summary>
+        <CancelForm {...props} />
+      </details>
+    </>
+  )
+}
+
+function CancelForm({ order, hasWallet, children }: CancelOrderProps & { children?: ReactNode }) {
+  const { t } = useTranslation('order')
+  const isSending = useNavigation().formData?.get('intent') === 'cancel'
+  return (
+    <Form method="post" className="grid gap-4 pt-1">
+      <RadioGroup
+        name="reason"
+        label={t('cancel.why')}
+        look="chips"
+        options={CANCEL_REASONS.map((reason) => ({ value: reason, label: t(`cancel.reasons.${reason}`) }))}
+      />
+      <TextArea name="note" label={t('cancel.note')} maxLength={MOST_REASON_LETTERS} rows={2} />
+      {order.paid > 0 && hasWallet && (
+        <RadioGroup
+          name="refundTo"
+          label={t('cancel.refundTo', { amount: formatMoney(order.paid, order.currencyCode) })}
+          defaultValue="payment"
+          options={(['payment', 'wallet'] as const).map((way) => ({
+            value: way,
+            label: t(`cancel.to.${way}`),
+            hint: t(`cancel.to.${way}Hint`),
+          }))}
+        />
+      )}
+      <div className="grid gap-1 text-ink-700 text-sm empty:hidden">
+        {moneyWords(order, hasWallet, t).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
+      <div className="grid gap-2">
+        <Button
+          type="submit"
+          name="intent"
+          value="cancel"
+          variant="danger"
+          isWide
+          isPending={isSending}
+          pendingLabel={t('cancel.sending')}
+        >
+          {t('cancel.yes')}
+        </Button>
+        {children}
+      </div>
+    </Form>
+  )
+}
+
+/** What happens with the money, as far as nothing is to be chosen. */
+function moneyWords({ paid, summary, currencyCode }: Order, hasWallet: boolean, t: Say): string[] {
+  const money = (amount: number) => formatMoney(amount, currencyCode)
+  const words = [
+    ...(paid > 0 && !hasWallet ? [t('cancel.paid', { amount: money(paid) })] : []),
+    ...(summary.walletAmount > 0 ? [t('cancel.wallet', { amount: money(summary.walletAmount) })] : []),
+  ]
+  return words.length > 0 || paid > 0 ? words : [t('cancel.nothing')]
+}

@@ -1,0 +1,17 @@
+/** Why people cancel an order, to choose from; nobody has to say. */
+export const CANCEL_REASONS = ['plans', 'late', 'elsewhere', 'mistake'] as const
+
+/** Of what is written beside it; both together stay under the 300 letters that a reason may have. */
+export const MOST_REASON_LETTERS = 200
+
+/** Both as one sentence, for the shop; empty: nothing was said. */
+export function cancelReasonOf(
+  form: Pick<FormData, 'get'>,
+  wordsOf: (reason: (typeof CANCEL_REASONS)[number]) => string,
+): string {
+  const chosen = CANCEL_REASONS.find((reason) => reason === form.get('reason'))
+  const note = String(form.get('note') ?? '')
+    .trim()
+    .slice(0, MOST_REASON_LETTERS)
+  return [chosen && wordsOf(chosen), note].filter(Boolean).join('. ')
+}

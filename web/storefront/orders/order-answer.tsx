@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import type { Refusal } from '../account/refusal.ts'
+import { AnswerNotice } from '../profile/answer-notice.tsx'
+import type { OrderedAgain } from '../profile/order-again.server.ts'
+import { OrderedAgainNotice } from '../profile/ordered-again-notice.tsx'
+
+interface OrderAnswerProps {
+  answer: { again: OrderedAgain | null; refusal: Refusal | null } | undefined
+  problem: 'receipt' | null
+}
+
+/** Over the order: what came of the form that was sent. */
+export function OrderAnswer({ answer, problem }: OrderAnswerProps) {
+  const { t } = useTranslation('order')
+  const { revalidate } = useRevalidator()
+  const refusal = answer?.refusal ?? null
+  // What was refused is mostly an order that has moved on meanwhile, and a failed form reads no page again.
+  useEffect(() => {
+    if (refusal && refusal.code !== 'offline') void revalidate()
+  }, [refusal, revalidate])
+
+  if (refusal) {
+    return (
+      <AnswerNotice answer={answer} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+        {refusal.code === 'offline' ? t('offline') : refusal.detail}
+      </AnswerNotice>
+    )
+  }
+  if (answer?.again) return <OrderedAgainNotice again={answer.again} />
+  if (problem) {
+    return (
+      <AnswerNotice answer={problem} tone="error">
+        {t('receiptProblem')}
+      </AnswerNotice>
+    )
+  }
+  return null
+}

@@ -1,0 +1,45 @@
+import { Form, useNavigation } from 'react-router'
+import type { Order } from '#services/market/contract.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { ShownStars, StarsField } from '../visits/stars-field.tsx'
+
+export const MOST_COMMENT_LETTERS = 1000
+
+/** How it was, once, by who received it; then what they said. */
+export function RateOrder({ order: { canRate, rating } }: { order: Order }) {
+  const { t } = useTranslation('order')
+  const isSending = useNavigation().formData?.get('intent') === 'rate'
+  if (rating) {
+    return (
+      <Card className="grid gap-2">
+        <h2 className="text-lg">{t('rate.given')}</h2>
+        <ShownStars stars={rating.stars} />
+        {rating.comment && <p className="wrap-anywhere whitespace-pre-line text-ink-700 text-md">{rating.comment}</p>}
+      </Card>
+    )
+  }
+  if (!canRate) return null
+  return (
+    <Card>
+      <Form method="post" className="grid gap-4" preventScrollReset>
+        <h2 className="text-lg">{t('rate.title')}</h2>
+        <StarsField label={t('rate.stars')} />
+        <TextArea name="comment" label={t('rate.comment')} maxLength={MOST_COMMENT_LETTERS} rows={2} />
+        <Button
+          type="submit"
+          name="intent"
+          value="rate"
+          variant="soft"
+          isWide
+          isPending={isSending}
+          pendingLabel={t('rate.sending')}
+        >
+          {t('rate.send')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

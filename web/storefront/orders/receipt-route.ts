@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { secretHeaders } from '#web/storefront/seo/private-page.ts'
+import { refusalOf } from '../account/refusal-of.server.ts'
+import type { Route } from './+types/receipt-route'
+
+/** Whoever comes by the address alone sees the button. */
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(paths.order(params.id, params.token))
+}
+
+/** 'Descargar comprobante': the order as a PDF; the page itself says why there is none. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { market } = context.get(servicesContext)
+  const { id, token } = params
+  try {
+    const pdf = await market.receipt(
+      { orderId: id, ...(token ? { token } : {}) },
+      { context: context.get(visitContext).call },
+    )
+    return new Response(await pdf.arrayBuffer(), {
+      headers: {
+        ...secretHeaders,
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${pdf.name.replace(/[^\w.-]/g, '-')}"`,
+      },
+    })
+  } catch (error) {
+    const { status } = refusalOf(error)
+    if (status === 404) throw error
+    throw redirect(paths.order(id, token, { problem: 'receipt' }), 303)
+  }
+}
