@@ -45,7 +45,7 @@ test('a guest buys for pickup and pays by card at the counter', async ({ page })
   await fillContact(page)
   await page.getByRole('radio', { name: /Retiro en tienda/ }).check()
   await expect(page.getByLabel('Dirección')).toBeHidden()
-  await page.getByRole('radio', { name: /Tarjeta/ }).check()
+  await page.getByRole('radio', { name: /Tarjeta al recibir/ }).check()
   await payButton(page).click()
 
   await expectOrder(page)

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { connectDatabase } from '#shared/database/connect.ts'
+import { addProduct, BOLIVIAN_ZONE, fillAddress, fillContact, goToCheckout, payButton } from './shopper.ts'
+
+/** What people who pay before it is handed over do in several journeys, by what they see. */
+
+export type Online = 'QR' | 'Tarjeta en línea'
+
+/** Buys the product at this place of the listing, and stands on the page of its payment. */
+export async function buyOnline(
+  page: Page,
+  position: number,
+  { way, zone = BOLIVIAN_ZONE }: { way: Online; zone?: string },
+): Promise<void> {
+  await addProduct(page, position)
+  await goToCheckout(page)
+  await fillContact(page)
+  await fillAddress(page, zone)
+  await choosePayment(page, way)
+  await payButton(page).click()
+  await isOnPayment(page)
+}
+
+export async function choosePayment(page: Page, way: Online | 'Efectivo al recibir'): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${way}`) }).check()
+}
+
+export async function isOnPayment(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/payment\/[\w-]{43}$/, { timeout: 25_000 })
+}
+
+/** On to the hosted page of the sandbox, and what is done there. */
+export async function playPayment(page: Page, act: 'Pagar' | 'Rechazar' | 'Dejar expirar'): Promise<void> {
+  await page.getByRole('link', { name: /^(Simular el pago|Pagar .* con tarjeta)$/ }).click()
+  await page.getByRole('button', { name: act, exact: true }).click()
+  await isBackFromSandbox(page)
+}
+
+async function isBackFromSandbox(page: Page): Promise<void> {
+  await expect(page).not.toHaveURL(/sandbox-pay/)
+}
+
+/** Back on the page of the order, which is paid. */
+export async function expectPaid(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/order\//, { timeout: 25_000 })
+  await expect(page.getByRole('main').getByText('Pago recibido')).toBeVisible({ timeout: 25_000 })
+  const words = await page
+    .getByText(/pedido HU-/i)
+    .first()
+    .textContent()
+  return words?.match(/HU-\w+/)?.[0] ?? ''
+}
+
+/** As if a quarter of an hour had gone by since this order was placed. */
+export async function letTimeRunOut(orderId: string): Promise<void> {
+  const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
+  const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
+  await sql`
+    update market.orders
+    set pay_until = pay_until - interval '20 minutes'
+    where id = ${orderId}
+  `.execute(database.db())
+  await database.close()
+}
+
+/** Of the order whose page is open. */
+export function orderIdOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
