@@ -12,7 +12,7 @@ import { clockOffsetTo } from '../shop-clock.ts'
 const ORDERS = 1000
 const KILLS = 50
 const BUYERS = 12
-const FOREVER = 600_000
+const FOREVER = 1_800_000
 
 const shop = await aDyingShop({ CLOCK_OFFSET: clockOffsetTo(11), LOG_LEVEL: 'warn' })
 afterAll(async () => {
@@ -68,7 +68,7 @@ test(
 
 async function killAgainAndAgain(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    await pause(100 + Math.random() * 900)
+    await pause(200 + Math.random() * 2500)
     await shop.kill(figures.kills % 5 === 4 ? 'server and database' : 'server')
     figures.kills += 1
     await shop.start()
