@@ -27,7 +27,6 @@ export const predefinedNotes = [
   'Llamar al llegar',
   'Dejar en portería',
   'Hay un perro en el patio: avisar antes de entrar',
-  'Necesito cambio',
 ]
 
 export const pages = [

@@ -24,6 +24,15 @@ export function Drawings() {
         <PetFace pet="cat" coat={{ fur: '#F0A24B', stripe: '#C9772A' }} />
         <PetFace pet="cat" coat={{ fur: '#3A3340', stripe: '#2A2331', muzzle: '#5B5362' }} />
       </Specimen>
+      <Specimen name="Art">
+        {artNames.map((name, index) => (
+          <figure key={name} className="w-24 text-center">
+            <ArtTile name={name} tone={index} className="h-20" />
+            <figcaption className="mt-1 text-2xs text-ink-600">{name}</figcaption>
+          </figure>
+        ))}
+      </Specimen>
+      {/* At the end: the heading of a page stands in it. */}
       <Hero
         icon={<PawPrint size={15} aria-hidden />}
         eyebrow="Hero"
@@ -37,14 +46,6 @@ export function Drawings() {
         facts={<HeroFact icon={<PawPrint size={17} aria-hidden />}>HeroFact</HeroFact>}
         picture={<HeroPets className="mx-auto block h-auto w-full max-w-md md:self-end" />}
       />
-      <Specimen name="Art">
-        {artNames.map((name, index) => (
-          <figure key={name} className="w-24 text-center">
-            <ArtTile name={name} tone={index} className="h-20" />
-            <figcaption className="mt-1 text-2xs text-ink-600">{name}</figcaption>
-          </figure>
-        ))}
-      </Specimen>
     </Part>
   )
 }
