@@ -81,6 +81,10 @@ function spaEquipetrol(today: string): StorePlan[] {
       features: ['Abre domingos', 'Estacionamiento', 'Zona para gatos'],
       stations: [
         chair('banera-1', 'Bañera 1', ['bath'], 10),
+        chair('banera-2', 'Bañera 2', ['bath'], 10),
+        chair('banera-3', 'Bañera 3', ['bath'], 10),
+        chair('banera-4', 'Bañera 4', ['bath'], 10),
+        chair('banera-5', 'Bañera 5', ['bath'], 10),
         chair('mesa-1', 'Mesa de Ñeca', ['bath', 'grooming'], 15),
         chair('mesa-2', 'Mesa de Iván', ['bath', 'grooming'], 15),
       ],

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { linkSentTo } from './account-holder.ts'
 import { type SignedIn, settle } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
@@ -94,19 +94,28 @@ test('a tap makes this browser one that shows notifications, and another takes i
   const orders = page.getByRole('group', { name: /Tus pedidos/ })
   await expect(orders.getByRole('radio', { name: 'Notificación' })).toBeVisible()
 
+  const shown = await notificationsOf(context)
   await showPushed(page, { id: 'one', title: 'Tu pedido va en camino', body: 'Ten a mano Bs 53,90.', url: '/order/1' })
   await showPushed(page, { id: 'one', title: 'Tu pedido va en camino', body: 'Otra vez.', url: '/order/1' })
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      return (await registration?.getNotifications())?.map(({ body }) => body)
-    })
-  await expect.poll(shown).toEqual(['Otra vez.'])
+  // One tag: the second takes the place of the first.
+  await expect.poll(shown).toEqual(['one: Ten a mano Bs 53,90.', 'one: Otra vez.'])
 
   await page.getByRole('button', { name: /^Quitar/ }).click()
   await expect(page.getByText('Ese dispositivo ya no recibe avisos.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Avísame en este dispositivo' })).toBeVisible()
 })
+
+/** What its worker has this browser show, as 'tag: body'; a browser without a screen shows nothing. */
+async function notificationsOf(context: BrowserContext): Promise<() => Promise<string[]>> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    const shown: string[] = []
+    Reflect.set(self, 'shown', shown)
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    registration.showNotification = async (_title, { tag, body } = {}) => void shown.push(`${tag}: ${body}`)
+  })
+  return () => worker.evaluate(() => Reflect.get(self, 'shown'))
+}
 
 /** As the push service of this browser would hand it over. */
 async function showPushed(page: Page, notification: object): Promise<void> {
