@@ -1,6 +1,7 @@
 import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findUnprivilegedUser } from '#shared/database/embedded/unprivileged-user.ts'
+import { severalAtOnce } from '#shared/several-at-once.ts'
 import { copyThrough, describeFile, type Manifest, readManifest } from './copied-files.ts'
 
 export type RestoreRefusal =
@@ -23,7 +24,7 @@ export async function restoreBackup(folder: string, dataDir: string): Promise<Re
   const parts = [...new Set(manifest.files.map(({ path }) => path.split('/')[0] ?? ''))]
   const unfinished = join(dataDir, 'restoring')
   try {
-    for (const { path } of manifest.files) await copyThrough(join(folder, path), join(unfinished, path))
+    await severalAtOnce(manifest.files, ({ path }) => copyThrough(join(folder, path), join(unfinished, path)))
     await makeEmptyFolders(folder, unfinished)
     await giveToDatabaseUser(unfinished, parts)
     for (const part of parts) await rename(join(unfinished, part), join(dataDir, part))
@@ -35,11 +36,11 @@ export async function restoreBackup(folder: string, dataDir: string): Promise<Re
 
 async function damagedFiles(folder: string, manifest: Manifest): Promise<string[]> {
   const damaged: string[] = []
-  for (const { path, bytes, sha256 } of manifest.files) {
+  await severalAtOnce(manifest.files, async ({ path, bytes, sha256 }) => {
     const found = await describeFile(join(folder, path))
     if (found?.bytes !== bytes || found.sha256 !== sha256) damaged.push(path)
-  }
-  return damaged
+  })
+  return damaged.sort()
 }
 
 /** PostgreSQL wants its folders also where nothing lies in them. */
@@ -58,8 +59,7 @@ async function giveToDatabaseUser(unfinished: string, parts: string[]): Promise<
   for (const part of parts.filter((name) => name.startsWith('pg'))) {
     const root = join(unfinished, part)
     await chown(root, user.uid, user.gid)
-    for (const entry of await readdir(root, { withFileTypes: true, recursive: true })) {
-      await chown(join(entry.parentPath, entry.name), user.uid, user.gid)
-    }
+    const entries = await readdir(root, { withFileTypes: true, recursive: true })
+    await severalAtOnce(entries, (entry) => chown(join(entry.parentPath, entry.name), user.uid, user.gid))
   }
 }

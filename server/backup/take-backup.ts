@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { clusterFolder } from '#shared/database/embedded/cluster.ts'
 import { copyRunningCluster } from '#shared/database/embedded/copy-running-cluster.ts'
+import { severalAtOnce } from '#shared/several-at-once.ts'
 import { copyThrough, describeFile, filesBelow, MANIFEST, type Manifest } from './copied-files.ts'
 
 /** Whether a folder of this name is a whole backup. */
@@ -62,11 +63,10 @@ async function copyUploads(
   copied: ReadonlyMap<string, unknown>,
   copyFile: (from: string, to: string) => Promise<boolean>,
 ): Promise<void> {
-  for (const file of await filesBelow(join(dataDir, UPLOADS))) {
-    const path = join(UPLOADS, file)
-    // No upload ever changes under its name.
-    if (!copied.has(path) && !file.startsWith('.')) await copyFile(join(dataDir, path), join(to, path))
-  }
+  // No upload ever changes under its name.
+  const paths = (await filesBelow(join(dataDir, UPLOADS))).filter((file) => !file.startsWith('.'))
+  const missing = paths.map((file) => join(UPLOADS, file)).filter((path) => !copied.has(path))
+  await severalAtOnce(missing, (path) => copyFile(join(dataDir, path), join(to, path)))
 }
 
 /** The label that the database gave us is no copy of a file. */

@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { severalAtOnce } from '../../several-at-once.ts'
 import type { DatabaseConnection } from '../connect.ts'
 
 /** Copies one file; it may grow, shrink or go meanwhile. False: it was gone. */
@@ -54,12 +55,12 @@ function isLeftOut(name: string): boolean {
 
 async function copyFolder(from: string, to: string, copyFile: CopyFile): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    if (isLeftOut(entry.name)) continue
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (emptied.has(entry.name)) await mkdir(target, { mode: 0o700 })
-    else if (entry.isDirectory()) await copyFolder(source, target, copyFile)
-    else if (entry.isFile()) await copyFile(source, target)
+  const entries = (await readdir(from, { withFileTypes: true })).filter((entry) => !isLeftOut(entry.name))
+  const files = entries.filter((entry) => entry.isFile() && !emptied.has(entry.name))
+  await severalAtOnce(files, ({ name }) => copyFile(join(from, name), join(to, name)))
+  for (const { name } of entries.filter((entry) => entry.isDirectory() || emptied.has(entry.name))) {
+    if (emptied.has(name)) await mkdir(join(to, name), { mode: 0o700 })
+    else await copyFolder(join(from, name), join(to, name), copyFile)
   }
 }
 
