@@ -1,27 +1,14 @@
+import type { CouponTerms } from '#services/market/rules/coupon.ts'
 import { localTimeOf, momentAt } from '#services/market/rules/local-time.ts'
 import { type CountryIso, countries } from '#shared/country.ts'
 import type { Currency } from '#shared/money.ts'
 
 /** A coupon as market's set-up takes it. */
-export interface DemoCoupon {
+export interface DemoCoupon extends CouponTerms {
   country: CountryIso
   currency: Currency
   code: string
   title: string
-  kind: 'percentage' | 'amount' | 'free_delivery'
-  percent: number | null
-  amount: number | null
-  maxDiscount: number | null
-  firstPurchase: boolean
-  tagIds: string[]
-  vendors: string[]
-  petTypes: string[]
-  shopIds: string[]
-  minItemTotal: number
-  startsAt: Date
-  endsAt: Date | null
-  totalLimit: number | null
-  perCustomerLimit: number | null
   ownerUid: null
   isPublic: boolean
 }
