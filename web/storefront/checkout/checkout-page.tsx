@@ -25,7 +25,6 @@ import { appliedIn, type CartCoupons, discountOn } from '../coupons/cart-coupons
 import { safetyNotesOfCart } from '../pantry/safety.server.ts'
 import { SafetyReminder } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/checkout-page'
-import { type CheckoutAnswer, loadCheckout, submitCheckout } from './checkout.server.ts'
 import { type CheckoutValues, checkoutValuesOf, highestTipOf, writeSeenLine } from './checkout-form.ts'
 import {
   AddressSection,
@@ -37,9 +36,11 @@ import {
   WhenSection,
 } from './checkout-sections.tsx'
 import { keepDraft, readDraft } from './draft.ts'
+import { loadCheckout } from './load-checkout.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
+import { type CheckoutAnswer, submitCheckout } from './submit-checkout.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

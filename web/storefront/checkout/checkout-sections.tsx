@@ -14,8 +14,8 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { NotesField, StreetField, ZoneField } from '../address/address-fields.tsx'
-import type { WindowsOfShop } from './checkout.server.ts'
 import { type CheckoutFaults, type CheckoutValues, tipsOf } from './checkout-form.ts'
+import type { WindowsOfShop } from './load-checkout.server.ts'
 
 interface SectionProps {
   values: CheckoutValues

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { wordsOfNotice } from '../cart/notice-words.ts'
-import type { CheckoutRefusal } from './checkout.server.ts'
+import type { CheckoutRefusal } from './refusal.server.ts'
 
 interface RefusalNoticeProps {
   refusal: CheckoutRefusal

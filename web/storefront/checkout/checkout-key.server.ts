@@ -1,0 +1,22 @@
+import { newSecret } from '#shared/ids.ts'
+import type { Visit } from '#web/context.ts'
+
+const KEY_COOKIE = 'checkout'
+const DAY_IN_SECONDS = 24 * 60 * 60
+
+/** The same key over reloads and tabs, until an order was placed with it: whatever is pressed twice is one order. */
+export function checkoutKey(visit: Visit): string {
+  const known = visit.cookies[KEY_COOKIE]
+  return known && /^[\w-]{43}$/.test(known) ? known : newCheckoutKey(visit)
+}
+
+export function newCheckoutKey(visit: Visit): string {
+  const made = newSecret()
+  visit.setCookie(KEY_COOKIE, made, { maxAge: DAY_IN_SECONDS })
+  return made
+}
+
+/** Its order is placed: what is bought next is another one. */
+export function forgetCheckoutKey(visit: Visit): void {
+  visit.setCookie(KEY_COOKIE, '', { maxAge: 0 })
+}

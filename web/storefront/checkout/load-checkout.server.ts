@@ -1,0 +1,118 @@
+import { type RouterContextProvider, replace } from 'react-router'
+import type { Account } from '#services/accounts/contract.ts'
+import type { DeliveryWindow, Place, StoredCart } from '#services/market/contract.ts'
+import { isPaidBefore } from '#services/market/rules/order-life.ts'
+import { servicesContext, type Visit, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { accountOfVisit } from '../address/account-of-visit.server.ts'
+import { cartShopOf, readCart } from '../cart/stored-cart.server.ts'
+import { cartCouponsOf } from '../coupons/cart-coupons.ts'
+import { waysToPay } from '../payment/ways-to-pay.server.ts'
+import { addressChoices, currentChoice } from './address-choices.server.ts'
+import { CHECKOUT_PAYMENTS, type CheckoutPayment, type CheckoutValues, paymentNamed } from './checkout-form.ts'
+import { checkoutKey } from './checkout-key.server.ts'
+import { findZone, zoneOf } from './zone.ts'
+
+export interface WindowsOfShop {
+  asap: { available: boolean; label: string }
+  windows: DeliveryWindow[]
+}
+
+/** What the form shows before anything is typed; leads to the cart when there is nothing to order. */
+export async function loadCheckout(context: Readonly<RouterContextProvider>) {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const { defaultStore: shop, defaultLocations } = await visit.place()
+  // In place of this page: after an order, back and forward lead past it to the order again.
+  if (shop.id === '') throw replace(paths.cart())
+  const current = await readCart(context)
+  if (!current.basket?.lines.some((line) => line.quantity > 0)) throw replace(paths.cart())
+
+  const windowsFor = (hasDelivery: boolean) =>
+    market.deliveryWindows({ shopId: shop.id, hasDelivery }, { context: visit.call })
+  const [delivery, pickup, wallet, account, choices, buyer, ways] = await Promise.all([
+    windowsFor(true),
+    windowsFor(false),
+    visit.viewer.uid === null ? null : market.wallet(undefined, { context: visit.call }),
+    accountOfVisit(context),
+    addressChoices(context, current.stored),
+    visit.account(),
+    waysToPay(context),
+  ])
+  const payments = CHECKOUT_PAYMENTS.filter(
+    (payment) => shop.paymentOptions.includes(payment) && (!isPaidBefore(payment) || ways.includes(payment)),
+  )
+  return {
+    cart: current.cart,
+    notices: current.notices,
+    version: current.stored.version,
+    coupons: cartCouponsOf(current.basket),
+    inDeliveryZone: current.basket.inDeliveryZone,
+    windows: { delivery, pickup },
+    places: defaultLocations,
+    addresses: choices.map(({ value, address: { street, notes, locality, city } }) => ({
+      value,
+      street,
+      notes,
+      area: [locality, city].filter(Boolean).join(', '),
+    })),
+    // Of the shop's currency: a wallet is of one market.
+    walletBalance: wallet?.currencyCode === shop.currency.code ? wallet.balance : 0,
+    shop: {
+      ...cartShopOf(shop),
+      name: shop.name,
+      address: shop.address,
+      predefinedNotes: shop.predefinedNotes,
+    },
+    /** How this shop is paid, as far as it can be done now. */
+    payments,
+    values: initialValues(visit, current.stored, {
+      payments,
+      places: defaultLocations,
+      account,
+      address: currentChoice(context, choices),
+      isOpen: (current.stored.hasDelivery ? delivery : pickup).asap.available,
+    }),
+    // Of a guest too; null when it could not be read: the order asks again in any case.
+    atDoor: buyer && {
+      canPayAtDoor: buyer.credibility.canPayAtDoor,
+      maxAtDoorMinor: buyer.credibility.maxAtDoorMinor,
+    },
+    idempotencyKey: checkoutKey(visit),
+  }
+}
+
+function initialValues(
+  visit: Visit,
+  stored: StoredCart,
+  known: {
+    places: Place[]
+    account: Account | null
+    address: string
+    isOpen: boolean
+    payments: readonly CheckoutPayment[]
+  },
+): CheckoutValues {
+  const { places, account, address, isOpen, payments } = known
+  const before = paymentNamed(stored.paymentMethod)
+  const asked = visit.delivery
+  const zone = asked && findZone(places, zoneOf(asked.city, asked.neighbourhood ?? ''))
+  return {
+    fullName: account?.name ?? '',
+    phoneNumber: account?.phoneNumber ?? '',
+    email: account?.primaryEmailAddress ?? '',
+    hasDelivery: stored.hasDelivery,
+    address,
+    zone: zone ? zoneOf(zone.city, zone.name) : '',
+    street: '',
+    reference: '',
+    when: isOpen ? 'asap' : 'scheduled',
+    window: '',
+    notes: stored.notes,
+    predefinedNotes: stored.predefinedNotes,
+    tip: 0,
+    isPayWithWallet: false,
+    paymentMethod: payments.includes(before) ? before : (payments[0] ?? 'cash'),
+    needsChangeFor: 0,
+  }
+}

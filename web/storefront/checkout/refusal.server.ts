@@ -1,0 +1,86 @@
+import type { RouterContextProvider } from 'react-router'
+import type { StoredCart } from '#services/market/contract.ts'
+import type { CartNotice } from '#services/market/rules/cart-shape.ts'
+import { itemsOf } from '#services/market/rules/cart-totals.ts'
+import type { ServiceError } from '#shared/rpc/errors.ts'
+import { visitContext } from '#web/context.ts'
+import {
+  type RecomputedCart,
+  readStoredCart,
+  recomputed,
+  storedOf,
+  writeStoredCart,
+} from '../cart/stored-cart.server.ts'
+import type { CheckoutFaults, CheckoutValues } from './checkout-form.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Why an order was not placed, for the form that asked. The categories are those of checkout (D26). */
+export type CheckoutRefusal =
+  | { kind: 'fields'; faults: CheckoutFaults }
+  | { kind: 'changed'; notices: CartNotice[] }
+  | { kind: 'coupon'; detail: string }
+  | { kind: 'zone'; detail: string }
+  | { kind: 'time'; detail: string }
+  | { kind: 'in-flight' }
+  | { kind: 'offline' }
+  | { kind: 'unknown'; detail: string }
+
+/** What market said, as the form tells it; the cart is put right where it was that. */
+export async function refusalOf(
+  context: Context,
+  refusal: ServiceError,
+  values: CheckoutValues,
+): Promise<CheckoutRefusal> {
+  const { detail } = refusal.data
+  if (refusal.code === 'market.idempotency-in-flight') return { kind: 'in-flight' }
+  if (refusal.code === 'market.idempotency-key-reused') return changedCart(context, values)
+  if (refusal.data.fields?.['contact.email']) {
+    return { kind: 'fields', faults: { email: 'contact.emailInvalid' } }
+  }
+  if (refusal.code === 'market.coupon-refused') {
+    // Some reasons are only known with the phone of an order: the cart alone would show it as good again.
+    await keepWishes(context, values, { promoCode: null })
+    return { kind: 'coupon', detail }
+  }
+  switch (refusal.message) {
+    case 'product in cart changed':
+      return changedCart(context, values)
+    case 'shipping address out of zone':
+      return { kind: 'zone', detail }
+    case 'delivery time error':
+      return { kind: 'time', detail }
+    default:
+      return { kind: 'unknown', detail }
+  }
+}
+
+/** The cart as it must be now is stored, so that every page shows it; what changed is told. */
+export async function changedCart(context: Context, values: CheckoutValues): Promise<CheckoutRefusal> {
+  const corrected = await keepWishes(context, values)
+  return { kind: 'changed', notices: corrected?.notices ?? [] }
+}
+
+/** Stores how it is to arrive and what was noted, together with today's prices. */
+export async function keepWishes(
+  context: Context,
+  values: CheckoutValues,
+  changes: Partial<Pick<StoredCart, 'promoCode'>> = {},
+): Promise<RecomputedCart | null> {
+  const visit = context.get(visitContext)
+  const stored = await readStoredCart(context)
+  if (!stored) return null
+  const { hasDelivery, notes, predefinedNotes, paymentMethod } = values
+  const corrected = await recomputed(context, {
+    ...stored,
+    hasDelivery,
+    notes,
+    predefinedNotes,
+    paymentMethod,
+    ...changes,
+  })
+  if (itemsOf(corrected.cart).length > 0) {
+    await writeStoredCart(context, storedOf(corrected.cart, stored, stored.version, visit.now()), stored)
+  }
+  return corrected
+}

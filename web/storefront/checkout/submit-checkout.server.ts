@@ -1,0 +1,172 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { Order, PlaceOrder, StoredCart } from '#services/market/contract.ts'
+import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
+import { beginningOf } from '#shared/text.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { deliverFromOtherShop, deliverWithinShop } from '../address/deliver-to.server.ts'
+import { deliveryPointOf, deliveryPointOfZone } from '../address/delivery-point.ts'
+import { emptyAfterOrder, readStoredCart, recomputed, userIdOf } from '../cart/stored-cart.server.ts'
+import { couponWishOf } from '../coupons/coupon-form.ts'
+import { keepOrderLink } from '../orders/order-link.server.ts'
+import { addressChoices } from './address-choices.server.ts'
+import {
+  type CheckoutValues,
+  checkoutFaults,
+  checkoutValuesOf,
+  highestTipOf,
+  type SeenLine,
+  seenLinesOf,
+} from './checkout-form.ts'
+import { forgetCheckoutKey, newCheckoutKey } from './checkout-key.server.ts'
+import { type CheckoutRefusal, changedCart, keepWishes, refusalOf } from './refusal.server.ts'
+import { addressOf, wishOf } from './wish.ts'
+import { findZone } from './zone.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export interface CheckoutAnswer {
+  refusal: CheckoutRefusal | null
+  values: CheckoutValues
+  /** Of the next attempt, when the form's own key has been used for another order; else null. */
+  idempotencyKey: string | null
+}
+
+/** Redirects to the order's page, or answers why not together with what was typed. */
+export async function submitCheckout(context: Context, form: FormData): Promise<CheckoutAnswer> {
+  const visit = context.get(visitContext)
+  const { defaultStore: shop, defaultLocations } = await visit.place()
+  const stored = await readStoredCart(context)
+  const sent = checkoutValuesOf(form, highestTipOf(shop.currency.code))
+  const { values, saved } = await withKnownAddress(context, stored, sent)
+  const zone = findZone(defaultLocations, values.zone)
+  const point = saved ? deliveryPointOf(saved) : zone && deliveryPointOfZone(zone)
+  const intent = form.get('intent')
+  const coupon = couponWishOf(form)
+  if (coupon !== undefined) {
+    await keepWishes(context, values, { promoCode: coupon })
+    return { refusal: null, values, idempotencyKey: null }
+  }
+  if (intent === 'update') await keepWishes(context, values)
+  if (intent === 'update' || intent === 'place') {
+    if (values.hasDelivery && point) await deliverWithinShop(context, point)
+    return { refusal: null, values, idempotencyKey: null }
+  }
+
+  const faults = checkoutFaults(values)
+  if (values.hasDelivery && !saved && !zone) faults.zone = 'address.zoneRequired'
+  if (Object.keys(faults).length > 0) return { refusal: { kind: 'fields', faults }, values, idempotencyKey: null }
+
+  const seen = seenLinesOf(form)
+  const expectedTotal = Number(form.get('expectedTotal'))
+  const key = form.get('idempotencyKey')
+  if (!seen || !Number.isSafeInteger(expectedTotal) || expectedTotal < 0 || typeof key !== 'string' || key === '') {
+    return { refusal: await changedCart(context, values), values, idempotencyKey: null }
+  }
+
+  // Nothing is stored after the same form has just been sent: its key brings the same order again.
+  if (stored && stored.items.length > 0 && !(await isWhatWasSeen(context, stored, seen))) {
+    return { refusal: await changedCart(context, values), values, idempotencyKey: null }
+  }
+
+  const address = saved ?? (zone && addressOf(visit, values, zone))
+  const order = await place(
+    context,
+    {
+      ...wishOf(visit, values, address),
+      shopId: shop.id,
+      items: seen,
+      promoCode: textOf(form, 'appliedCoupon') || null,
+      expectedTotal,
+      // Who pays the very amount needs no change.
+      needsChangeFor:
+        values.paymentMethod === 'cash' && values.needsChangeFor > expectedTotal && expectedTotal > 0
+          ? values.needsChangeFor
+          : null,
+    },
+    key,
+  )
+  if ('refusal' in order) {
+    const isElsewhere = address !== null && order.refusal.message === 'shipping address out of zone'
+    const next = isElsewhere ? await deliverFromOtherShop(context, address, paths.checkout()) : null
+    if (next) throw redirect(next, 303)
+    const isUsedUp = order.refusal.code === 'market.idempotency-key-reused'
+    return {
+      refusal: await refusalOf(context, order.refusal, values),
+      values,
+      idempotencyKey: isUsedUp ? newCheckoutKey(visit) : null,
+    }
+  }
+
+  await emptyAfterOrder(context)
+  // Where this went is where things go, whichever shop is the first one there.
+  if (values.hasDelivery && point) visit.setDelivery(point)
+  forgetCheckoutKey(visit)
+  throw redirect(await whereNext(context, order), 303)
+}
+
+/** To the page of its payment; to its own page when nothing is to be paid now, or payments does not answer. */
+async function whereNext(context: Context, order: Order): Promise<string> {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const token = userIdOf(visit) ? null : order.accessToken
+  const page = paths.order(order._id, token)
+  if (!order.canPay) return page
+  // Also for who comes to its page without a link, on the way back from the payment.
+  if (token) keepOrderLink(visit, order._id, token)
+  try {
+    return (await market.payOrder({ orderId: order._id }, { context: visit.call })).link
+  } catch (error) {
+    if (!asServiceError(error)) throw error
+    return page
+  }
+}
+
+async function place(context: Context, input: PlaceOrder, key: string): Promise<Order | { refusal: ServiceError }> {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  await visit.ensureAccount()
+  try {
+    return await market.placeOrder(input, { context: visit.callWithKey(key.slice(0, 200)) })
+  } catch (error) {
+    const refusal = asServiceError(error)
+    if (!refusal) throw error
+    const placed = await alreadyPlaced(context, refusal)
+    if (placed) return placed
+    if (refusal.status >= 500) throw error
+    return { refusal }
+  }
+}
+
+/**
+ * The order that this form had placed already, before something in it was changed and it was sent again. Null when the
+ * cart has been filled since (from another window): that is another purchase, which needs a key of its own.
+ */
+async function alreadyPlaced(context: Context, refusal: ServiceError): Promise<Order | null> {
+  if (refusal.code !== 'market.idempotency-key-reused') return null
+  const stored = await readStoredCart(context)
+  if (stored && stored.items.length > 0) return null
+
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const { orders } = await market.orders({ first: 1 }, { context: visit.call })
+  return orders[0] ?? null
+}
+
+/** An address that is not the caller's any more counts as none: then the typed one does. */
+async function withKnownAddress(context: Context, stored: StoredCart | null, values: CheckoutValues) {
+  const choice = (await addressChoices(context, stored)).find(({ value }) => value === values.address)
+  return { values: { ...values, address: choice?.value ?? '' }, saved: choice?.address ?? null }
+}
+
+async function isWhatWasSeen(context: Context, stored: StoredCart, seen: SeenLine[]): Promise<boolean> {
+  const { basket } = await recomputed(context, stored)
+  const sold = (basket?.lines ?? []).filter((line) => line.quantity > 0)
+  const quantities = new Map(seen.map((line) => [line.productVariantId, line.quantity]))
+  return sold.length === seen.length && sold.every((line) => quantities.has(line.productVariantId))
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? beginningOf(value, 60) : ''
+}
