@@ -4,7 +4,7 @@ import { despiteDeadlock } from './despite-deadlock.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
 import { lockOrder } from './store/order-life.ts'
-import type { OrderRecord } from './store/orders.ts'
+import type { OrderRecord } from './store/order-record.ts'
 import type { Tables } from './tables.ts'
 
 export type ChangeNeeds = Pick<MarketNeeds, 'db' | 'now' | 'jobs' | 'log'>

@@ -3,7 +3,7 @@ import type { Order, OrderChange } from './contract.ts'
 import { canBePaid, canBeRated, canCustomerCancel } from './rules/order-life.ts'
 import { costOf } from './rules/order-money.ts'
 import { dateTimeLabel, momentLabel, windowLabel } from './rules/wall-clock.ts'
-import type { ChangeRecord, OrderRecord } from './store/orders.ts'
+import type { ChangeRecord, OrderRecord } from './store/order-record.ts'
 
 /** An order as its owner sees it: amounts with their display, times as the shop's own clock says them. */
 export function describeOrder(order: OrderRecord, now: Date): Omit<Order, 'accessToken'> {

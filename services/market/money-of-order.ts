@@ -1,5 +1,5 @@
 import type { OrderMoney } from './rules/order-money.ts'
-import type { OrderRecord } from './store/orders.ts'
+import type { OrderRecord } from './store/order-record.ts'
 
 // Of the market (D47), for orders that are older than what is told of their shop.
 const vatRates = { BO: 0.13, PY: 0.1 }

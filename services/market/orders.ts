@@ -4,7 +4,8 @@ import type { Order, OrderStatus } from './contract.ts'
 import { describeOrder } from './describe-order.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
-import { findOrders, type OrderRecord } from './store/orders.ts'
+import type { OrderRecord } from './store/order-record.ts'
+import { findOrders } from './store/orders.ts'
 
 interface OrdersPage {
   orders: Order[]

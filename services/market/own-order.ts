@@ -3,7 +3,8 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
 import { provedPhone } from './proved-phone.ts'
-import { findOrder, type OrderRecord } from './store/orders.ts'
+import type { OrderRecord } from './store/order-record.ts'
+import { findOrder } from './store/orders.ts'
 
 export interface OrderKey {
   /** Its id or its reference. */

@@ -6,7 +6,7 @@ import { type OrderKey, ownOrder } from './own-order.ts'
 import { canBePaid, isPaidBefore } from './rules/order-life.ts'
 import { findCheckoutShop } from './store/checkout-shop.ts'
 import { writeOrder } from './store/order-life.ts'
-import type { OrderRecord } from './store/orders.ts'
+import type { OrderRecord } from './store/order-record.ts'
 
 type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'jobs' | 'log'>
 

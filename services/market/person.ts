@@ -7,7 +7,8 @@ import { DAYS_TO_FINISH, KEPT_BY_LAW, KEPT_UNTIL_DONE, nobodyOf } from './rules/
 import { deleteCarts, findCarts } from './store/carts.ts'
 import { eraseCouponsOf, findOwnCoupons } from './store/coupons.ts'
 import { findFavoriteIds } from './store/favorites.ts'
-import { anonymiseOrders, blankDueOrders, findOrders } from './store/orders.ts'
+import { findOrders } from './store/orders.ts'
+import { anonymiseOrders, blankDueOrders } from './store/orders-of-people.ts'
 import { deleteWhatIsOnlyTheirs } from './store/person.ts'
 import { anonymiseWallets, findWholeWallet } from './store/wallet.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentOfReceipt } from './receipt-content.ts'
-import type { NewOrderLine, OrderRecord } from './store/orders.ts'
-import { asKept } from './store/orders.ts'
+import type { NewOrderLine, OrderRecord } from './store/order-record.ts'
+import { asKept } from './store/order-record.ts'
 import { anAddress } from './testing/what-a-buyer-sends.ts'
 
 const billing = { documentType: 'CI', documentNumber: '1234567', complement: '1A', businessName: 'Roca SRL' }

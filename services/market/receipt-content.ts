@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { isPaidBefore } from './rules/order-life.ts'
 import { costOf } from './rules/order-money.ts'
 import { datedLabel } from './rules/wall-clock.ts'
-import type { OrderRecord } from './store/orders.ts'
+import type { OrderRecord } from './store/order-record.ts'
 
 /** Whom a comprobante is made out to (D15). */
 export interface MadeOutTo {

@@ -3,7 +3,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { MarketNeeds } from './needs.ts'
 import { type OrderKey, ownOrder } from './own-order.ts'
 import { contentOfReceipt, type MadeOutTo } from './receipt-content.ts'
-import type { OrderRecord } from './store/orders.ts'
+import type { OrderRecord } from './store/order-record.ts'
 
 /** The comprobante of an order as a PDF, made out to the owner's billing data when it is the owner who asks. */
 export async function receipt(

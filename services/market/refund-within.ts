@@ -4,7 +4,7 @@ import type { OrderRefunded } from './contract.ts'
 import type { MarketNeeds } from './needs.ts'
 import { isPaidBefore } from './rules/order-life.ts'
 import { insertRefund, writeOrder } from './store/order-life.ts'
-import type { OrderRecord } from './store/orders.ts'
+import type { OrderRecord } from './store/order-record.ts'
 import { moveMoney } from './store/wallet.ts'
 import type { Tables } from './tables.ts'
 

@@ -12,7 +12,7 @@ import { itemsInWords, paymentInWords, refundInWords, toPayInWords, whenInWords 
 import { isPaidBefore } from '../rules/order-life.ts'
 import { ratingLink } from '../rules/page-links.ts'
 import { findRefund } from '../store/letters.ts'
-import type { OrderRecord } from '../store/orders.ts'
+import type { OrderRecord } from '../store/order-record.ts'
 import { type Letter, type LetterNeeds, writeLetter } from './write-letter.ts'
 
 /** What is paid on a page first is told of when it is paid: two letters in a minute are one too many. */

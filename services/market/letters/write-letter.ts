@@ -8,7 +8,7 @@ import type { MarketNeeds } from '../needs.ts'
 import { findOrderLink, orderLink } from '../rules/page-links.ts'
 import { isErased } from '../rules/retention.ts'
 import { findOrderOfLetter } from '../store/letters.ts'
-import type { OrderRecord } from '../store/orders.ts'
+import type { OrderRecord } from '../store/order-record.ts'
 
 export interface LetterNeeds extends Pick<MarketNeeds, 'db'> {
   now: Clock

@@ -6,7 +6,7 @@ import { marketError } from '../errors.ts'
 import type { MarketNeeds } from '../needs.ts'
 import { canProposeChange, isPaidBefore } from '../rules/order-life.ts'
 import { statesWithin } from '../rules/order-state.ts'
-import type { OrderRecord } from '../store/orders.ts'
+import type { OrderRecord } from '../store/order-record.ts'
 import { findLogOf, findRefundsOf, findReturnsOf, findStaffOrder } from '../store/staff-orders.ts'
 import type { Tables } from '../tables.ts'
 

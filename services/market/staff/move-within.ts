@@ -8,7 +8,7 @@ import { promisedArrival } from '../rules/delivery-windows.ts'
 import { whyCannotBecome } from '../rules/order-state.ts'
 import { findCheckoutShop } from '../store/checkout-shop.ts'
 import { writeMoment, writeOrder } from '../store/order-life.ts'
-import type { OrderRecord } from '../store/orders.ts'
+import type { OrderRecord } from '../store/order-record.ts'
 import type { Tables } from '../tables.ts'
 
 export type NextState = OrderMoved['status'] | 'COMPLETED'

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PickingLine } from '../contract.ts'
 import type { MarketNeeds } from '../needs.ts'
-import { type OrderRecord, selectOrders } from '../store/orders.ts'
+import type { OrderRecord } from '../store/order-record.ts'
+import { selectOrders } from '../store/orders.ts'
 import { operatorOf } from './scope.ts'
 
-/** What is fetched from the shelves for these orders, by brand and title as shelves are. */
+/** What is fetched from the shelves for these orders, by brand and title as shelves are. Orders that are promised for the same moment stand as they were asked for. */
 export async function pickingList(
   { db }: Pick<MarketNeeds, 'db'>,
   { orderIds }: { orderIds: string[] },
@@ -14,7 +15,8 @@ export async function pickingList(
   operatorOf(context)
   const orders = await selectOrders(
     db,
-    sql`where o.id = any (${orderIds}::text[]) and o.status in ('NEW', 'CONFIRMED', 'PREPARING') order by o.promised_at`,
+    sql`where o.id = any (${orderIds}::text[]) and o.status in ('NEW', 'CONFIRMED', 'PREPARING')
+      order by o.promised_at, array_position(${orderIds}::text[], o.id)`,
   )
   const articles = new Map<string, PickingLine>()
   for (const order of orders) addTo(articles, order)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { type OrderRecord, selectOrders } from './orders.ts'
+import type { OrderRecord } from './order-record.ts'
+import { selectOrders } from './orders.ts'
 
 /** Whoever's it is: a letter goes to its own contact alone. */
 export async function findOrderOfLetter(db: Kysely<Tables>, orderId: string): Promise<OrderRecord | undefined> {

@@ -2,7 +2,8 @@ import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { OrderActor, OrderStatus } from '../contract.ts'
 import type { BasketSummary } from '../rules/basket.ts'
 import type { MarketOrders, Tables } from '../tables.ts'
-import { type ChangeItemRecord, type OrderLineRecord, type OrderRecord, selectOrders } from './orders.ts'
+import type { ChangeItemRecord, OrderLineRecord, OrderRecord } from './order-record.ts'
+import { selectOrders } from './orders.ts'
 
 /** The order with this id or reference, held until the transaction ends: whatever happens to it happens one after the other. */
 export async function lockOrder(trx: Transaction<Tables>, idOrReference: string): Promise<OrderRecord | null> {

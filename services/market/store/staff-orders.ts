@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
 import type { OrderStatus } from '../contract.ts'
 import type { Tables } from '../tables.ts'
-import { type OrderRecord, selectOrders } from './orders.ts'
+import type { OrderRecord } from './order-record.ts'
+import { selectOrders } from './orders.ts'
 
 export interface StaffQuery {
   view: 'open' | 'awaiting' | 'ended' | 'all'

@@ -1,0 +1,75 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { PlaceOrder, ShippingAddress } from '../contract.ts'
+import type { Tables } from '../tables.ts'
+
+/** Hands a guest's orders to an account. Answers how many. */
+export async function moveOrders(trx: Transaction<Tables>, from: string, to: string): Promise<number> {
+  return moveWhere(trx, sql`owner_uid = ${from}`, to)
+}
+
+/** The same for all orders that guests placed with this phone (E.164). */
+export async function moveOrdersOfPhone(db: Kysely<Tables>, phoneNumber: string, to: string): Promise<number> {
+  return moveWhere(db, sql`by_guest and contact ->> 'phoneNumber' = ${phoneNumber} and owner_uid <> ${to}`, to)
+}
+
+// The natural key protects from ordering twice by accident, which is over.
+async function moveWhere(db: Kysely<Tables>, condition: RawBuilder<unknown>, to: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update market.orders set owner_uid = ${to}, by_guest = false, natural_key = null where ${condition}
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Cuts an owner's orders off from the person: who it was, the link that opens them, and when their contact is blanked. */
+export async function anonymiseOrders(
+  trx: Transaction<Tables>,
+  ownerUid: string,
+  { nobody, blankAt }: { nobody: string; blankAt: Date },
+): Promise<{ orders: number; underWay: number }> {
+  const { rows } = await sql<{ isUnderWay: boolean }>`
+    update market.orders
+    set owner_uid = ${nobody}, by_guest = false, natural_key = null, access_token_hash = 'erased ' || id,
+      blank_at = ${blankAt}
+    where owner_uid = ${ownerUid}
+    returning status not in ('COMPLETED', 'CANCELLED') as "isUnderWay"
+  `.execute(trx)
+  return { orders: rows.length, underWay: rows.filter((row) => row.isUnderWay).length }
+}
+
+/** Blanks what is personal in erased people's orders that ended, or whose time is over; country, city and money stay. */
+export async function blankDueOrders(db: Kysely<Tables>, now: Date): Promise<number> {
+  const { rows } = await sql`
+    with due as (
+      update market.orders
+      set
+        contact = ${JSON.stringify(nobodysContact)}::jsonb,
+        shipping_address = case
+          when shipping_address is not null then shipping_address || ${JSON.stringify(nobodysAddress)}::jsonb
+        end,
+        notes = '', predefined_notes = '{}', rating_comment = null, blank_at = null,
+        cancel_reason = case when cancel_reason is not null then '' end
+      where blank_at is not null and (blank_at <= ${now} or status in ('COMPLETED', 'CANCELLED'))
+      returning id
+    ),
+    notes as (
+      update market.order_timeline set note = null where order_id in (select id from due) and note is not null
+    )
+    select id from due
+  `.execute(db)
+  return rows.length
+}
+
+const nobodysContact = {
+  fullName: 'Cliente borrado',
+  phoneNumber: '00000',
+  email: null,
+} satisfies PlaceOrder['contact']
+const nobodysAddress = {
+  street: '—',
+  notes: '—',
+  locality: null,
+  coordinates: { lat: 0, lon: 0 },
+  building: null,
+  unit: null,
+  eddressCode: null,
+} satisfies Partial<ShippingAddress>
