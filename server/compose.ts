@@ -86,11 +86,9 @@ export interface CompositionNeeds {
   log: Log
 }
 
-const timeoutMs = 4000
-
 export function compose({ config, addresses, connection, versions, jobs, now, log }: CompositionNeeds): Composition {
   const { serviceKey, serviceUrls } = config
-  const remote = (url: string) => ({ url, timeoutMs, serviceKey })
+  const toldBy = (service: string) => ({ log: log.child({ service }), report: reporter(log, service) })
   const sessionListeners: ((uid: string) => void)[] = []
 
   const messagingNeeds: MessagingNeeds = {
@@ -101,14 +99,13 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     push: pushChannel(config),
     origins: addresses.origins,
     accounts: () => accounts.client,
-    log: log.child({ service: 'messaging' }),
-    report: reporter(log, 'messaging'),
+    ...toldBy('messaging'),
   }
   const messaging = connect({
     contract: messagingContract,
     service: makeMessaging(messagingNeeds),
     url: serviceUrls.messaging,
-    remote: (url) => remoteMessaging(remote(url)),
+    remote: remoteMessaging,
     serviceKey,
     isInternal: true,
   })
@@ -133,7 +130,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       report: reporter(log, 'accounts'),
     }),
     url: serviceUrls.accounts,
-    remote: (url) => remoteAccounts(remote(url)),
+    remote: remoteAccounts,
     serviceKey,
   })
 
@@ -156,14 +153,13 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     linkSecrets: config.paymentsKeys,
     origins: addresses.origins,
     jobs,
-    log: log.child({ service: 'payments' }),
-    report: reporter(log, 'payments'),
+    ...toldBy('payments'),
   }
   const payments = connect({
     contract: paymentsContract,
     service: makePayments(paymentsNeeds),
     url: serviceUrls.payments,
-    remote: (url) => remotePayments(remote(url)),
+    remote: remotePayments,
     serviceKey,
     isInternal: true,
   })
@@ -176,22 +172,21 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     now,
     accounts: accounts.client,
     payments: payments.client,
-    log: log.child({ service: 'market' }),
     dataDir: config.dataDir,
-    report: reporter(log, 'market'),
+    ...toldBy('market'),
   }
   const market = connect({
     contract: marketContract,
     service: makeMarket(marketNeeds),
     url: serviceUrls.market,
-    remote: (url) => remoteMarket(remote(url)),
+    remote: remoteMarket,
     serviceKey,
   })
   const marketInternal = connect({
     contract: marketForServices,
     service: makeMarketForServices(marketNeeds),
     url: serviceUrls.market?.replace(/\/api\/market\/?$/, '/market-internal'),
-    remote: (url) => remoteMarketForServices(remote(url)),
+    remote: remoteMarketForServices,
     serviceKey,
     isInternal: true,
   })
@@ -205,14 +200,13 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     storage: uploadStorage(config),
     signingSecrets: config.petsKeys,
     origins: addresses.origins,
-    log: log.child({ service: 'pets' }),
-    report: reporter(log, 'pets'),
+    ...toldBy('pets'),
   }
   const pets = connect({
     contract: petsContract,
     service: makePets(petsNeeds),
     url: serviceUrls.pets,
-    remote: (url) => remotePets(remote(url)),
+    remote: remotePets,
     serviceKey,
   })
 
@@ -226,14 +220,13 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     storage: uploadStorage(config),
     origins: addresses.origins,
     jobs,
-    log: log.child({ service: 'appointments' }),
-    report: reporter(log, 'appointments'),
+    ...toldBy('appointments'),
   }
   const appointments = connect({
     contract: appointmentsContract,
     service: makeAppointments(appointmentsNeeds),
     url: serviceUrls.appointments,
-    remote: (url) => remoteAppointments(remote(url)),
+    remote: remoteAppointments,
     serviceKey,
   })
 

@@ -1,5 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { httpError } from '#shared/rpc/errors.ts'
+import type { RemoteOptions } from '#shared/rpc/remote.ts'
 import type { CallContext, Service, ServiceClient } from '#shared/rpc/service.ts'
 import { isUpload } from './uploads.ts'
 
@@ -23,7 +24,7 @@ export interface ConnectOptions<Contract extends AnyContractRouter> {
   service: Service<Contract>
   /** Base URL with the service's mount; undefined runs it here. */
   url: string | undefined
-  remote(url: string): ServiceClient<Contract>
+  remote(options: RemoteOptions): ServiceClient<Contract>
   serviceKey: string | undefined
   isInternal?: boolean
 }
@@ -41,7 +42,7 @@ export function connect<Contract extends AnyContractRouter>(options: ConnectOpti
     contract,
     openapi,
     isInternal,
-    client: remote(url),
+    client: remote({ url, timeoutMs, ...(serviceKey && { serviceKey }) }),
     fetch: (request, context) => forward(request, context, { mount, url, serviceKey }),
     runsHere: false,
   }

@@ -2,16 +2,15 @@ import type { NextSlot } from './contract.ts'
 import type { StoreNeeds } from './kept-stores.ts'
 import type { Candidate } from './list-stores.ts'
 import { addDays, instantOf, localDay, momentLabel, todayIn } from './rules/local-clock.ts'
-import { sizeOfPet } from './rules/pet-size.ts'
 import { priceVisit } from './rules/price-visit.ts'
 import { type FoundSlot, firstFreeSlot, MOST_DAYS, type SlotQuestion } from './rules/slots.ts'
 import { travelMinutes } from './rules/travel.ts'
+import { type TypicalPet, typicalPet, usualKind } from './rules/typical-pet.ts'
 import type { Busy } from './rules/words.ts'
 import { findBusyAmong } from './store/busy-stations.ts'
 import type { PackRecord, StoreRecord } from './store-record.ts'
 
-/** Whose body and whose way a listing thinks of while nobody said more. */
-const usualPet = { petTypeId: 'perro', grams: 15_000 }
+/** How far a listing thinks that it is while nobody said where. */
 const usualMetres = 3_000
 
 /** Longer than this after their first start few stores are full: only those are read for the whole week. */
@@ -101,7 +100,7 @@ function offeredBy(candidate: Candidate, asked: string | undefined, now: Date): 
   const starts = known?.moment === moment ? known.starts : new Map<string, Offered | null>()
   if (known?.starts !== starts) firstStarts.set(store, { moment, starts })
 
-  const key = `${visit.pack.id} ${visit.petTypeId} ${visit.travelMinutes}`
+  const key = `${visit.pack.id} ${visit.pet.petTypeId} ${visit.travelMinutes}`
   const before = starts.get(key)
   if (before !== undefined) return before
   const made = firstOf(store, visit, now)
@@ -111,34 +110,25 @@ function offeredBy(candidate: Candidate, asked: string | undefined, now: Date): 
 
 interface UsualVisit {
   pack: PackRecord
-  petTypeId: string
+  pet: TypicalPet
   travelMinutes: number
 }
 
 function visitOf({ store, packs, distance }: Candidate, asked: string | undefined): UsualVisit | null {
-  const wanted = asked ?? usualPet.petTypeId
-  const pack = packs.find(({ petTypeIds }) => petTypeIds.includes(wanted)) ?? packs[0]
-  const petTypeId = pack?.petTypeIds.includes(wanted) ? wanted : pack?.petTypeIds[0]
-  if (!pack || petTypeId === undefined) return null
+  const fields = store.merchant.petTypeFields
+  const fitting = packs.map((pack) => ({ pack, pet: typicalPet(fields, pack.petTypeIds, asked) }))
+  const { pack, pet } = fitting.find((each) => each.pet?.petTypeId === (asked ?? usualKind)) ?? fitting[0] ?? {}
+  if (!pack || !pet) return null
   const metres = Math.min(distance ?? usualMetres, store.homeVisitRadius ?? 0)
-  return { pack, petTypeId, travelMinutes: pack.isHomeVisit ? travelMinutes(metres) : 0 }
+  return { pack, pet, travelMinutes: pack.isHomeVisit ? travelMinutes(metres) : 0 }
 }
 
-function firstOf(store: StoreRecord, { pack, petTypeId, travelMinutes }: UsualVisit, now: Date): Offered | null {
+function firstOf(store: StoreRecord, { pack, pet, travelMinutes }: UsualVisit, now: Date): Offered | null {
   const { merchant, timezone } = store
-  const body = {
-    petTypeFields: merchant.petTypeFields,
-    petTypeId,
-    weightGrams: usualPet.grams,
-    weight: null,
-    said: null,
-  }
-  const size = sizeOfPet(body)
   const visit = priceVisit({
     pack,
     extras: [],
-    petTypeId,
-    size: 'ask' in size ? null : size.size,
+    ...pet,
     chosen: { subServices: [], optionalSubServices: [], extraServices: [] },
   })
   if ('refusal' in visit) return null

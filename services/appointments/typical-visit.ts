@@ -1,14 +1,12 @@
 import { appointmentsError } from './errors.ts'
 import type { VisitNeed } from './rules/packing.ts'
 import { priceVisit } from './rules/price-visit.ts'
+import { typicalPet } from './rules/typical-pet.ts'
 import type { PackRecord, StoreRecord } from './store-record.ts'
 
 /** How long a pack takes where nobody said for whom: a middling dog, or whatever the pack is for. */
 export function typicalVisit(store: StoreRecord, pack: PackRecord, serviceIds: readonly string[] = []): VisitNeed {
-  const petTypeId = pack.petTypeIds.includes('perro') ? 'perro' : (pack.petTypeIds[0] ?? '')
-  const sizes = store.merchant.petTypeFields.find((field) => field.petTypeId === petTypeId)?.values ?? []
-  const size = sizes[Math.floor((sizes.length - 1) / 2)]?.key ?? null
-
+  const pet = typicalPet(store.merchant.petTypeFields, pack.petTypeIds) ?? { petTypeId: '', size: null }
   const among = (services: PackRecord['services']) => services.filter(({ id }) => serviceIds.includes(id))
   const subServices = among(pack.subServices)
   const extraServices = among(store.extras)
@@ -20,8 +18,7 @@ export function typicalVisit(store: StoreRecord, pack: PackRecord, serviceIds: r
   const visit = priceVisit({
     pack,
     extras: store.extras,
-    petTypeId,
-    size,
+    ...pet,
     chosen: { subServices, optionalSubServices: [], extraServices },
   })
   if ('refusal' in visit) throw appointmentsError(visit.refusal)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { lettersIn } from '#shared/database/letters-for-tests.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { takeOverAppointment } from './appointment-facts.ts'
@@ -6,14 +7,13 @@ import type { MedicineKind } from './rules/medicine-kinds.ts'
 import { sendReminders } from './send-reminders.ts'
 import { sweepPets } from './sweep-pets.ts'
 import type { Tables } from './tables.ts'
-import { lettersIn } from './testing/letters.ts'
-import { openPets, origins } from './testing/open-pets.ts'
+import { type Letter, openPets, origins } from './testing/open-pets.ts'
 
 const connection = await testDatabase()
 const db = connection.db<Tables>()
 const start = new Date('2026-11-21T15:00:00Z')
 const clock = { now: start }
-const letters = lettersIn(db)
+const letters = lettersIn<Letter>(db)
 await letters.open()
 const { pets, somebody } = openPets(connection, { now: () => clock.now, messaging: letters })
 const needs = { db, now: () => clock.now, messaging: letters, origins, log: { warn: () => {}, info: () => {} } }

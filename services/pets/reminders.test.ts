@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
+import { lettersIn } from '#shared/database/letters-for-tests.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { sendReminders } from './send-reminders.ts'
 import type { Tables } from './tables.ts'
-import { lettersIn } from './testing/letters.ts'
-import { openPets, origins } from './testing/open-pets.ts'
+import { type Letter, openPets, origins } from './testing/open-pets.ts'
 
 const connection = await testDatabase({ poolSize: 6 })
 const db = connection.db<Tables>()
 const recordedAt = new Date('2026-11-21T15:00:00Z')
 const clock = { now: recordedAt }
-const letters = lettersIn(db)
+const letters = lettersIn<Letter>(db)
 await letters.open()
 const log = { warn: () => {}, info: () => {} }
 const { pets, somebody, people } = openPets(connection, { now: () => clock.now, messaging: letters })

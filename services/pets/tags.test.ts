@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
+import { lettersIn } from '#shared/database/letters-for-tests.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
 import { contract, type Right } from './contract.ts'
 import { sweepPets } from './service.ts'
 import type { Tables } from './tables.ts'
-import { lettersIn } from './testing/letters.ts'
-import { openPets, origins, stranger } from './testing/open-pets.ts'
+import { type Letter, openPets, origins, stranger } from './testing/open-pets.ts'
 
 const connection = await testDatabase({ poolSize: 6 })
 const db = connection.db<Tables>()
-const letters = lettersIn(db)
+const letters = lettersIn<Letter>(db)
 await letters.open()
 const clock = { now: new Date('2026-11-21T15:00:00Z') }
 const opened = openPets(connection, { now: () => clock.now, messaging: letters })

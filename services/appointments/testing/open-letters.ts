@@ -1,10 +1,11 @@
+import type { MessagingClient } from '#services/messaging/client.ts'
+import { lettersIn } from '#shared/database/letters-for-tests.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { AppointmentFact } from '../contract.ts'
 import { writeOfBooked, writeOfCancelled, writeOfCompleted } from '../letters/letters-of-facts.ts'
 import { sendDueLetters } from '../letters/send-due-letters.ts'
 import { type AppointmentFactName, publishFacts } from '../publish-facts.ts'
 import type { Tables } from '../tables.ts'
-import { lettersIn } from './letters.ts'
 import { origins } from './open-appointments.ts'
 import type { WrittenBooking } from './written-booking.ts'
 
@@ -16,7 +17,7 @@ export async function openLetters() {
   const connection = await testDatabase({ poolSize: 6 })
   const db = connection.db<Tables>()
   const clock = { now: new Date() }
-  const letters = lettersIn(db)
+  const letters = lettersIn<Parameters<MessagingClient['send']>[0]>(db)
   await letters.open()
   const log = { warn: () => {}, info: () => {} }
   const needs = { db, now: () => clock.now, messaging: letters, origins, log }

@@ -3,31 +3,15 @@ import { newId } from '#shared/ids.ts'
 import type { CalculateBasket } from '../contract.ts'
 import { type NewCoupon, putCoupon } from '../store/coupons.ts'
 import type { Tables } from '../tables.ts'
+import { tenPercentOff } from './coupon-terms.ts'
 import { atHome } from './shop-with-goods.ts'
 
-/** Since the beginning of November 2026 10 % off everything in Bolivia, for everybody and for ever, unless said otherwise. */
+/** Ten percent off everything, unless said otherwise. */
 export async function aCoupon(db: Kysely<Tables>, changes: Partial<NewCoupon> = {}): Promise<NewCoupon> {
   const coupon: NewCoupon = {
     id: newId(),
-    country: 'BO',
-    currency: 'BOB',
+    ...tenPercentOff,
     code: `TEST-${newId().slice(0, 13).toUpperCase()}`,
-    title: 'Diez por ciento',
-    kind: 'percentage',
-    percent: 10,
-    amount: null,
-    maxDiscount: null,
-    firstPurchase: false,
-    tagIds: [],
-    vendors: [],
-    petTypes: [],
-    shopIds: [],
-    minItemTotal: 0,
-    startsAt: new Date('2026-11-01T04:00:00Z'),
-    endsAt: null,
-    totalLimit: null,
-    perCustomerLimit: null,
-    ownerUid: null,
     isPublic: false,
     ...changes,
   }

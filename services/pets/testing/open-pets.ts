@@ -9,7 +9,7 @@ import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import type { PetsNeeds } from '../needs.ts'
 import { makePets } from '../service.ts'
 
-type Letter = Parameters<MessagingClient['send']>[0]
+export type Letter = Parameters<MessagingClient['send']>[0]
 
 /** What accounts knows of somebody. */
 export interface Person {

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { NoteAndSave } from './note-and-save.tsx'
 import { RESOLUTIONS } from './payment-words.ts'
 import type { PaymentsOfPage } from './payments-page.tsx'
 
@@ -42,26 +41,13 @@ export function FindingCard({ finding }: { finding: PaymentsOfPage['findings'][n
           options={possible.map((value) => ({ value, label: t(`inbox.${value}`) }))}
         />
         <p className="text-ink-600 text-sm">{t(payment ? 'inbox.refundedHint' : 'inbox.refundedByHandHint')}</p>
-        <div className="flex flex-wrap items-end gap-2.5">
-          <TextField
-            name="note"
-            label={t('inbox.note')}
-            required
-            maxLength={500}
-            messages={{ required: t('inbox.noteMissing') }}
-            className="min-w-0 grow basis-60"
-          />
-          <Button
-            type="submit"
-            name="intent"
-            value="resolve"
-            className="h-12"
-            isPending={isPending}
-            pendingLabel={t('saving')}
-          >
-            {t('inbox.save')}
-          </Button>
-        </div>
+        <NoteAndSave
+          intent="resolve"
+          label={t('inbox.note')}
+          missing={t('inbox.noteMissing')}
+          save={t('inbox.save')}
+          isPending={isPending}
+        />
       </Form>
     </Card>
   )

@@ -1,9 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { NoteAndSave } from './note-and-save.tsx'
 import type { PaymentsOfPage } from './payments-page.tsx'
 
 /** Money that goes back by hand: who does it at the bank says so here. */
@@ -24,26 +23,15 @@ export function RefundCard({ refund }: { refund: PaymentsOfPage['refunds'][numbe
         </p>
       </div>
       {refund.state !== 'asked' && (
-        <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2.5">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="refundId" value={refund.id} />
-          <TextField
-            name="note"
+          <NoteAndSave
+            intent="refunded"
             label={t('refunds.noteLabel')}
-            required
-            maxLength={500}
-            messages={{ required: t('refunds.noteMissing') }}
-            className="min-w-0 grow basis-60"
-          />
-          <Button
-            type="submit"
-            name="intent"
-            value="refunded"
-            className="h-12"
+            missing={t('refunds.noteMissing')}
+            save={t('refunds.done')}
             isPending={isPending}
-            pendingLabel={t('saving')}
-          >
-            {t('refunds.done')}
-          </Button>
+          />
         </Form>
       )}
     </Card>

@@ -1,11 +1,14 @@
-import { type Kysely, sql } from 'kysely'
-import type { MessagingClient } from '#services/messaging/client.ts'
-import type { Tables } from '../tables.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
 
-type Letter = Parameters<MessagingClient['send']>[0]
+/** What this reads of a letter; the rest is kept as it came. */
+export interface Addressed {
+  key: string
+  to: { email?: string | null | undefined; phoneNumber?: string | null | undefined }
+  channels: readonly ('push' | 'email' | 'whatsapp' | 'sms')[]
+}
 
-/** Messaging as its contract promises it: the same key and channel send once, whoever asks and from whichever process. */
-export function lettersIn(db: Kysely<Tables>) {
+/** For tests of services that write letters: messaging as its contract promises it: the same key and channel send once, whoever asks and from whichever process. */
+export function lettersIn<Letter extends Addressed>(db: QueryExecutorProvider) {
   return {
     async open() {
       await sql`

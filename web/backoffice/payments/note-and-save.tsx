@@ -1,0 +1,39 @@
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface NoteAndSaveProps {
+  intent: 'resolve' | 'refunded'
+  label: string
+  /** When nothing was written. */
+  missing: string
+  save: string
+  isPending: boolean
+}
+
+/** The end of what a person decides about money: why, for whoever asks later, and the button. */
+export function NoteAndSave({ intent, label, missing, save, isPending }: NoteAndSaveProps) {
+  const { t } = useTranslation('paymentDesk')
+  return (
+    <div className="flex flex-wrap items-end gap-2.5">
+      <TextField
+        name="note"
+        label={label}
+        required
+        maxLength={500}
+        messages={{ required: missing }}
+        className="min-w-0 grow basis-60"
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        className="h-12"
+        isPending={isPending}
+        pendingLabel={t('saving')}
+      >
+        {save}
+      </Button>
+    </div>
+  )
+}
