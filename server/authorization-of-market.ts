@@ -126,6 +126,43 @@ export const marketTable: Record<string, Row> = {
   'GET /api/market/app/foodPurchases': { who: 'account', call: at(`${market}/app/foodPurchases`) },
   'GET /api/market/app/orders': { who: 'account', call: at(`${market}/app/orders`) },
 
+  'GET /api/market/app/mostOrdered/{shopId}': {
+    who: 'account',
+    call: ({ shopId }) => ({ path: `${market}/app/mostOrdered/${shopId}` }),
+  },
+  'GET /api/market/app/stockAlerts': { who: 'account', call: at(`${market}/app/stockAlerts`) },
+  'GET /api/market/app/stockAlertIds/{shopId}': {
+    who: 'account',
+    call: ({ shopId }) => ({ path: `${market}/app/stockAlertIds/${shopId}` }),
+  },
+  // To wait no longer for what nobody waited for changes nothing.
+  'POST /api/market/app/stockAlerts/{shopId}/{productVariantId}': {
+    who: 'account',
+    call: ({ shopId, variantId }) => ({
+      path: `${market}/app/stockAlerts/${shopId}/${variantId}`,
+      body: { isOn: false },
+    }),
+  },
+  'GET /api/market/web/products/{productId}/reviews': {
+    who: 'public',
+    call: ({ productId }) => ({ path: `${market}/web/products/${productId}/reviews` }),
+  },
+  'GET /api/market/app/products/{productId}/review': {
+    who: 'signed-in',
+    call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review` }),
+  },
+  // Whoever has no completed order of it has nothing to say of it.
+  'PUT /api/market/app/products/{productId}/review': {
+    who: 'signed-in',
+    answers: 409,
+    call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review`, body: { stars: 5 } }),
+  },
+  'DELETE /api/market/app/products/{productId}/review': {
+    who: 'signed-in',
+    call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review` }),
+  },
+  ...ownOrderRow('GET', '/productReviews', {}),
+
   'GET /api/market/app/favorites/{shopId}': {
     who: 'account',
     call: ({ shopId }) => ({ path: `${market}/app/favorites/${shopId}` }),
@@ -167,6 +204,15 @@ export const marketTable: Record<string, Row> = {
     body: { reason: 'Roto', refundTo: 'wallet', lines: [{ position: 1, quantity: 1, restock: false }] },
     answers: 409,
   }),
+  'GET /api/market/staff/productReviews': { who: 'operator', call: at(`${market}/staff/productReviews`) },
+  'POST /api/market/staff/productReviews/{reviewId}/moderate': {
+    who: 'operator',
+    answers: 404,
+    call: ({ unknown }) => ({
+      path: `${market}/staff/productReviews/${unknown}/moderate`,
+      body: { isHidden: true, reason: 'Insulta' },
+    }),
+  },
   'POST /api/market/staff/pickingList': {
     who: 'operator',
     call: ({ orderId }) => ({ path: `${market}/staff/pickingList`, body: { orderIds: [orderId] } }),

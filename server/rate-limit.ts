@@ -17,6 +17,8 @@ const expensive: Record<string, readonly RegExp[]> = {
     // The forms of an order's page: each may begin a payment with a provider.
     /^\/order\/[^/]+(\/[^/]+)?(\.data)?\/?$/i,
   ],
+  // Each is a message to an address that nobody proved.
+  alert: [/^\/alerts(\.data)?\/?$/i, /^\/api\/market\/app\/stockAlerts\/[^/]+\/[^/]+$/],
   search: [/^\/api\/market\/app\/(public\/searchShops|calculateBasket)$/, /^\/v1\/app\/public\/placeOfPoint$/],
 }
 

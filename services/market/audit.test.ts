@@ -37,6 +37,15 @@ beforeAll(async () => {
   await market.work.settled(market.payments.pay(paid._id) ?? {})
   await eva.cancel({ orderId: paid._id, reason: 'Me equivoqué', refundTo: 'payment' })
   await market.buyer().place(orderAt(shopId, { items, paymentMethod: 'qr', expectedTotal: 5390 }))
+
+  // Somebody who reviews what was delivered, and waits for what is sold out.
+  const luz = market.customer({ email: 'luz@example.com' })
+  const kept = await luz.place(orderAt(shopId, { items }))
+  const operator = market.staff()
+  for (const to of ['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'COMPLETED'] as const) await operator.move(kept._id, to)
+  await luz.reviews.save({ productId: goods.productId, stars: 4 })
+  const { productVariantId } = await someGoods(db, shopId, { stock: 0 })
+  await luz.alerts.set({ shopId, productVariantId, isOn: true })
 })
 
 test('after orders that were placed, paid and cancelled all invariants hold', async () => {
@@ -49,7 +58,9 @@ test('each of them, broken on purpose, is noticed', async () => {
       'alter table market.offers drop constraint offers_check',
       'update market.offers set stock = -1',
     ],
-    'what an order costs is the sum of the lines that it keeps': ['delete from market.order_lines'],
+    'what an order costs is the sum of the lines that it keeps': [
+      'delete from market.order_lines where order_id not in (select order_id from market.product_reviews)',
+    ],
     'an order is what the last line of its history says': [`update market.order_timeline set status = 'PREPARING'`],
     'a balance is the sum of its entries, and nobody owes us': [
       'update market.wallets set balance_minor = balance_minor + 1',
@@ -70,6 +81,16 @@ test('each of them, broken on purpose, is noticed', async () => {
     'a discount is that of the coupon of its order, which a cancelled one gave back': [
       `update market.coupon_uses set given_back_at = now() where given_back_at is null`,
       'update market.coupons set used = 0',
+    ],
+    'who waits for what is there again is known to be told, and told within the hour': [
+      'alter table market.offers disable trigger restock_is_noted',
+      'update market.offers set stock = 1 where stock = 0',
+    ],
+    'the stars of a product are those of its reviews that are shown': [
+      'update market.products set review_count = review_count + 1, review_stars = review_stars + 1',
+    ],
+    'a review is by somebody whose completed order brought the product': [
+      `update market.product_reviews set uid = 'somebody-else'`,
     ],
     'whoever used a key has the answer of it': ['update market.idempotency set answer = null'],
   })

@@ -133,6 +133,48 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'market',
+    name: 'alerts',
+    says: 'who waits for what is there again is known to be told, and told within the hour',
+    broken: sql`
+      select a.id as what
+      from market.stock_alerts a
+      join market.shops s on s.id = a.shop_id and s.active
+      join market.variants v on v.id = a.variant_id and v.active
+      join market.listings l on l.shop_id = a.shop_id and l.product_id = a.product_id
+      join market.offers o on o.shop_id = a.shop_id and o.variant_id = a.variant_id
+      where (o.stock > 0 or o.allow_backorder)
+        and (a.back_at is null or a.back_at < ${now}::timestamptz - interval '1 hour')
+    `,
+  },
+  {
+    service: 'market',
+    name: 'reviews',
+    says: 'the stars of a product are those of its reviews that are shown',
+    broken: sql`
+      select p.id as what
+      from market.products p
+      left join market.product_reviews r on r.product_id = p.id and r.hidden_at is null
+      group by p.id
+      having p.review_count <> count(r.id) or p.review_stars <> coalesce(sum(r.stars), 0)
+    `,
+  },
+  {
+    service: 'market',
+    name: 'reviews',
+    says: 'a review is by somebody whose completed order brought the product',
+    broken: sql`
+      select r.id as what
+      from market.product_reviews r
+      where not exists (
+        select from market.orders o
+        join market.order_lines l on l.order_id = o.id
+        where o.id = r.order_id and o.owner_uid = r.uid and o.status = 'COMPLETED'
+          and l.product_id = r.product_id and l.state = 'kept' and l.quantity > 0
+      )
+    `,
+  },
+  {
+    service: 'market',
     name: 'keys',
     says: 'whoever used a key has the answer of it',
     broken: sql`select owner || ' ' || operation as what from market.idempotency where answer is null`,

@@ -5,6 +5,7 @@ import { describeCard } from './describe-card.ts'
 import { marketError } from './errors.ts'
 import type { KeptRecords } from './kept-records.ts'
 import { pricePerKg } from './rules/price-labels.ts'
+import { averageOf } from './rules/product-reviews.ts'
 import { productFlags, variantFlags } from './rules/stock-flags.ts'
 import { pathTo } from './rules/tag-path.ts'
 import type { ShopRecord } from './shop-record.ts'
@@ -21,7 +22,7 @@ export async function catalogItemProduct(
   const [row, tags] = await Promise.all([findProduct(db, shop.id, slugOrId), kept.tags(shop)])
   if (!row) throw marketError('product-not-found')
 
-  const { card, offers, variants, updatedAt, tagIds, id: _listing, ...facts } = row
+  const { card, offers, variants, updatedAt, tagIds, reviewStars, reviewCount, id: _listing, ...facts } = row
   const { variants: _onCard, ...product } = describeCard(card, offers, shop.currency.code)
   return {
     ...product,
@@ -29,8 +30,14 @@ export async function catalogItemProduct(
     ...productFlags(variants),
     variants: variants.map((variant) => describeVariant(variant, shop)),
     tags: pathTo(tagIds, tags).map(({ slug, name }) => ({ slug, name })),
+    rating: ratingOf({ stars: reviewStars, count: reviewCount }),
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+function ratingOf(given: { stars: number; count: number }): ProductDetail['rating'] {
+  const average = averageOf(given)
+  return average === null ? null : { average, count: given.count }
 }
 
 function describeVariant(row: VariantRow, shop: ShopRecord): ProductVariant {

@@ -12,6 +12,7 @@ import { moveCoupons, recountCouponsOf } from './store/coupons.ts'
 import { moveFavorites } from './store/favorites.ts'
 import { moveOrders, moveOrdersOfPhone } from './store/orders-of-people.ts'
 import { findOffers } from './store/stock.ts'
+import { moveStockAlerts } from './store/stock-alerts.ts'
 import { moveWallets } from './store/wallet.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,6 +34,7 @@ export async function claimGuest(needs: Needs, { guestToken }: { guestToken: str
   return needs.db.transaction().execute(async (trx) => {
     const carts = await mergeCarts(trx, { ownerUid: guest.uid }, { ownerUid, now: needs.now() })
     await moveFavorites(trx, guest.uid, ownerUid)
+    await moveStockAlerts(trx, guest.uid, ownerUid)
     await moveWallets(trx, guest.uid, ownerUid)
     await moveCoupons(trx, guest.uid, ownerUid)
     const orders = await moveOrders(trx, guest.uid, ownerUid)

@@ -1,8 +1,10 @@
+import { alertCalls } from './contract/alerts.ts'
 import { basketCalls } from './contract/baskets.ts'
 import { catalogueCalls } from './contract/catalogue.ts'
 import { couponCalls } from './contract/coupons.ts'
 import { orderCalls, orderLifeCalls } from './contract/orders.ts'
 import { personCalls } from './contract/person.ts'
+import { reviewCalls } from './contract/reviews.ts'
 import { shopCalls } from './contract/shops.ts'
 import { staffOrderCalls } from './contract/staff-orders.ts'
 
@@ -19,8 +21,11 @@ export const contract = {
   ...orderLifeCalls,
   ...staffOrderCalls,
   ...personCalls,
+  ...alertCalls,
+  ...reviewCalls,
 }
 
+export { StockAlert } from './contract/alerts.ts'
 export {
   Basket,
   BasketCoupon,
@@ -63,5 +68,6 @@ export {
   Wallet,
 } from './contract/orders.ts'
 export { MergedCart } from './contract/person.ts'
+export { OwnProductReview, ProductReview, ReviewSort, StaffProductReview } from './contract/reviews.ts'
 export { DeliveryWindow, Operation, Place, PlaceAnswer, Shop } from './contract/shops.ts'
 export { Drop, PickingLine, StaffOrder, StaffOrderRow } from './contract/staff-orders.ts'

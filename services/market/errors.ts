@@ -214,6 +214,31 @@ export const marketError = errorCatalogue('market', {
     message: 'Too many favorites',
     es: 'Ya tienes 500 favoritos. Quita alguno para guardar este.',
   },
+  'product-is-there': {
+    status: 409,
+    message: 'Product is there',
+    es: '¡Ya hay! Actualiza la página y agrégalo a tu carrito.',
+  },
+  'alert-needs-email': {
+    status: 422,
+    message: 'Alert needs an e-mail address',
+    es: 'Dinos a qué correo te avisamos.',
+  },
+  'too-many-alerts': {
+    status: 409,
+    message: 'Too many alerts',
+    es: 'Ya esperas muchos avisos. Quita alguno para pedir este.',
+  },
+  'not-a-buyer': {
+    status: 409,
+    message: 'Not a buyer',
+    es: 'Opina quien ya recibió este producto. Cuando llegue tu pedido, cuéntanos.',
+  },
+  'review-not-found': {
+    status: 404,
+    message: 'Review not found',
+    es: 'Esa opinión ya no está.',
+  },
   'cart-not-found': {
     status: 404,
     message: 'Cart not found',

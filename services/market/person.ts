@@ -10,6 +10,8 @@ import { findFavoriteIds } from './store/favorites.ts'
 import { findOrders } from './store/orders.ts'
 import { anonymiseOrders, blankDueOrders } from './store/orders-of-people.ts'
 import { deleteWhatIsOnlyTheirs } from './store/person.ts'
+import { findOwnReviews } from './store/product-reviews.ts'
+import { findStockAlerts } from './store/stock-alerts.ts'
 import { anonymiseWallets, findWholeWallet } from './store/wallet.ts'
 
 type Needs = Pick<MarketNeeds, 'db' | 'now'>
@@ -20,14 +22,24 @@ const mostOrders = 5000
 export async function exportPerson({ db, now }: Needs, { viewer }: CallContext): Promise<Record<string, unknown>> {
   if (viewer.uid === null) throw httpError('unauthorized')
   const ownerUid = viewer.uid
-  const [carts, orders, favorites, wallet, coupons] = await Promise.all([
+  const [carts, orders, favorites, wallet, coupons, stockAlerts, productReviews] = await Promise.all([
     findCarts(db, ownerUid),
     findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
     findFavoriteIds(db, ownerUid),
     findWholeWallet(db, ownerUid),
     findOwnCoupons(db, ownerUid),
+    findStockAlerts(db, ownerUid),
+    findOwnReviews(db, ownerUid),
   ])
-  return { carts, orders: orders.map((order) => describeOrder(order, now())), favorites, wallet, coupons }
+  return {
+    carts,
+    orders: orders.map((order) => describeOrder(order, now())),
+    favorites,
+    wallet,
+    coupons,
+    stockAlerts,
+    productReviews,
+  }
 }
 
 /**

@@ -18,6 +18,7 @@ import { favoriteIds, favorites, setFavorite } from './favorites.ts'
 import { foodPurchases } from './food-purchases.ts'
 import { keepRecords } from './kept-records.ts'
 import { marketPlaceAppData } from './marketplace-app-data.ts'
+import { mostOrdered } from './most-ordered.ts'
 import type { MarketNeeds } from './needs.ts'
 import { order } from './order.ts'
 import { orders } from './orders.ts'
@@ -25,6 +26,13 @@ import { payOrder } from './pay-order.ts'
 import { blankErasedOrders, erasePerson, exportPerson } from './person.ts'
 import { placeOrder } from './place-order.ts'
 import { productFacts } from './product-facts.ts'
+import {
+  ownProductReview,
+  productReviews,
+  removeProductReview,
+  reviewsOfOrder,
+  saveProductReview,
+} from './product-reviews.ts'
 import { rateOrder } from './rate-order.ts'
 import { receipt } from './receipt.ts'
 import { relatedProducts } from './related-products.ts'
@@ -36,9 +44,11 @@ import { courierCash, receiveCash } from './staff/courier-cash.ts'
 import { drops, handOver, notFound, takeDrop } from './staff/drops.ts'
 import { moveOrder, packOrder, staffCancelOrder } from './staff/move-order.ts'
 import { pickingList } from './staff/picking-list.ts'
+import { moderateProductReview, staffProductReviews } from './staff/product-reviews.ts'
 import { proposeChange, staffAnswerChange, withdrawChange } from './staff/propose-change.ts'
 import { returnLines } from './staff/return-lines.ts'
 import { staffOrder, staffOrders } from './staff/staff-orders.ts'
+import { setStockAlert, stockAlertIds, stockAlerts } from './stock-alerts.ts'
 import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { wallet } from './wallet.ts'
@@ -108,6 +118,22 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     claimGuest: c.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
     claimAnonymousCart: c.claimAnonymousCart.handler(({ input, context }) => claimAnonymousCart(needs, input, context)),
     claimOrders: c.claimOrders.handler(({ context }) => claimOrders(needs, context)),
+    stockAlerts: c.stockAlerts.handler(({ context }) => stockAlerts(needs, context)),
+    stockAlertIds: c.stockAlertIds.handler(({ input, context }) => stockAlertIds(needs, input, context)),
+    setStockAlert: c.setStockAlert.handler(({ input, context }) => setStockAlert(needs, input, context)),
+    productReviews: c.productReviews.handler(({ input }) => productReviews(db, input)),
+    ownProductReview: c.ownProductReview.handler(({ input, context }) => ownProductReview(needs, input, context)),
+    saveProductReview: c.saveProductReview.handler(({ input, context }) => saveProductReview(needs, input, context)),
+    removeProductReview: c.removeProductReview.handler(({ input, context }) =>
+      removeProductReview(needs, input, context),
+    ),
+    reviewsOfOrder: c.reviewsOfOrder.handler(({ input, context }) => reviewsOfOrder(needs, input, context)),
+    staffProductReviews: c.staffProductReviews.handler(({ input, context }) =>
+      staffProductReviews(needs, input, context),
+    ),
+    moderateProductReview: c.moderateProductReview.handler(({ input, context }) =>
+      moderateProductReview(needs, input, context),
+    ),
     exportPerson: c.exportPerson.handler(({ context }) => exportPerson(needs, context)),
     erasePerson: c.erasePerson.handler(({ context }) => erasePerson(needs, context)),
     order: c.order.handler(({ input, context }) => order(needs, input, context)),
@@ -132,6 +158,7 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     takeDrop: c.takeDrop.handler(({ input, context }) => takeDrop(needs, input, context)),
     handOver: c.handOver.handler(({ input, context }) => handOver(needs, input, context)),
     notFound: c.notFound.handler(({ input, context }) => notFound(needs, input, context)),
+    mostOrdered: c.mostOrdered.handler(({ input, context }) => mostOrdered(needs, kept, input, context)),
     foodPurchases: c.foodPurchases.handler(({ input, context }) => foodPurchases(needs, input, context)),
     orders: c.orders.handler(({ input, context }) => orders(needs, input, context)),
   })

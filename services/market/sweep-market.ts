@@ -8,7 +8,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes anonymous carts that nobody changed for a year, which is as long as a browser keeps their key, old keys of calls,
- * and how full delivery windows were that are over.
+ * and how full delivery windows were that are over, and alerts that nothing came of for a year.
  */
 export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number> {
   const monthAgo = new Date(now.getTime() - monthMs)
@@ -16,6 +16,7 @@ export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number
   return (
     (await sweepIdempotency(db, { schema: 'market', now })) +
     (await sweep(db, 'market.carts', sql`token_hash is not null and updated_at <= ${yearAgo}`)) +
-    (await sweep(db, 'market.window_loads', sql`starts_at <= ${monthAgo}`))
+    (await sweep(db, 'market.window_loads', sql`starts_at <= ${monthAgo}`)) +
+    (await sweep(db, 'market.stock_alerts', sql`created_at <= ${yearAgo}`))
   )
 }

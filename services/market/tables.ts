@@ -295,6 +295,21 @@ export interface MarketProductImages {
   variant_id: string | null
 }
 
+export interface MarketProductReviews {
+  author: string
+  created_at: Timestamp
+  hidden_at: Timestamp | null
+  hidden_reason: string | null
+  id: string
+  order_id: string
+  product_id: string
+  stars: number
+  text: string
+  title: string
+  uid: string
+  updated_at: Timestamp
+}
+
 export interface MarketProducts {
   breed_size: string | null
   created_at: Timestamp
@@ -309,6 +324,8 @@ export interface MarketProducts {
   options: Json
   pet_types: Generated<string[]>
   product_type: string | null
+  review_count: Generated<number>
+  review_stars: Generated<number>
   search_words: Generated<string[]>
   slug: string
   source_hash: string | null
@@ -341,6 +358,19 @@ export interface MarketShops {
   name: string
   updated_at: Timestamp
   version: Generated<number>
+}
+
+export interface MarketStockAlerts {
+  back_at: Timestamp | null
+  by_guest: boolean
+  created_at: Timestamp
+  email: string | null
+  id: string
+  owner_uid: string
+  phone_number: string | null
+  product_id: string
+  shop_id: string
+  variant_id: string
 }
 
 export interface MarketTags {
@@ -410,9 +440,11 @@ export interface Tables {
   'market.places': MarketPlaces
   'market.popularity': MarketPopularity
   'market.product_images': MarketProductImages
+  'market.product_reviews': MarketProductReviews
   'market.products': MarketProducts
   'market.returns': MarketReturns
   'market.shops': MarketShops
+  'market.stock_alerts': MarketStockAlerts
   'market.tags': MarketTags
   'market.variants': MarketVariants
   'market.wallet_entries': MarketWalletEntries

@@ -74,6 +74,7 @@ test('a person chooses where each kind arrives, and what was not chosen arrives 
     { kind: 'orders', channel: 'whatsapp', isRefusable: false },
     { kind: 'appointments', channel: null, isRefusable: false },
     { kind: 'reminders', channel: null, isRefusable: true },
+    { kind: 'alerts', channel: null, isRefusable: true },
     { kind: 'offers', channel: null, isRefusable: true },
   ])
 
@@ -85,7 +86,8 @@ test('a person chooses where each kind arrives, and what was not chosen arrives 
 })
 
 test('a reset link goes where its sender says, whatever was chosen', async () => {
-  for (const kind of ['orders', 'appointments', 'reminders', 'offers'] as const) await choose(kind, 'whatsapp')
+  for (const kind of ['orders', 'appointments', 'reminders', 'alerts', 'offers'] as const)
+    await choose(kind, 'whatsapp')
   expect(await send('reset-password')).toMatchObject({ channel: 'email' })
 })
 

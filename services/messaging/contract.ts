@@ -4,9 +4,9 @@ import * as z from 'zod'
 export const Channel = z.enum(['email', 'sms', 'whatsapp', 'push'])
 
 /** What a person decides on; codes and links of the account itself go where they must. */
-export const ChosenKind = z.enum(['orders', 'appointments', 'reminders', 'offers'])
+export const ChosenKind = z.enum(['orders', 'appointments', 'reminders', 'alerts', 'offers'])
 
-export const ChannelChoice = z.enum([...Channel.options, 'none']).describe('none: only of reminders and offers')
+export const ChannelChoice = z.enum([...Channel.options, 'none']).describe('none: only of reminders, alerts and offers')
 
 /** Every message this product sends, with what its text needs. Texts live in templates/, one file each. */
 export const Template = z.enum([
@@ -36,6 +36,7 @@ export const Template = z.enum([
   'order-change-proposed',
   'order-refunded',
   'payment-reminder',
+  'stock-alert',
 ])
 
 export const OutboxMessage = z.object({

@@ -145,6 +145,10 @@ export const ProductDetail = CatalogProduct.omit({ variants: true }).extend({
   tags: z.array(z.object({ slug: z.string(), name: z.string() })).describe('From the top of the tree down'),
   metaTitle: z.string().nullable(),
   metaDescription: z.string().nullable(),
+  rating: z
+    .object({ average: z.number().describe('1 to 5, one decimal'), count: z.int().min(1) })
+    .nullable()
+    .describe('Of the reviews that are shown; null: there are none'),
   updatedAt: z.iso.datetime(),
 })
 

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
 import { BasketItem, BasketLine, BasketSummary, ShippingAddress } from './baskets.ts'
-import { BreedSize, LifeStage, PetType } from './catalogue.ts'
+import { BreedSize, CatalogProduct, LifeStage, PetType } from './catalogue.ts'
 import { PaymentMethod } from './payment-method.ts'
 
 export const OrderStatus = z.enum([
@@ -252,6 +252,17 @@ export const orderCalls = {
     .route({ method: 'GET', path: '/app/orders/{orderId}', summary: 'One order', tags: ['order'] })
     .input(z.object({ orderId: z.string().max(100), token: z.string().max(100).optional() }))
     .output(Order),
+
+  /** At most 12, those of most orders first, then those ordered last; the variant ordered most comes first of each. */
+  mostOrdered: oc
+    .route({
+      method: 'GET',
+      path: '/app/mostOrdered/{shopId}',
+      summary: 'What the caller orders most and the shop sells',
+      tags: ['order'],
+    })
+    .input(z.object({ shopId: z.string().max(100) }))
+    .output(z.array(CatalogProduct)),
 
   /**
    * The food that the caller bought in the last 18 months, the newest first; at most 300 lines. Food whose weight or energy

@@ -43,8 +43,8 @@ export const personCalls = {
     .output(z.object({ productId: z.string(), isFavorite: z.boolean() })),
 
   /**
-   * After sign-in: the guest's carts are merged into the caller's (D22), its orders, favourites and wallet become the
-   * caller's. The guest's own session or access token is the proof. Again it finds nothing. For accounts that are no guests.
+   * After sign-in: the guest's carts are merged into the caller's (D22), its orders, favourites, alerts and wallet become
+   * the caller's. The guest's own session or access token is the proof. Again it finds nothing. For accounts that are no guests.
    */
   claimGuest: oc
     .route({ method: 'POST', path: '/app/claims/guest', summary: 'Take over what a guest left', tags: ['person'] })
@@ -76,7 +76,7 @@ export const personCalls = {
     .route({ method: 'GET', path: '/app/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
-  /** Deletes favourites and carts and takes the person out of orders, which accounting keeps. Again it finds nothing. */
+  /** Deletes favourites, alerts, reviews and carts and takes the person out of orders, which accounting keeps. Again it finds nothing. */
   erasePerson: oc
     .route({ method: 'DELETE', path: '/app/person', summary: 'Erase the caller', tags: ['person'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()).describe('What the law makes us keep') })),

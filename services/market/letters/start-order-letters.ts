@@ -9,9 +9,10 @@ import {
   writeOfRefund,
 } from './letters-of-facts.ts'
 import { remindOfPayments } from './remind-of-payments.ts'
+import { tellRestocks } from './tell-restocks.ts'
 import type { LetterNeeds } from './write-letter.ts'
 
-/** Tells customers of their orders: one message an event, after the transaction that made it true. */
+/** Tells customers of their orders, one message an event after the transaction that made it true, and of what is there again. */
 export async function startOrderLetters(needs: LetterNeeds, jobs: Jobs): Promise<void> {
   const consumers: Record<string, (needs: LetterNeeds, fact: object) => Promise<void>> = {
     'order-placed': writeOfPlaced,
@@ -25,4 +26,7 @@ export async function startOrderLetters(needs: LetterNeeds, jobs: Jobs): Promise
   for (const [fact, write] of Object.entries(consumers))
     await jobs.subscribe('order-letters', fact, (data) => write(needs, data))
   await jobs.repeat('market/payment-reminders', '* * * * *', () => remindOfPayments(needs))
+  await jobs.repeat('market/stock-alerts', '* * * * *', async () => {
+    await tellRestocks(needs)
+  })
 }

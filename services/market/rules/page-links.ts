@@ -9,6 +9,11 @@ export function ratingLink(origin: string, referenceId: string): string {
   return `${orderLink(origin, referenceId)}#rating`
 }
 
+/** The page of what somebody waited for; it says so if it is sold out again by then. */
+export function backInStockLink(origin: string, { slug, sku }: { slug: string; sku: string }): string {
+  return `${origin}/product/${encodeURIComponent(slug)}?${new URLSearchParams({ variant: sku, alert: '1' })}`
+}
+
 /** For who has no account: only the hash of the token in their own link is kept, so that they prove their phone instead. */
 export function findOrderLink(origin: string, referenceId: string): string {
   return `${origin}/order?${new URLSearchParams({ reference: referenceId })}`

@@ -28,6 +28,8 @@ export interface ProductRow extends ListingHalves {
   metaTitle: string | null
   metaDescription: string | null
   updatedAt: Date
+  reviewStars: number
+  reviewCount: number
   variants: VariantRow[]
   images: { imageId: string; alt: string; isIllustrative: boolean }[]
   soldIn: CountryIso[]
@@ -55,6 +57,7 @@ export async function findProduct(db: Kysely<Tables>, shopId: string, slugOrId: 
       l.id, l.card, l.offers,
       p.description_html as "descriptionHtml", p.ingredients, p.kcal_per_kg::float8 as "kcalPerKg", p.options,
       p.tag_ids as "tagIds", p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.updated_at as "updatedAt",
+      p.review_stars as "reviewStars", p.review_count as "reviewCount",
       (
         select json_agg(json_build_object(
           '_id', v.id, 'sku', v.sku, 'title', v.title, 'optionTitle', v.option_title, 'optionValues', v.option_values,

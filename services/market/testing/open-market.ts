@@ -23,6 +23,7 @@ export interface Trust {
 /** What accounts knows of somebody who has signed in. */
 export interface Person {
   provedPhone?: string
+  email?: string
 }
 
 /** Saturday 21 November 2026, 11:00 in Bolivia: the shops made for tests are open. */
@@ -132,6 +133,20 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
     favorites: (shopId: string) => client.favorites({ shopId }, { context }),
     favoriteIds: () => client.favoriteIds(undefined, { context }),
     setFavorite: (productId: string, isFavorite: boolean) => client.setFavorite({ productId, isFavorite }, { context }),
+    product: (shopId: string, slugOrId: string) => client.catalogItemProduct({ shopId, slugOrId }, { context }),
+    alerts: {
+      all: () => client.stockAlerts(undefined, { context }),
+      ids: (shopId: string) => client.stockAlertIds({ shopId }, { context }),
+      set: (wish: Parameters<MarketClient['setStockAlert']>[0]) => client.setStockAlert(wish, { context }),
+    },
+    mostOrdered: (shopId: string) => client.mostOrdered({ shopId }, { context }),
+    reviews: {
+      of: (query: Parameters<MarketClient['productReviews']>[0]) => client.productReviews(query, { context }),
+      own: (productId: string) => client.ownProductReview({ productId }, { context }),
+      save: (wish: Parameters<MarketClient['saveProductReview']>[0]) => client.saveProductReview(wish, { context }),
+      remove: (productId: string) => client.removeProductReview({ productId }, { context }),
+      ofOrder: (orderId: string) => client.reviewsOfOrder({ orderId }, { context }),
+    },
     claimGuest: (guestToken: string) => client.claimGuest({ guestToken }, { context }),
     claimAnonymousCart: (key: { anonymousCartId: string; anonymousCartToken: string; shopId: string }) =>
       client.claimAnonymousCart(key, { context }),
@@ -189,6 +204,8 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role) {
     pickingList: (orderIds: string[]) => client.pickingList({ orderIds }, { context }),
     cash: () => client.courierCash(undefined, { context }),
     receiveCash: (wish: Of<'receiveCash'>) => client.receiveCash(wish, { context }),
+    productReviews: (query: Of<'staffProductReviews'> = {}) => client.staffProductReviews(query, { context }),
+    moderateReview: (wish: Of<'moderateProductReview'>) => client.moderateProductReview(wish, { context }),
     drops: () => client.drops(undefined, { context }),
     take: (orderId: string) => client.takeDrop({ orderId }, { context }),
     handOver: (orderId: string, cashCollected: number | null) =>
@@ -217,7 +234,7 @@ function describePerson(uid: string | null | undefined, people: ReadonlyMap<stri
     name: null,
     firstName: null,
     lastName: null,
-    primaryEmailAddress: null,
+    primaryEmailAddress: people.get(uid)?.email ?? null,
     phoneNumber: provedPhone,
     verifiedPhone: provedPhone !== null,
     verifiedEmail: false,

@@ -87,4 +87,9 @@ export const samples: Record<Template, Record<string, string>> = {
     where: 'Vuelve por donde pagaste; el banco puede tardar unos días.',
   },
   'payment-reminder': { ...order, amount: 'Bs 253,90', until: '15:40' },
+  'stock-alert': {
+    product: 'Croquetas para perro adulto, 15 kg',
+    shopName: 'Huella Equipetrol',
+    link: 'https://huella.example/product/croquetas',
+  },
 }

@@ -33,6 +33,7 @@ test('at night nothing arrives but codes, money, answers to what somebody does, 
     'appointment-review',
     'order-confirmed',
     'order-completed',
+    'stock-alert',
   ])
 })
 

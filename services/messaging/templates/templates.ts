@@ -24,6 +24,7 @@ import { petShare } from './pet-share.ts'
 import { petSighting } from './pet-sighting.ts'
 import { phoneCode } from './phone-code.ts'
 import { resetPassword } from './reset-password.ts'
+import { stockAlert } from './stock-alert.ts'
 import { verifyEmail } from './verify-email.ts'
 import type { MessageTemplate } from './words.ts'
 
@@ -54,6 +55,7 @@ export const templates: Record<Template, MessageTemplate> = {
   'order-change-proposed': orderChangeProposed,
   'order-refunded': orderRefunded,
   'payment-reminder': paymentReminder,
+  'stock-alert': stockAlert,
 }
 
 /** The first thing that the template needs and `data` does not hold, or holds as no address of a page; or null. */

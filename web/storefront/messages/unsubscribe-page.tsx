@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     { context: visit.call },
   )
   return {
-    kind: kind === 'offers' ? ('offers' as const) : ('reminders' as const),
+    kind: kind === 'offers' || kind === 'alerts' ? kind : ('reminders' as const),
     isRefused,
     isSignedIn: !visit.viewer.isGuest,
     seo: privateSeo(visit, paths.home(), { title: t('unsubscribe.title'), description: t('unsubscribe.always') }),

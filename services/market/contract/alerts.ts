@@ -1,0 +1,68 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+
+/** 'Avisarme': one account waits for one sold-out variant at one shop, and is told once when it is there again. */
+export const StockAlert = z.object({
+  shopId: z.string(),
+  shopName: z.string(),
+  productId: z.string(),
+  productVariantId: z.string(),
+  productSlug: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  optionTitle: z.string(),
+  imageId: z.string().nullable(),
+  isThere: z.boolean().describe('There is some of it at the moment: the message is on its way'),
+  to: z.string().describe('Where it is told, masked'),
+  createdAt: z.iso.datetime(),
+})
+
+const shopId = z.string().max(100)
+
+/** Who asked to be told when something is there again. Guests may, with an e-mail address. */
+export const alertCalls = {
+  /** All of the caller's, of every shop, the newest first. */
+  stockAlerts: oc
+    .route({ method: 'GET', path: '/app/stockAlerts', summary: "The caller's alerts", tags: ['alerts'] })
+    .output(z.array(StockAlert)),
+
+  /** What pages need for their buttons: what the caller waits for at a shop. */
+  stockAlertIds: oc
+    .route({
+      method: 'GET',
+      path: '/app/stockAlertIds/{shopId}',
+      summary: 'Variants that the caller waits for at a shop',
+      tags: ['alerts'],
+    })
+    .input(z.object({ shopId }))
+    .output(
+      z.object({
+        variantIds: z.array(z.string()),
+        hasAddress: z.boolean().describe('false: the next alert needs an e-mail address'),
+      }),
+    ),
+
+  /**
+   * Waits for a variant, or does so no longer; the same again changes nothing. A guest says an e-mail address once: later
+   * alerts of the same guest go there too. Accounts are told where they are reached; then `email` is not looked at.
+   * 409 when it is not sold out, 422 without an address, 409 with more than 100 alerts, or 20 of one address.
+   */
+  setStockAlert: oc
+    .route({
+      method: 'POST',
+      path: '/app/stockAlerts/{shopId}/{productVariantId}',
+      summary: 'Be told when it is there again, or no longer',
+      tags: ['alerts'],
+    })
+    .input(
+      z.object({
+        shopId,
+        productVariantId: z.string().max(100),
+        isOn: z.boolean(),
+        email: z.email('Email no tiene un formato válido').max(254).nullish(),
+      }),
+    )
+    .output(z.object({ productVariantId: z.string(), isOn: z.boolean() })),
+}
+
+export type StockAlert = z.infer<typeof StockAlert>

@@ -1,0 +1,5 @@
+/** The variants of a card with the liked one in front, so that one tap adds it; one that the card does not hold moves nothing. */
+export function likedFirst<Variant extends { _id: string }>(variants: readonly Variant[], likedId: string): Variant[] {
+  const liked = variants.filter(({ _id }) => _id === likedId)
+  return [...liked, ...variants.filter(({ _id }) => _id !== likedId)]
+}

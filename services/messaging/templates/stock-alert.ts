@@ -1,0 +1,22 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** What somebody waited for is there again. `data`: product, shopName, link (its page), and fullName if known. */
+export const stockAlert: MessageTemplate = {
+  kind: 'alerts',
+  isUrgent: false,
+  needs: ['product', 'shopName', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ product = '', shopName = '', link = '', ...data }) => ({
+    subject: 'Volvió lo que esperabas',
+    paragraphs: [
+      greeting(data),
+      `Ya hay de nuevo en ${shopName}: ${product}.`,
+      'A veces dura poco. Si te interesa, míralo hoy.',
+    ],
+    action: { label: 'Ver el producto', href: link },
+    smallPrint: 'Recibes este mensaje porque pediste que te avisáramos, y solo esta vez.',
+    short: `Ya hay de nuevo en ${beginningOf(shopName, 25)}: ${beginningOf(product, 45)}. Míralo: ${link}`,
+  }),
+}
