@@ -81,7 +81,7 @@ module.exports = {
       comment:
         'The server builds a service by its service.ts, its door for other services, and fills it through its set-up.ts; the rest is its inside.',
       severity: 'error',
-      from: { path: '^server/', pathNot: test },
+      from: { path: '^server/', pathNot: [test, '^server/testing/'] },
       to: {
         path: '^services/',
         pathNot: [door, String.raw`^services/[^/]+/((service|contract)-for-services|service|needs|set-up)\.ts$`],
@@ -94,7 +94,7 @@ module.exports = {
       from: { path: '^(demo|bench|tests)/' },
       to: {
         path: '^(services|server)/',
-        pathNot: [door, String.raw`^server/(compose|config|main)\.ts$`, '^services/[^/]+/testing/'],
+        pathNot: [door, String.raw`^server/(compose|config|main)\.ts$|^server/testing/`, '^services/[^/]+/testing/'],
       },
     },
     {

@@ -58,7 +58,7 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
 
   return {
     async publish(trx, fact, data) {
-      await boss.publish(fact, data, { db: fromKysely(trx) })
+      await tellingWhatFailed(fromKysely(trx), (db) => boss.publish(fact, data, { db }))
     },
 
     async send(trx, queue, data, { afterSeconds = 0 } = {}) {
@@ -91,4 +91,20 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
 
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
+}
+
+/** pg-boss puts the failures of several queues into a sentence; whether to try again is asked of the first of them. */
+async function tellingWhatFailed<Sql extends ReturnType<typeof fromKysely>>(
+  db: Sql,
+  publish: (db: Pick<Sql, 'executeSql'>) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  const executeSql: Sql['executeSql'] = (text: string, values?: unknown[]) =>
+    db.executeSql(text, values).catch((error: unknown) => {
+      failures.push(error)
+      throw error
+    })
+  await publish({ executeSql }).catch((error: unknown) => {
+    throw failures[0] ?? error
+  })
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { superuser } from './embedded/cluster.ts'
 import { type EmbeddedPostgres, startOrAttach } from './embedded/embedded-postgres.ts'
 import { parseColumn } from './parse-column.ts'
+import { poolForKysely } from './pool-for-kysely.ts'
 
 /** One database, however it is reached. Every part that needs more than the pool builds on `connectionConfig` or `url`. */
 export interface DatabaseConnection {
@@ -76,12 +77,14 @@ function openPool(options: ConnectOptions, url: string, log: DatabaseLog): Datab
   const pool = new pg.Pool({ ...connectionConfig, max: options.poolSize, idleTimeoutMillis: 30_000 })
   // Without a listener, an idle connection that the server closes would end the whole process.
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'))
+  // So would one that is lost between two calls of a transaction. Its next call fails, and says so to whoever made it.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   return {
     pool,
     connectionConfig,
     url,
-    db: <Tables>() => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: <Tables>() => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) }),
     close: () => pool.end(),
   }
 }

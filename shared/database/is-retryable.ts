@@ -19,6 +19,9 @@ const retryableMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
+  // After a query that the server did not answer in time its connection is closed, which the rollback then hears.
+  'Client was closed and is not queryable',
+  'Query read timeout',
 ]
 
 /**

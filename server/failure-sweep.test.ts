@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { aFailingShop } from './testing/failing-shop.ts'
+import { sweepCancelling, sweepCheckout, sweepSettling } from './testing/failure-sweeps.ts'
+
+// Every call of a checkout, and of what follows only the commits. All calls and all ways: tests/chaos/sweep.battery.ts.
+const shop = await aFailingShop(await testDatabase({ poolSize: 4 }))
+const commits = /^commit$/
+
+test.each(['answer-lost', '40001'] as const)(
+  'whichever call of a checkout fails (%s), there is no order or a whole one, and the same key ends in one',
+  async (way) => {
+    const failed = await sweepCheckout(shop, { way, method: 'qr' })
+
+    expect(failed.at(-1)).toBe('commit')
+    expect(failed.length).toBeGreaterThan(15)
+  },
+)
+
+test('so it is when a commit never arrives, also of an order that is paid at the door', async () => {
+  const commit = { way: 'not-sent', among: commits } as const
+
+  expect(await sweepCheckout(shop, { ...commit, method: 'qr' })).toEqual(['commit'])
+  expect(await sweepCheckout(shop, { ...commit, method: 'cash' })).toEqual(['commit'])
+})
+
+test.each(['not-sent', 'answer-lost'] as const)(
+  'whichever commit fails (%s) between the bank and the order, it is paid once',
+  async (way) => {
+    expect(await sweepSettling(shop, { way, among: commits })).toEqual(['commit', 'commit', 'commit'])
+  },
+)
+
+test.each(['not-sent', 'answer-lost'] as const)(
+  'whichever commit fails (%s) between a cancel and its refund, everything comes back once',
+  async (way) => {
+    expect(await sweepCancelling(shop, { way, among: commits })).toEqual(['commit', 'commit', 'commit'])
+  },
+)

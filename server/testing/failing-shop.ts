@@ -1,0 +1,207 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { type Kysely, sql } from 'kysely'
+import { afterAll } from 'vitest'
+import type { PlaceOrder } from '#services/market/contract.ts'
+import { makeMarketSetUp } from '#services/market/set-up.ts'
+import type { Tables } from '#services/market/tables.ts'
+import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
+import { aCoupon } from '#services/market/testing/some-coupons.ts'
+import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { failingDatabase } from '#shared/database/failing-testing.ts'
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { audit } from '../audit.ts'
+import { compose } from '../compose.ts'
+import { readConfig } from '../config.ts'
+import { makeLog } from '../log.ts'
+import { publicAddresses } from '../public-addresses.ts'
+import { jobsByHand } from './jobs-by-hand.ts'
+
+const ITEM = 10_000
+const DELIVERY = 1500
+const COUPON = 1000
+const WALLET = 2000
+const STOCK = 1_000_000
+const AMOUNT_DUE = ITEM + DELIVERY - COUPON - WALLET
+
+/** Saturday 21 November 2026, 11:00 in Bolivia: the shop is open. */
+const start = '2026-11-21T15:00:00Z'
+
+/**
+ * Market, payments with their sandbox and accounts as the composition ties them, on a database whose calls can be made to
+ * fail (`whileCallFails`). What was paid at the bank is told when the test brings it to the door; its clock is the test's.
+ */
+export async function aFailingShop(connection: DatabaseConnection) {
+  const clock = { now: new Date(start) }
+  const told: Request[] = []
+  const port = await listenForWebhooks(told)
+  const config = readConfig({ PORT: String(port), DATABASE_URL: connection.url, LOG_LEVEL: 'silent' })
+  const jobs = await jobsByHand(connection, (queue) => /^(market|accounts|payments)\//.test(queue))
+  const composition = compose({
+    config,
+    addresses: publicAddresses(config, port),
+    connection: failingDatabase(connection),
+    versions: { version: () => 0, watch: () => () => {}, close: async () => {} },
+    jobs,
+    now: () => clock.now,
+    log: makeLog(config),
+  })
+  await composition.startWork(jobs)
+
+  const db = connection.db<Tables>()
+  const shopId = await aShop(db, { facts: { paymentOptions: ['cash', 'qr'], ordersPerWindow: 1_000_000 } })
+  const goods = await someGoods(db, shopId, { price: ITEM, stock: STOCK })
+  const coupon = await aCoupon(db, { totalLimit: 1_000_000, perCustomerLimit: 1 })
+  const setUp = makeMarketSetUp({ db, now: () => clock.now })
+  const { accounts, payments } = composition.clients
+  const ourselves = { viewer: anonymousViewer('BO'), requestId: 'test' }
+  const marketDoor = composition.neighbours.find(({ name, isInternal }) => name === 'market' && !isInternal)
+
+  /** What they buy with, wherever they pay the rest: a coupon and their whole wallet. */
+  const wishOf = (nth: number, paymentMethod: 'cash' | 'qr'): PlaceOrder =>
+    orderAt(shopId, {
+      items: [{ ...goods, quantity: 1 }],
+      contact: { fullName: 'Ana Roca', phoneNumber: `7${String(1_000_000 + nth)}`, email: null },
+      scheduledDeliveryDate: '2026-11-23T14:00:00.000Z',
+      isPayWithWallet: true,
+      promoCode: coupon.code,
+      paymentMethod,
+      expectedTotal: AMOUNT_DUE,
+    })
+  let buyers = 0
+
+  return {
+    clock,
+    jobs,
+    later(minutes: number) {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+    },
+    /** A guest with Bs 20 in their wallet, and the one order that they want. */
+    async aBuyer(paymentMethod: 'cash' | 'qr') {
+      clock.now = new Date(start)
+      buyers += 1
+      const wish = wishOf(buyers, paymentMethod)
+      const { uid, jwtToken: token } = await accounts.createGuest({ country: 'BO' }, { context: ourselves })
+      const gift = { currency: 'BOB', amountMinor: WALLET, reason: 'credit', cause: 'a gift' } as const
+      await setUp.creditWallet({ ...gift, ownerUid: uid, note: 'Regalo', actorUid: null })
+      const viewer = { uid, isGuest: true, roles: ['customer' as const], country: 'BO' as const, token }
+      const key = newId()
+      const send = async (path: string, body: object, idempotencyKey?: string) => {
+        const context: CallContext = { viewer, requestId: 'test', ...(idempotencyKey && { idempotencyKey }) }
+        const url = `https://huella.test/api/market/app/orders${path}`
+        const headers = { 'content-type': 'application/json' }
+        const answer = await marketDoor?.fetch(
+          new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }),
+          context,
+        )
+        return { status: answer?.status ?? 404, text: (await answer?.text()) ?? '' }
+      }
+      return {
+        uid,
+        place: () => send('', wish, key),
+        pay: (orderId: string) => send(`/${orderId}/pay`, {}),
+        cancel: (orderId: string) => send(`/${orderId}/cancel`, { reason: 'Me equivoqué', refundTo: 'payment' }),
+        /** Everything that there is of this buyer, in numbers. */
+        standing: () => standingOf(db, uid),
+      }
+    },
+    /** The payer pays at the bank, which tells nobody yet. */
+    async payAtBank({ token }: { token: string }) {
+      const { redirectUrl } = await payments.payment({ token }, { context: ourselves })
+      const page = new Request(redirectUrl ?? '', { method: 'POST', body: new URLSearchParams({ act: 'pay' }) })
+      await composition.sandboxPage?.(page, new URL(redirectUrl ?? '').pathname.split('/').at(-1) ?? '')
+      told.length = 0
+      await jobs.run()
+      const [webhook] = told
+      if (!webhook) throw new Error('The bank told nothing')
+      return webhook
+    },
+    /** What the bank told, brought to the door. */
+    hear: (webhook: Request) => composition.paymentWebhook('sandbox', webhook.clone()),
+    /** What of all that services promise does not hold, the pieces that are too few or too many, and what was told of nothing. */
+    async faults() {
+      const { rows } = await sql<{ pieces: number; untrue: number }>`
+        select (o.stock + coalesce((
+          select sum(line.quantity) from market.order_lines line
+          join market.orders placed on placed.id = line.order_id and placed.status <> 'CANCELLED'
+          where line.variant_id = o.variant_id
+        ), 0) - ${STOCK})::integer as pieces,
+        (
+          select count(*)::integer from jobs.job
+          where name like 'order-letters/%' and data ->> 'orderId' not in (select id from market.orders)
+        ) as untrue
+        from market.offers o where o.variant_id = ${goods.productVariantId}
+      `.execute(db)
+      return { broken: await audit(connection, clock.now), ...rows[0] }
+    },
+  }
+}
+
+/** The sandbox tells by HTTP; what it told is kept until the test brings it to the door. */
+async function listenForWebhooks(told: Request[]): Promise<number> {
+  const listener = getRequestListener(async (request) => {
+    const { method, headers } = request
+    told.push(new Request(request.url, { method, headers, body: await request.text() }))
+    return new Response('ok')
+  })
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+async function standingOf(db: Kysely<Tables>, uid: string) {
+  const { rows } = await sql<Standing>`
+    with own as (select * from market.orders where owner_uid = ${uid}),
+    told as (select name from jobs.job where data ->> 'orderId' in (select id from own) and name like 'order-letters/%')
+    select
+      (select coalesce(array_agg(status || ' ' || payment_state), '{}') from own) as orders,
+      (select coalesce(sum(amount_due_minor), 0)::integer from own) as due,
+      (select coalesce(sum(paid_minor - refunded_minor), 0)::integer from own) as kept,
+      (select count(*)::integer from market.order_lines line join own on own.id = line.order_id) as lines,
+      (
+        select coalesce(array_agg(t.note order by t.position), '{}')
+        from market.order_timeline t join own on own.id = t.order_id
+      ) as history,
+      (select balance_minor::integer from market.wallets where owner_uid = ${uid}) as wallet,
+      (
+        select count(*)::integer from market.coupon_uses u join own on own.id = u.order_id where u.given_back_at is null
+      ) as coupons,
+      (select coalesce(sum(uses), 0)::integer from market.coupon_customers where customer = ${uid}) as "couponUses",
+      (
+        select coalesce(sum(p.amount_minor), 0)::integer
+        from payments.payments p join own on own.id = p.subject_id where p.status = 'paid'
+      ) as "paidAtBank",
+      (
+        select coalesce(sum(back.amount_minor), 0)::integer
+        from payments.sandbox_refunds back
+        join payments.payments p on p.provider_id = back.sandbox_payment
+        join own on own.id = p.subject_id
+      ) as "sentBack",
+      array(select replace(name, 'order-letters/', '') from told order by name) as facts
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A select without a table answers a row')
+  return row
+}
+
+/** What there is of one buyer; money in minor units. */
+interface Standing {
+  /** Status and payment of each order. */
+  orders: string[]
+  due: number
+  kept: number
+  lines: number
+  history: (string | null)[]
+  wallet: number
+  coupons: number
+  couponUses: number
+  paidAtBank: number
+  sentBack: number
+  /** What was told to other services, each as often as it was. */
+  facts: string[]
+}

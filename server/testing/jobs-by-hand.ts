@@ -1,0 +1,96 @@
+import { PgBoss } from 'pg-boss'
+import { afterAll } from 'vitest'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { type Jobs, startJobs } from '#shared/jobs.ts'
+
+type Work = (data: object) => Promise<void>
+
+interface Job {
+  queue: string
+  data: object
+}
+
+export type JobsByHand = Jobs & {
+  /**
+   * Takes what waits in these queues, and what that leads to, until nothing is left. What fails stays with us, as with a
+   * queue that tries it again; `twice` hands everything that was done to its worker once more, as a queue may.
+   */
+  run(options?: { twice?: boolean }): Promise<void>
+  /** What is done at its times, now. */
+  repeatNow(name: string): Promise<void>
+  /** What was ever taken out of a queue, also for a worker that failed. */
+  taken: readonly Job[]
+}
+
+/** Jobs and facts as in production until they are in their queue; taken out of it when the test says so. */
+export async function jobsByHand(connection: DatabaseConnection, isOurs: (queue: string) => boolean) {
+  const silent = { info() {}, warn() {} }
+  const jobs = await startJobs({ url: connection.url, log: silent })
+  const boss = new PgBoss({
+    connectionString: connection.url,
+    max: 1,
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  afterAll(async () => {
+    await boss.stop({ graceful: false })
+    await jobs.stop()
+  })
+  const workers = new Map<string, Work>()
+  const repeats = new Map<string, () => Promise<void>>()
+  const taken: Job[] = []
+  let undone: Job[] = []
+
+  const byHand: JobsByHand = {
+    publish: jobs.publish,
+    send: jobs.send,
+    async work(queue, work) {
+      await boss.createQueue(queue)
+      if (isOurs(queue)) workers.set(queue, work)
+    },
+    async subscribe(consumer, fact, consume) {
+      const queue = `${consumer}/${fact}`
+      await boss.createQueue(queue)
+      await boss.subscribe(fact, queue)
+      if (isOurs(queue)) workers.set(queue, consume)
+    },
+    async repeat(name, _cron, work) {
+      repeats.set(name, work)
+    },
+    async stop() {},
+    taken,
+
+    async run({ twice = false } = {}) {
+      let waiting = [...undone, ...(await take())]
+      undone = []
+      while (waiting.length > 0) {
+        for (const job of waiting) {
+          const work = workers.get(job.queue)
+          try {
+            await work?.(job.data)
+            if (twice) await work?.(job.data)
+          } catch {
+            undone.push(job)
+          }
+        }
+        waiting = await take()
+      }
+    },
+
+    async repeatNow(name) {
+      await repeats.get(name)?.()
+    },
+  }
+
+  async function take(): Promise<Job[]> {
+    const { rows } = await connection.pool.query<Job>(
+      `delete from jobs.job where state = 'created' and name = any ($1) returning name as queue, data`,
+      [[...workers.keys()]],
+    )
+    taken.push(...rows)
+    return rows
+  }
+  return byHand
+}

@@ -1,0 +1,35 @@
+// npm run test:battery -- sweep: every call of the database fails once, in every way, in what npm test runs a sample of
+// (server/failure-sweep.test.ts, services/appointments/failure-sweep.test.ts).
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { aFailingShop } from '#server/testing/failing-shop.ts'
+import { sweepCancelling, sweepCheckout, sweepSettling } from '#server/testing/failure-sweeps.ts'
+import { openFailingAppointments, sweepBooking } from '#services/appointments/testing/failure-sweep.ts'
+import { waysToFail } from '#shared/database/failing-testing.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+
+const connection = await testDatabase({ poolSize: 4 })
+const shop = await aFailingShop(connection)
+const appointments = openFailingAppointments(connection)
+
+const figures: Record<string, number> = {}
+afterAll(() => {
+  mkdirSync('reports', { recursive: true })
+  writeFileSync('reports/sweep.json', JSON.stringify(figures, null, 2))
+})
+
+describe.each(waysToFail)('a call that fails as %s', (way) => {
+  const sweeps = {
+    'a checkout paid by QR': () => sweepCheckout(shop, { way, method: 'qr' }),
+    'a checkout paid at the door': () => sweepCheckout(shop, { way, method: 'cash' }),
+    'settling what the bank tells': () => sweepSettling(shop, { way }),
+    'cancelling with its refund': () => sweepCancelling(shop, { way }),
+    'booking what was kept': () => sweepBooking(appointments, { way, isKept: true }),
+    'booking at once': () => sweepBooking(appointments, { way, isKept: false }),
+  }
+  test.each(Object.entries(sweeps))('leaves %s whole', async (name, sweep) => {
+    const { length } = await sweep()
+    expect(length).toBeGreaterThan(10)
+    figures[`${name}, ${way}`] = length
+  })
+})
