@@ -41,6 +41,9 @@ const sizes = {
   run: runInBothSizes,
 }
 
+// TypeScript 7 finds what 6 finds in a third of the time; what asks a compiler questions in JavaScript still needs 6.
+const nativeCompiler = join('node_modules', 'typescript-native', 'bin', 'tsc')
+
 const code = ['server', 'services', 'shared', 'web', 'demo', 'tests', 'bench', 'scripts']
 
 const started = performance.now()
@@ -110,7 +113,7 @@ async function checkTypes(options) {
   return (
     (await run(tool('react-router'), ['typegen'], options)) ||
     (await makeGraphTypes(options)) ||
-    run(tool('tsc'), ['--noEmit'], options)
+    run(tool('node'), [nativeCompiler, '--noEmit', '--incremental', 'false', '--singleThreaded'], options)
   )
 }
 
