@@ -11,6 +11,10 @@ export interface World {
   orderId: string
   sessionId: string
   eddressCode: string
+  subscriptionId: string
+  subscriptionLineId: string
+  /** Of the link to what of it waits for an answer. */
+  proposalToken: string
   anonymousCartId: string
   anonymousCartToken: string
   customerId: string

@@ -4,6 +4,7 @@ import { marketTable } from './authorization-of-market.ts'
 import { messagingTable } from './authorization-of-messaging.ts'
 import { paymentsTable } from './authorization-of-payments.ts'
 import { petsTable } from './authorization-of-pets.ts'
+import { subscriptionsTable } from './authorization-of-subscriptions.ts'
 import type { Row } from './authorization-row.ts'
 
 /**
@@ -13,6 +14,7 @@ import type { Row } from './authorization-row.ts'
 export const table: Record<string, Row> = {
   ...accountsTable,
   ...marketTable,
+  ...subscriptionsTable,
   ...messagingTable,
   ...paymentsTable,
   ...petsTable,

@@ -22,6 +22,7 @@ import { appointmentsTable } from './authorization-of-appointments.ts'
 import { graphTable } from './authorization-of-graph.ts'
 import { anOrder, marketTable } from './authorization-of-market.ts'
 import { aMedicine, aPet, aTag, petsTable } from './authorization-of-pets.ts'
+import { aSubscription, subscriptionsTable } from './authorization-of-subscriptions.ts'
 import type { World } from './authorization-row.ts'
 import { table } from './authorization-table.ts'
 import { compose } from './compose.ts'
@@ -194,11 +195,14 @@ function aVisitor(): string {
 }
 
 /** What the owner has, apart from an account. */
-type Owned = 'address' | 'order' | 'pet' | 'booking' | 'nothing'
+type Owned = 'address' | 'order' | 'subscription' | 'pet' | 'booking' | 'nothing'
 
 // Each service asks for its own things alone.
 function neededBy(operation: string): Owned {
   if (operation in accountsTable) return 'address'
+  // Whoever begins to repeat something repeats nothing yet.
+  if (operation === 'POST /api/market/app/subscriptions') return 'nothing'
+  if (operation in subscriptionsTable) return 'subscription'
   if (operation in marketTable) return 'order'
   if (operation in petsTable) return 'pet'
   return operation in appointmentsTable ? 'booking' : 'nothing'
@@ -208,6 +212,9 @@ const nothing = {
   orderId: '',
   sessionId: '',
   eddressCode: '',
+  subscriptionId: '',
+  subscriptionLineId: '',
+  proposalToken: '',
   anonymousCartId: '',
   anonymousCartToken: '',
   customerId: '',
@@ -276,6 +283,11 @@ const makers: Record<Owned, (made: Made, world: World) => Promise<Partial<World>
     orderId: (await made('POST', '/api/market/app/orders', anOrder(shop)))._id,
     ...(await made('POST', '/api/market/app/public/anonymousCarts', { shopId: shop.shopId })),
   }),
+  subscription: async (made) => {
+    const { _id: subscriptionId, lines } = await made('POST', '/api/market/app/subscriptions', aSubscription(shop))
+    const { link } = await made('POST', `/api/market/app/subscriptions/${subscriptionId}/link`, {})
+    return { subscriptionId, subscriptionLineId: idOf(lines[0]), proposalToken: link.replace('/repetir/', '') }
+  },
   pet: (made) => aPetOf(made),
   booking: async (made, world) => {
     const pet = await aPetOf(made)

@@ -9,6 +9,7 @@ import type { Tables } from './tables.ts'
 import { openMarket } from './testing/open-market.ts'
 import { aShop, someGoods } from './testing/shop-with-goods.ts'
 import { aCoupon } from './testing/some-coupons.ts'
+import { repeatAt, tokenOf, yesTo } from './testing/some-subscriptions.ts'
 import { orderAt } from './testing/what-a-buyer-sends.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -46,6 +47,16 @@ beforeAll(async () => {
   await luz.reviews.save({ productId: goods.productId, stars: 4 })
   const { productVariantId } = await someGoods(db, shopId, { stock: 0 })
   await luz.alerts.set({ shopId, productVariantId, isOn: true })
+
+  // One that repeats, with a yes and the next one proposed, and one that was stopped.
+  const ida = market.customer()
+  const { _id: repeated } = await ida.subscribe(repeatAt(shopId, items, { weeks: 1 }))
+  const token = await tokenOf(ida, repeated)
+  await ida.accept(yesTo(token, await ida.proposal(token)))
+  await ida.resubscribe({ subscriptionId: repeated, dueOn: '2026-11-24' })
+  const uma = market.customer()
+  const stopped = await uma.subscribe(repeatAt(shopId, items))
+  await uma.setSubscription(stopped._id, 'stopped')
 })
 
 test('after orders that were placed, paid and cancelled all invariants hold', async () => {
@@ -91,6 +102,18 @@ test('each of them, broken on purpose, is noticed', async () => {
     ],
     'a review is by somebody whose completed order brought the product': [
       `update market.product_reviews set uid = 'somebody-else'`,
+    ],
+    'a proposal that got its yes is one order of the same person, and no other is any': [
+      `update market.orders set owner_uid = 'somebody' where id in (select order_id from market.subscription_proposals)`,
+    ],
+    'what repeats has products, which its owner repeats nowhere else': [
+      `delete from market.subscription_lines where holder_uid is not null`,
+    ],
+    'what repeats next lies after every day that was answered': [
+      `update market.subscriptions set due_on = due_on - 30`,
+    ],
+    'no proposal waits a week after its day': [
+      `update market.subscription_proposals set due_on = due_on - 30 where state = 'proposed'`,
     ],
     'whoever used a key has the answer of it': ['update market.idempotency set answer = null'],
   })

@@ -175,6 +175,52 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'market',
+    name: 'subscriptions',
+    says: 'a proposal that got its yes is one order of the same person, and no other is any',
+    broken: sql`
+      select p.id as what
+      from market.subscription_proposals p
+      join market.subscriptions s on s.id = p.subscription_id
+      left join market.orders o on o.id = p.order_id and o.owner_uid = s.owner_uid and o.shop_id = s.shop_id
+      where (p.state = 'accepted') <> (o.id is not null)
+    `,
+  },
+  {
+    service: 'market',
+    name: 'subscriptions',
+    says: 'what repeats has products, which its owner repeats nowhere else',
+    broken: sql`
+      select s.id as what
+      from market.subscriptions s
+      left join market.subscription_lines line on line.subscription_id = s.id
+      group by s.id
+      having count(line.id) = 0
+        or (s.state <> 'stopped' and count(*) filter (where line.holder_uid is distinct from s.owner_uid) > 0)
+        or (s.state = 'stopped' and count(line.holder_uid) > 0)
+    `,
+  },
+  {
+    service: 'market',
+    name: 'subscriptions',
+    says: 'what repeats next lies after every day that was answered',
+    broken: sql`
+      select s.id as what
+      from market.subscriptions s
+      join market.subscription_proposals p on p.subscription_id = s.id
+      where p.state = 'accepted' and p.due_on >= s.due_on
+    `,
+  },
+  {
+    service: 'market',
+    name: 'subscriptions',
+    says: 'no proposal waits a week after its day',
+    broken: sql`
+      select id as what from market.subscription_proposals
+      where state = 'proposed' and due_on < (${now}::timestamptz - interval '7 days')::date
+    `,
+  },
+  {
+    service: 'market',
     name: 'keys',
     says: 'whoever used a key has the answer of it',
     broken: sql`select owner || ' ' || operation as what from market.idempotency where answer is null`,

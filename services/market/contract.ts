@@ -7,6 +7,7 @@ import { personCalls } from './contract/person.ts'
 import { reviewCalls } from './contract/reviews.ts'
 import { shopCalls } from './contract/shops.ts'
 import { staffOrderCalls } from './contract/staff-orders.ts'
+import { subscriptionCalls } from './contract/subscriptions.ts'
 
 /**
  * Shops, catalogue, carts, baskets and orders. Every amount is in minor units of `currencyCode`, also where the
@@ -20,6 +21,7 @@ export const contract = {
   ...orderCalls,
   ...orderLifeCalls,
   ...staffOrderCalls,
+  ...subscriptionCalls,
   ...personCalls,
   ...alertCalls,
   ...reviewCalls,
@@ -71,3 +73,12 @@ export { MergedCart } from './contract/person.ts'
 export { OwnProductReview, ProductReview, ReviewSort, StaffProductReview } from './contract/reviews.ts'
 export { DeliveryWindow, Operation, Place, PlaceAnswer, Shop } from './contract/shops.ts'
 export { Drop, PickingLine, StaffOrder, StaffOrderRow } from './contract/staff-orders.ts'
+export type { SubscriptionItem, SubscriptionTerms } from './contract/subscriptions.ts'
+export {
+  Proposal,
+  Subscription,
+  SubscriptionLine,
+  SubscriptionProposed,
+  SubscriptionState,
+  SubscriptionUnanswered,
+} from './contract/subscriptions.ts'

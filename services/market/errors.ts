@@ -244,4 +244,59 @@ export const marketError = errorCatalogue('market', {
     message: 'Cart not found',
     es: 'No encontramos ese carrito. Empieza uno nuevo.',
   },
+  'sign-in-to-subscribe': {
+    status: 403,
+    message: 'Sign in to subscribe',
+    es: 'Entra con tu cuenta para repetir tus pedidos.',
+  },
+  'subscription-not-found': {
+    status: 404,
+    message: 'Subscription not found',
+    es: 'No encontramos ese pedido que se repite. Mira la lista de los tuyos.',
+  },
+  'subscription-line-taken': {
+    status: 409,
+    message: 'Line is repeated already',
+    es: 'Ya repites ese producto. Cambia el que tienes, o deja de repetirlo primero.',
+  },
+  'too-many-subscriptions': {
+    status: 409,
+    message: 'Too many subscriptions',
+    es: 'Ya repites 20 pedidos. Deja de repetir alguno para empezar otro.',
+  },
+  'subscription-not-active': {
+    status: 409,
+    message: 'Subscription is not active',
+    es: 'Este pedido ya no se repite. Vuelve a activarlo y dinos otra vez.',
+  },
+  'subscription-changed': {
+    status: 409,
+    message: 'Subscription was changed',
+    es: 'Cambió lo que repites desde que abriste esta página. Míralo y dinos otra vez.',
+  },
+  'subscription-without-lines': {
+    status: 422,
+    message: 'Subscription without lines',
+    es: 'Así no queda nada que repetir. Deja de repetirlo, o guarda algún producto.',
+  },
+  'due-day-not-valid': {
+    status: 422,
+    message: 'Due day not valid',
+    es: 'Elige un día desde mañana y de las próximas 12 semanas en el que no tengas ya este pedido.',
+  },
+  'proposal-not-found': {
+    status: 404,
+    message: 'Proposal not found',
+    es: 'Este enlace ya no sirve. Mira en tu perfil los pedidos que se repiten.',
+  },
+  'proposal-answered': {
+    status: 409,
+    message: 'Proposal was answered',
+    es: 'A este pedido ya se respondió, o pasó su fecha. Mira cuándo viene el próximo.',
+  },
+  'proposal-empty': {
+    status: 409,
+    message: 'Nothing to order',
+    es: 'Esta vez no hay nada que pedir. Sáltalo, y te preguntamos la próxima.',
+  },
 })

@@ -12,6 +12,7 @@ import { anonymiseOrders, blankDueOrders } from './store/orders-of-people.ts'
 import { deleteWhatIsOnlyTheirs } from './store/person.ts'
 import { findOwnReviews } from './store/product-reviews.ts'
 import { findStockAlerts } from './store/stock-alerts.ts'
+import { deleteSubscriptions, findSubscriptions } from './store/subscriptions.ts'
 import { anonymiseWallets, findWholeWallet } from './store/wallet.ts'
 
 type Needs = Pick<MarketNeeds, 'db' | 'now'>
@@ -22,7 +23,7 @@ const mostOrders = 5000
 export async function exportPerson({ db, now }: Needs, { viewer }: CallContext): Promise<Record<string, unknown>> {
   if (viewer.uid === null) throw httpError('unauthorized')
   const ownerUid = viewer.uid
-  const [carts, orders, favorites, wallet, coupons, stockAlerts, productReviews] = await Promise.all([
+  const [carts, orders, favorites, wallet, coupons, stockAlerts, productReviews, subscriptions] = await Promise.all([
     findCarts(db, ownerUid),
     findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
     findFavoriteIds(db, ownerUid),
@@ -30,6 +31,7 @@ export async function exportPerson({ db, now }: Needs, { viewer }: CallContext):
     findOwnCoupons(db, ownerUid),
     findStockAlerts(db, ownerUid),
     findOwnReviews(db, ownerUid),
+    findSubscriptions(db, ownerUid),
   ])
   return {
     carts,
@@ -39,6 +41,7 @@ export async function exportPerson({ db, now }: Needs, { viewer }: CallContext):
     coupons,
     stockAlerts,
     productReviews,
+    subscriptions,
   }
 }
 
@@ -56,6 +59,7 @@ export async function erasePerson({ db, now }: Needs, { viewer }: CallContext) {
   const kept = await db.transaction().execute(async (trx) => {
     await deleteWhatIsOnlyTheirs(trx, ownerUid)
     await deleteCarts(trx, ownerUid)
+    await deleteSubscriptions(trx, ownerUid)
     const hasWallet = await anonymiseWallets(trx, ownerUid, nobody)
     await eraseCouponsOf(trx, ownerUid)
     const orders = await anonymiseOrders(trx, ownerUid, { nobody, blankAt })

@@ -33,7 +33,7 @@ import type { Tables } from './tables.ts'
 type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'jobs' | 'log'>
 
 /** Everything that was known before the transaction opened. */
-interface Gathered {
+export interface Gathered {
   ownerUid: string
   byGuest: boolean
   shop: CheckoutShop
@@ -54,24 +54,15 @@ interface Remembered {
  * shopper agreed to is refused with the new basket, and nothing happened.
  */
 export async function placeOrder(needs: Needs, input: PlaceOrder, context: CallContext): Promise<Order> {
-  const ownerUid = context.viewer.uid
-  if (ownerUid === null) throw httpError('unauthorized')
-
-  // Asked before the transaction opens: a slow neighbour must not hold our locks.
-  const shop = await findCheckoutShop(needs.db, input.shopId)
-  if (!shop) throw marketError('shop-not-found')
-  const credibility = await trustOf(needs, input, { shop, context })
-
-  const { idempotencyKey } = context
-  const now = needs.now()
-  const gathered = { ownerUid, byGuest: context.viewer.isGuest, shop, credibility, now, idempotencyKey }
+  const gathered = await gatherForOrder(needs, input, context)
+  const { idempotencyKey } = gathered
   const request = {
     schema: 'market',
-    owner: ownerUid,
+    owner: gathered.ownerUid,
     key: idempotencyKey && hashSecret(idempotencyKey),
     operation: 'place-order',
     fingerprint: fingerprintOf(input),
-    now,
+    now: gathered.now,
   }
   const outcome = await despiteDeadlock(needs, () =>
     once(needs.db, request, (trx) => placeWithin(trx, needs, input, gathered)),
@@ -82,10 +73,24 @@ export async function placeOrder(needs: Needs, input: PlaceOrder, context: CallC
   return { ...order, accessToken: secretOf(salt, idempotencyKey) }
 }
 
+/** What an order of this caller needs to know of others. Asked before the transaction opens: a slow neighbour must not hold our locks. */
+export async function gatherForOrder(
+  needs: Needs,
+  input: Pick<PlaceOrder, 'shopId' | 'paymentMethod' | 'locale'>,
+  context: CallContext,
+): Promise<Gathered> {
+  const { viewer, idempotencyKey } = context
+  if (viewer.uid === null) throw httpError('unauthorized')
+  const shop = await findCheckoutShop(needs.db, input.shopId)
+  if (!shop) throw marketError('shop-not-found')
+  const credibility = await trustOf(needs, input, { shop, context })
+  return { ownerUid: viewer.uid, byGuest: viewer.isGuest, shop, credibility, now: needs.now(), idempotencyKey }
+}
+
 /** Whom to trust at the door; null for what is paid before, which must be possible in this market. */
 async function trustOf(
   { accounts, payments }: Needs,
-  { paymentMethod, locale }: PlaceOrder,
+  { paymentMethod, locale }: Pick<PlaceOrder, 'paymentMethod' | 'locale'>,
   { shop, context }: { shop: CheckoutShop; context: CallContext },
 ) {
   // The limit at the door is in the shop's money, whatever host the shopper came by.
@@ -97,9 +102,10 @@ async function trustOf(
   return null
 }
 
-async function placeWithin(
+/** The order itself, in a transaction of the caller's: refused, nothing of it may be committed. */
+export async function placeWithin(
   trx: Transaction<Tables>,
-  needs: Needs,
+  needs: Pick<Needs, 'jobs'>,
   input: PlaceOrder,
   gathered: Gathered,
 ): Promise<Remembered> {

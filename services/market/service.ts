@@ -49,6 +49,19 @@ import { proposeChange, staffAnswerChange, withdrawChange } from './staff/propos
 import { returnLines } from './staff/return-lines.ts'
 import { staffOrder, staffOrders } from './staff/staff-orders.ts'
 import { setStockAlert, stockAlertIds, stockAlerts } from './stock-alerts.ts'
+import { acceptProposal, payProposal } from './subscriptions/accept-proposal.ts'
+import { changeSubscription } from './subscriptions/change-subscription.ts'
+import { createSubscription } from './subscriptions/create-subscription.ts'
+import { moveSubscriptions } from './subscriptions/move-subscriptions.ts'
+import {
+  openProposal,
+  setSubscriptionState,
+  skipSubscription,
+  skipSubscriptionLine,
+  subscription,
+  subscriptions,
+} from './subscriptions/own-subscriptions.ts'
+import { proposal, setProposalState, skipProposal, skipProposalLine } from './subscriptions/proposal.ts'
 import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { wallet } from './wallet.ts'
@@ -73,6 +86,10 @@ export async function startMarketWork(needs: SettleNeeds, jobs: Jobs): Promise<v
   await jobs.repeat('market/forgotten-refunds', '*/5 * * * *', async () => {
     const asked = await askForgottenRefunds(needs)
     if (asked > 0) needs.log.info({ asked }, 'refunds asked for again')
+  })
+  await jobs.repeat('market/subscriptions', '*/5 * * * *', async () => {
+    const moved = await moveSubscriptions(needs)
+    if (moved > 0) needs.log.info({ moved }, 'subscriptions proposed or ended without an answer')
   })
   await jobs.repeat('market/blank-erased-orders', '* * * * *', async () => {
     await blankErasedOrders(needs)
@@ -159,6 +176,24 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     handOver: c.handOver.handler(({ input, context }) => handOver(needs, input, context)),
     notFound: c.notFound.handler(({ input, context }) => notFound(needs, input, context)),
     mostOrdered: c.mostOrdered.handler(({ input, context }) => mostOrdered(needs, kept, input, context)),
+    subscriptions: c.subscriptions.handler(({ context }) => subscriptions(needs, context)),
+    subscription: c.subscription.handler(({ input, context }) => subscription(needs, input, context)),
+    createSubscription: c.createSubscription.handler(({ input, context }) => createSubscription(needs, input, context)),
+    changeSubscription: c.changeSubscription.handler(({ input, context }) => changeSubscription(needs, input, context)),
+    setSubscriptionState: c.setSubscriptionState.handler(({ input, context }) =>
+      setSubscriptionState(needs, input, context),
+    ),
+    skipSubscription: c.skipSubscription.handler(({ input, context }) => skipSubscription(needs, input, context)),
+    skipSubscriptionLine: c.skipSubscriptionLine.handler(({ input, context }) =>
+      skipSubscriptionLine(needs, input, context),
+    ),
+    openProposal: c.openProposal.handler(({ input, context }) => openProposal(needs, input, context)),
+    proposal: c.proposal.handler(({ input, context }) => proposal(needs, input, context)),
+    acceptProposal: c.acceptProposal.handler(({ input, context }) => acceptProposal(needs, input, context)),
+    payProposal: c.payProposal.handler(({ input, context }) => payProposal(needs, input, context)),
+    skipProposal: c.skipProposal.handler(({ input, context }) => skipProposal(needs, input, context)),
+    skipProposalLine: c.skipProposalLine.handler(({ input, context }) => skipProposalLine(needs, input, context)),
+    setProposalState: c.setProposalState.handler(({ input, context }) => setProposalState(needs, input, context)),
     foodPurchases: c.foodPurchases.handler(({ input, context }) => foodPurchases(needs, input, context)),
     orders: c.orders.handler(({ input, context }) => orders(needs, input, context)),
   })

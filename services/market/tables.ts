@@ -373,6 +373,54 @@ export interface MarketStockAlerts {
   variant_id: string
 }
 
+export interface MarketSubscriptionLines {
+  agreed_price_minor: number
+  holder_uid: string | null
+  id: string
+  option_title: string
+  position: number
+  product_id: string
+  quantity: number
+  skip_on: string | null
+  subscription_id: string
+  title: string
+  variant_id: string
+}
+
+export interface MarketSubscriptionLinks {
+  made_at: Timestamp
+  proposal_id: string
+  token_hash: string
+}
+
+export interface MarketSubscriptionProposals {
+  answered_at: Timestamp | null
+  due_on: string
+  id: string
+  order_id: string | null
+  proposed_at: Timestamp
+  state: string
+  subscription_id: string
+}
+
+export interface MarketSubscriptions {
+  contact: Json
+  country: string
+  created_at: Timestamp
+  due_on: string
+  has_delivery: boolean
+  id: string
+  owner_uid: string
+  payment_method: string
+  place: number | null
+  shipping_address: Json | null
+  shop_id: string
+  state: string
+  unanswered: Generated<number>
+  updated_at: Timestamp
+  weeks: number
+}
+
 export interface MarketTags {
   emoji: string | null
   id: string
@@ -445,6 +493,10 @@ export interface Tables {
   'market.returns': MarketReturns
   'market.shops': MarketShops
   'market.stock_alerts': MarketStockAlerts
+  'market.subscription_lines': MarketSubscriptionLines
+  'market.subscription_links': MarketSubscriptionLinks
+  'market.subscription_proposals': MarketSubscriptionProposals
+  'market.subscriptions': MarketSubscriptions
   'market.tags': MarketTags
   'market.variants': MarketVariants
   'market.wallet_entries': MarketWalletEntries

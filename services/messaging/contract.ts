@@ -37,6 +37,8 @@ export const Template = z.enum([
   'order-refunded',
   'payment-reminder',
   'stock-alert',
+  'subscription-proposed',
+  'subscription-unanswered',
 ])
 
 export const OutboxMessage = z.object({

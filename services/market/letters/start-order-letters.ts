@@ -8,11 +8,15 @@ import {
   writeOfPlaced,
   writeOfRefund,
 } from './letters-of-facts.ts'
+import { writeOfProposed, writeOfUnanswered } from './letters-of-subscriptions.ts'
 import { remindOfPayments } from './remind-of-payments.ts'
 import { tellRestocks } from './tell-restocks.ts'
 import type { LetterNeeds } from './write-letter.ts'
 
-/** Tells customers of their orders, one message an event after the transaction that made it true, and of what is there again. */
+/**
+ * Tells customers of their orders and of what they repeat, one message an event after the transaction that made it true, and of
+ * what is there again.
+ */
 export async function startOrderLetters(needs: LetterNeeds, jobs: Jobs): Promise<void> {
   const consumers: Record<string, (needs: LetterNeeds, fact: object) => Promise<void>> = {
     'order-placed': writeOfPlaced,
@@ -22,6 +26,8 @@ export async function startOrderLetters(needs: LetterNeeds, jobs: Jobs): Promise
     'order-cancelled': writeOfCancelled,
     'order-change-proposed': writeOfChange,
     'order-refunded': writeOfRefund,
+    'subscription-proposed': writeOfProposed,
+    'subscription-unanswered': writeOfUnanswered,
   }
   for (const [fact, write] of Object.entries(consumers))
     await jobs.subscribe('order-letters', fact, (data) => write(needs, data))

@@ -1,21 +1,17 @@
-import type { MessagingClient } from '#services/messaging/client.ts'
 import type { Template } from '#services/messaging/contract.ts'
 import type { Clock } from '#shared/clock.ts'
-import { type CountryIso, countries } from '#shared/country.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
-import { anonymousViewer } from '#shared/viewer.ts'
+import type { CountryIso } from '#shared/country.ts'
 import type { MarketNeeds } from '../needs.ts'
 import { findOrderLink, orderLink } from '../rules/page-links.ts'
 import { isErased } from '../rules/retention.ts'
 import { findOrderOfLetter } from '../store/letters.ts'
 import type { OrderRecord } from '../store/order-record.ts'
+import { AT_ONCE, type ContactNeeds, sendToContact, TO_KEEP } from './send-to-contact.ts'
 
-export interface LetterNeeds extends Pick<MarketNeeds, 'db'> {
+export interface LetterNeeds extends Pick<MarketNeeds, 'db'>, ContactNeeds {
   now: Clock
-  messaging: Pick<MessagingClient, 'send'>
   /** Public addresses, for links to pages. */
   origins: Record<CountryIso, string>
-  log: Pick<MarketNeeds['log'], 'info'>
 }
 
 export interface Letter {
@@ -29,11 +25,6 @@ interface Occasion {
   event: string | ((order: OrderRecord) => string)
 }
 
-type Message = Parameters<MessagingClient['send']>[0]
-
-/** What is for the next minutes goes where it is read at once, the rest where it is found again. */
-const atOnce: Message['channels'] = ['whatsapp', 'sms', 'email']
-const toKeep: Message['channels'] = ['email', 'whatsapp', 'sms']
 const forTheNextMinutes: Template[] = [
   'order-on-the-way',
   'order-ready-for-pickup',
@@ -58,34 +49,22 @@ export async function writeLetter(
   if (!letter) return
 
   const { contact, shop, country } = order
-  const phoneNumber = contact.phoneNumber.startsWith('+') ? contact.phoneNumber : undefined
-  if (!contact.email && !phoneNumber) return
-  try {
-    await needs.messaging.send(
-      {
-        template: letter.template,
-        to: { email: contact.email ?? undefined, phoneNumber },
-        channels: forTheNextMinutes.includes(letter.template) ? atOnce : toKeep,
-        uid: order.byGuest ? undefined : order.ownerUid,
-        thread: `order ${orderId}`,
-        data: {
-          reference: order.referenceId,
-          shopName: shop.name,
-          ...(shop.phone && { shopPhone: shop.phone }),
-          fullName: contact.fullName,
-          link: linkTo(order, needs),
-          ...letter.data,
-        },
-        key: `order:${orderId}:${typeof event === 'string' ? event : event(order)}`,
-        locale: countries[country].locale,
-      },
-      { context: { viewer: anonymousViewer(country), requestId: `letter ${orderId}` } },
-    )
-  } catch (error) {
-    // Telling it again would find no other way to them.
-    if (asServiceError(error)?.code !== 'messaging.no-channel') throw error
-    needs.log.info({ order: orderId, letter: letter.template }, 'nothing reaches the contact of an order')
-  }
+  await sendToContact(needs, {
+    template: letter.template,
+    contact,
+    country,
+    channels: forTheNextMinutes.includes(letter.template) ? AT_ONCE : TO_KEEP,
+    uid: order.byGuest ? undefined : order.ownerUid,
+    about: `order ${orderId}`,
+    data: {
+      reference: order.referenceId,
+      shopName: shop.name,
+      ...(shop.phone && { shopPhone: shop.phone }),
+      link: linkTo(order, needs),
+      ...letter.data,
+    },
+    key: `order:${orderId}:${typeof event === 'string' ? event : event(order)}`,
+  })
 }
 
 function linkTo({ byGuest, country, referenceId }: OrderRecord, { origins }: LetterNeeds): string {

@@ -1,4 +1,4 @@
-/** Where letters of orders lead; `origin` is a market's public one. The website has pages there. */
+/** Where letters lead; `origin` is a market's public one. The website has pages there. */
 
 export function orderLink(origin: string, referenceId: string): string {
   return `${origin}/order/${encodeURIComponent(referenceId)}`
@@ -17,4 +17,13 @@ export function backInStockLink(origin: string, { slug, sku }: { slug: string; s
 /** For who has no account: only the hash of the token in their own link is kept, so that they prove their phone instead. */
 export function findOrderLink(origin: string, referenceId: string): string {
   return `${origin}/order?${new URLSearchParams({ reference: referenceId })}`
+}
+
+/** The proposal of what repeats, by a capability (D51). */
+export function proposalLink(origin: string, token: string): string {
+  return `${origin}/repetir/${encodeURIComponent(token)}`
+}
+
+export function subscriptionLink(origin: string, subscriptionId: string): string {
+  return `${origin}/profile/subscriptions/${encodeURIComponent(subscriptionId)}`
 }

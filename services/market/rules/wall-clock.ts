@@ -43,6 +43,11 @@ export function hoursLabel(window: { start: Date; end: Date }, timeZone: string)
   return `${timeLabel(window.start, timeZone)} a ${timeLabel(window.end, timeZone)}`
 }
 
+/** A day of a calendar, 'yyyy-MM-dd', as 'lunes 23 de noviembre'. */
+export function calendarLabel(day: string): string {
+  return dateLabel(new Date(day), 'UTC')
+}
+
 /** 'yyyy-MM-dd'. */
 export function dayOf(at: Date, timeZone: string): string {
   const { year, month, day } = localTimeOf(at, timeZone)

@@ -9,10 +9,11 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Role, Viewer } from '#shared/viewer.ts'
 import { askForgottenRefunds } from '../ask-refunds.ts'
 import type { MarketClient } from '../client.ts'
-import type { CalculateBasket, OrderStatus, PlaceOrder, StoredCart } from '../contract.ts'
+import type { CalculateBasket, OrderStatus, PlaceOrder, StoredCart, Subscription } from '../contract.ts'
 import type { MarketNeeds } from '../needs.ts'
 import { makeMarket, startMarketWork } from '../service.ts'
 import { endExpired, endPaymentOf, endUnpaidOrders, settleOrder } from '../settle-order.ts'
+import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
 import { paymentsNextDoor } from './payments-next-door.ts'
 
 export interface Trust {
@@ -91,6 +92,7 @@ export async function openMarket(
         cancelled: (fact: object) => endPaymentOf(needs, fact),
         endUnpaid: () => endUnpaidOrders(needs),
         askRefunds: () => askForgottenRefunds(needs),
+        moveSubscriptions: () => moveSubscriptions(needs),
       },
       /** Somebody of staff, with a second factor proved. */
       staff: (role: 'operator' | 'courier' = 'operator', uid: string = newId()) => staffAt(service, uid, role),
@@ -165,6 +167,24 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
     basket: (request: CalculateBasket) => client.calculateBasket(request, { context }),
     coupons: (shopId: string) => client.coupons({ shopId }, { context }),
     wallet: () => client.wallet(undefined, { context }),
+    subscriptions: () => client.subscriptions(undefined, { context }),
+    subscription: (subscriptionId: string) => client.subscription({ subscriptionId }, { context }),
+    subscribe: (wish: Parameters<MarketClient['createSubscription']>[0]) =>
+      client.createSubscription(wish, { context }),
+    resubscribe: (wish: Parameters<MarketClient['changeSubscription']>[0]) =>
+      client.changeSubscription(wish, { context }),
+    setSubscription: (subscriptionId: string, state: Subscription['state']) =>
+      client.setSubscriptionState({ subscriptionId, state }, { context }),
+    skipNext: (subscriptionId: string, dueOn: string) =>
+      client.skipSubscription({ subscriptionId, dueOn }, { context }),
+    openProposal: (subscriptionId: string) => client.openProposal({ subscriptionId }, { context }),
+    proposal: (token: string) => client.proposal({ token }, { context }),
+    accept: (wish: Parameters<MarketClient['acceptProposal']>[0]) => client.acceptProposal(wish, { context }),
+    payProposal: (token: string) => client.payProposal({ token }, { context }),
+    skipProposal: (token: string) => client.skipProposal({ token }, { context }),
+    skipProposalLine: (token: string, lineId: string, isSkipped = true) =>
+      client.skipProposalLine({ token, lineId, isSkipped }, { context }),
+    setProposal: (token: string, state: 'active' | 'stopped') => client.setProposalState({ token, state }, { context }),
     windows: (query: { shopId: string; hasDelivery: boolean }) => client.deliveryWindows(query, { context }),
     cart: (shopId: string) => client.cart({ shopId }, { context }),
     saveCart: (cart: StoredCart) => client.saveCart(cart, { context }),

@@ -92,4 +92,21 @@ export const samples: Record<Template, Record<string, string>> = {
     shopName: 'Huella Equipetrol',
     link: 'https://huella.example/product/croquetas',
   },
+  'subscription-proposed': {
+    shopName: 'Huella Equipetrol',
+    items: 'Croquetas para perro adulto 15 kg y Collar antipulgas',
+    changes: 'Croquetas para perro adulto 15 kg subió de Bs 180,00 a Bs 189,00.',
+    total: 'Bs 253,90',
+    day: 'lunes 30 de noviembre',
+    until: 'miércoles 2 de diciembre',
+    link: 'https://huella.example/repetir/enlace',
+    fullName: 'Ana Roca',
+  },
+  'subscription-unanswered': {
+    shopName: 'Huella Equipetrol',
+    items: 'Croquetas para perro adulto 15 kg y Collar antipulgas',
+    next: 'lunes 28 de diciembre',
+    link: 'https://huella.example/profile/subscriptions/1',
+    fullName: 'Ana Roca',
+  },
 }

@@ -34,6 +34,8 @@ test('at night nothing arrives but codes, money, answers to what somebody does, 
     'order-confirmed',
     'order-completed',
     'stock-alert',
+    'subscription-proposed',
+    'subscription-unanswered',
   ])
 })
 

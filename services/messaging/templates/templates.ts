@@ -25,6 +25,8 @@ import { petSighting } from './pet-sighting.ts'
 import { phoneCode } from './phone-code.ts'
 import { resetPassword } from './reset-password.ts'
 import { stockAlert } from './stock-alert.ts'
+import { subscriptionProposed } from './subscription-proposed.ts'
+import { subscriptionUnanswered } from './subscription-unanswered.ts'
 import { verifyEmail } from './verify-email.ts'
 import type { MessageTemplate } from './words.ts'
 
@@ -56,6 +58,8 @@ export const templates: Record<Template, MessageTemplate> = {
   'order-refunded': orderRefunded,
   'payment-reminder': paymentReminder,
   'stock-alert': stockAlert,
+  'subscription-proposed': subscriptionProposed,
+  'subscription-unanswered': subscriptionUnanswered,
 }
 
 /** The first thing that the template needs and `data` does not hold, or holds as no address of a page; or null. */

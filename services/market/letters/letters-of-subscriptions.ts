@@ -1,0 +1,70 @@
+import type { Template } from '#services/messaging/contract.ts'
+import { SubscriptionProposed, SubscriptionUnanswered } from '../contract.ts'
+import { itemsInWords } from '../rules/letter-words.ts'
+import { proposalLink, subscriptionLink } from '../rules/page-links.ts'
+import { ANSWER_DAYS_AFTER, daysAfter } from '../rules/subscription.ts'
+import { changesInWords } from '../rules/subscription-words.ts'
+import { calendarLabel } from '../rules/wall-clock.ts'
+import { findByProposal, type SubscriptionRecord } from '../store/subscriptions.ts'
+import { nextOrderOf, shelfOf } from '../subscriptions/describe-subscription.ts'
+import { newLink } from '../subscriptions/proposal-link.ts'
+import { sendToContact, TO_KEEP } from './send-to-contact.ts'
+import type { LetterNeeds } from './write-letter.ts'
+
+/** Tells that the next one is due, with its changes first. The link of a letter that did not leave is known to nobody. */
+export async function writeOfProposed(needs: LetterNeeds, fact: object): Promise<void> {
+  const { proposalId } = SubscriptionProposed.parse(fact)
+  const { db, origins } = needs
+  const subscription = await findByProposal(db, proposalId)
+  const proposal = subscription?.proposals.find(({ id }) => id === proposalId)
+  if (subscription?.state !== 'active' || proposal?.state !== 'proposed') return
+
+  const shelf = await shelfOf(db, subscription.shopId, [subscription])
+  const { lines, displayAmountDue } = nextOrderOf(subscription, shelf, proposal.dueOn)
+  const coming = lines.filter(({ proposedQuantity }) => proposedQuantity > 0)
+  await write(needs, subscription, {
+    template: 'subscription-proposed',
+    key: `subscription:${proposalId}:proposed`,
+    data: {
+      items: itemsInWords(coming.map(({ title, proposedQuantity: quantity }) => ({ title, quantity }))),
+      changes: changesInWords(lines),
+      total: coming.length > 0 ? displayAmountDue : '',
+      day: calendarLabel(proposal.dueOn),
+      until: calendarLabel(daysAfter(proposal.dueOn, ANSWER_DAYS_AFTER)),
+      link: proposalLink(origins[subscription.country], await newLink(needs, proposalId)),
+    },
+  })
+}
+
+/** Tells that nothing was ordered, and what happens now. */
+export async function writeOfUnanswered(needs: LetterNeeds, fact: object): Promise<void> {
+  const { proposalId, isPaused } = SubscriptionUnanswered.parse(fact)
+  const subscription = await findByProposal(needs.db, proposalId)
+  if (!subscription || subscription.state === 'stopped') return
+  await write(needs, subscription, {
+    template: 'subscription-unanswered',
+    key: `subscription:${proposalId}:unanswered`,
+    data: {
+      items: itemsInWords(subscription.lines),
+      next: isPaused ? '' : calendarLabel(subscription.dueOn),
+      link: subscriptionLink(needs.origins[subscription.country], subscription.id),
+    },
+  })
+}
+
+function write(
+  needs: LetterNeeds,
+  { id, ownerUid, contact, country, shop }: SubscriptionRecord,
+  { template, key, data }: { template: Template; key: string; data: Record<string, string> },
+): Promise<void> {
+  return sendToContact(needs, {
+    template,
+    contact,
+    country,
+    channels: TO_KEEP,
+    uid: ownerUid,
+    about: `subscription ${id}`,
+    data: { shopName: shop.name, ...data },
+    key,
+  })
+}

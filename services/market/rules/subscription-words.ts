@@ -1,0 +1,33 @@
+import { shortened } from '#shared/text.ts'
+
+/** What is told of what repeats, in sentences. */
+
+interface TellableLine {
+  title: string
+  optionTitle: string
+  proposedQuantity: number
+  price: { displayAmount: string } | null
+  agreedPrice: { displayAmount: string }
+  change: 'up' | 'down' | null
+  availability: 'all' | 'less' | 'sold-out' | 'gone'
+  isSkipped: boolean
+}
+
+/** What differs from the last yes: 'Croquetas 3 kg subió de Bs 180 a Bs 189. No hay Collar esta vez.'; empty when nothing does. */
+export function changesInWords(lines: readonly TellableLine[]): string {
+  return lines.flatMap(changesOf).join(' ')
+}
+
+function changesOf(line: TellableLine): string[] {
+  const { availability, price, agreedPrice, change, isSkipped, proposedQuantity } = line
+  if (isSkipped) return []
+  const name = shortened(`${line.title} ${line.optionTitle}`.trim(), 80)
+  if (availability === 'gone') return [`${name} ya no se vende aquí.`]
+  if (availability === 'sold-out') return [`No hay ${name} esta vez.`]
+  return [
+    ...(change && price
+      ? [`${name} ${change === 'up' ? 'subió' : 'bajó'} de ${agreedPrice.displayAmount} a ${price.displayAmount}.`]
+      : []),
+    ...(availability === 'less' ? [`De ${name} solo hay ${proposedQuantity}.`] : []),
+  ]
+}

@@ -1,0 +1,120 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { PlaceOrder } from '../contract.ts'
+import { marketError } from '../errors.ts'
+import type { MarketNeeds } from '../needs.ts'
+import { order } from '../order.ts'
+import { payOrder } from '../pay-order.ts'
+import { gatherForOrder, placeWithin } from '../place-order.ts'
+import type { OrderPaymentMethod } from '../rules/order-life.ts'
+import { isAnswerable, isWhatRepeats, nextDueAfter, type ShownLine } from '../rules/subscription.ts'
+import { dayOf } from '../rules/wall-clock.ts'
+import { changeLine, changeSubscriptionRow, endProposal, type SubscriptionRecord } from '../store/subscriptions.ts'
+import { changeOfSubscription } from './change-of-subscription.ts'
+import { asOwner, localeOf, openedByLink, type ProposalLink } from './proposal.ts'
+
+type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'jobs' | 'log'>
+
+/** What was on the page when somebody said yes. */
+interface Yes extends ProposalLink {
+  lines: ShownLine[]
+  scheduledDeliveryDate: string | null
+  paymentMethod: OrderPaymentMethod
+  expectedTotal: number
+}
+
+interface Accepted {
+  orderId: string
+  referenceId: string
+  payLink: string | null
+}
+
+/**
+ * Yes: the order is placed as checkout places it, in the transaction that answers the proposal. Of two that say yes at once
+ * the second gets the order of the first.
+ */
+export async function acceptProposal(needs: Needs, yes: Yes, context: CallContext): Promise<Accepted> {
+  const { subscription, proposal } = await openedByLink(needs, yes)
+  if (proposal.orderId !== null && proposal.orderReference !== null)
+    return withPayLink(
+      needs,
+      { orderId: proposal.orderId, referenceId: proposal.orderReference, subscription },
+      context,
+    )
+  if (proposal.state !== 'proposed') throw marketError('proposal-answered')
+
+  const owner = { ...asOwner(subscription, context), idempotencyKey: `yes to ${proposal.id}` }
+  const wish = { shopId: subscription.shopId, paymentMethod: yes.paymentMethod, locale: localeOf(subscription) }
+  const gathered = await gatherForOrder(needs, wish, owner)
+  const accepted = await changeOfSubscription(needs, subscription.id, async (trx, found) => {
+    const current = found.proposals.find(({ id }) => id === proposal.id)
+    if (current?.orderId && current.orderReference)
+      return { orderId: current.orderId, referenceId: current.orderReference }
+    const { now } = gathered
+    const today = dayOf(now, found.shop.timeZone)
+    if (current?.state !== 'proposed' || !isAnswerable(current.dueOn, today)) throw marketError('proposal-answered')
+    if (found.state !== 'active') throw marketError('subscription-not-active')
+    if (!isWhatRepeats(yes.lines, found.lines)) throw marketError('subscription-changed')
+
+    const { order: placed } = await placeWithin(trx, needs, wishOf(found, yes), gathered)
+    const dueOn = nextDueAfter({ dueOn: current.dueOn, weeks: found.weeks }, today)
+    await endProposal(trx, current.id, { state: 'accepted', orderId: placed._id }, now)
+    await changeSubscriptionRow(trx, found.id, { dueOn, unanswered: 0, paymentMethod: yes.paymentMethod }, now)
+    for (const { id, quantity, price } of yes.lines)
+      if (quantity > 0) await changeLine(trx, id, { agreed_price_minor: price })
+    return { orderId: placed._id, referenceId: placed.referenceId }
+  })
+  return withPayLink(needs, { ...accepted, subscription }, context)
+}
+
+/** As the checkout would send it: with the prices that were seen, so that others refuse it. */
+function wishOf(subscription: SubscriptionRecord, yes: Yes): PlaceOrder {
+  const items = subscription.lines.flatMap(({ id, productId, productVariantId }) => {
+    const shown = yes.lines.find((line) => line.id === id)
+    return shown && shown.quantity > 0
+      ? [{ productId, productVariantId, quantity: shown.quantity, price: shown.price }]
+      : []
+  })
+  if (items.length === 0) throw marketError('proposal-empty')
+  const { shopId, hasDelivery, contact, shippingAddress } = subscription
+  return {
+    shopId,
+    items,
+    hasDelivery,
+    contact,
+    shippingAddress,
+    scheduledDeliveryDate: yes.scheduledDeliveryDate,
+    notes: '',
+    predefinedNotes: [],
+    tip: 0,
+    isPayWithWallet: false,
+    paymentMethod: yes.paymentMethod,
+    expectedTotal: yes.expectedTotal,
+    locale: localeOf(subscription),
+  }
+}
+
+/** Where it is paid, if that is to be done on a page; the order stands also when payments does not answer. */
+async function withPayLink(
+  needs: Needs,
+  { orderId, referenceId, subscription }: { orderId: string; referenceId: string; subscription: SubscriptionRecord },
+  context: CallContext,
+): Promise<Accepted> {
+  const { canPay } = await order(needs, { orderId }, asOwner(subscription, context))
+  if (!canPay) return { orderId, referenceId, payLink: null }
+  const paying = payOrder(needs, { orderId }, asOwner(subscription, context))
+  const payLink = await paying.then(
+    ({ link }) => link,
+    (error) => {
+      needs.log.warn({ err: error, order: orderId }, 'no link to pay the order of a proposal')
+      return null
+    },
+  )
+  return { orderId, referenceId, payLink }
+}
+
+/** Again to the payment of what the yes became. */
+export async function payProposal(needs: Needs, key: ProposalLink, context: CallContext): Promise<{ link: string }> {
+  const { subscription, proposal } = await openedByLink(needs, key)
+  if (proposal.orderId === null) throw marketError('order-not-awaiting')
+  return payOrder(needs, { orderId: proposal.orderId }, asOwner(subscription, context))
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import { roundToStep } from '#shared/money.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Subscription, SubscriptionItem, SubscriptionTerms } from '../contract.ts'
+import { despiteDeadlock } from '../despite-deadlock.ts'
+import { marketError } from '../errors.ts'
+import { storedPhone } from '../rules/phone-number.ts'
+import { canBeDueOn, daysAfter } from '../rules/subscription.ts'
+import { dayOf } from '../rules/wall-clock.ts'
+import { type CheckoutShop, findCheckoutShop } from '../store/checkout-shop.ts'
+import { type BasketOffer, findOffers } from '../store/stock.ts'
+import { insertLine, insertSubscription } from '../store/subscriptions.ts'
+import type { Tables } from '../tables.ts'
+import { moveOn, type SubscriptionNeeds } from './change-of-subscription.ts'
+import { subscription } from './own-subscriptions.ts'
+
+interface Wish extends SubscriptionTerms {
+  shopId: string
+  weeks: number
+  firstDue?: string | undefined
+  items: SubscriptionItem[]
+}
+
+/** Begins to repeat. The same sent twice is one: a product option repeats in one subscription alone. */
+export async function createSubscription(
+  needs: SubscriptionNeeds,
+  wish: Wish,
+  context: CallContext,
+): Promise<Subscription> {
+  const { viewer } = context
+  if (viewer.uid === null) throw httpError('unauthorized')
+  if (viewer.isGuest) throw marketError('sign-in-to-subscribe')
+  const shop = await findCheckoutShop(needs.db, wish.shopId)
+  if (!shop) throw marketError('shop-not-found')
+  const now = needs.now()
+  const today = dayOf(now, shop.timeZone)
+  const dueOn = wish.firstDue ?? daysAfter(today, 7 * wish.weeks)
+  if (!canBeDueOn(dueOn, today)) throw marketError('due-day-not-valid')
+  const terms = termsAt(shop, wish)
+  const lines = await linesOf(needs, shop, wish.items)
+
+  const made = { id: newId(), ownerUid: viewer.uid, country: shop.country, shopId: shop.id }
+  await despiteDeadlock(needs, () =>
+    needs.db.transaction().execute(async (trx) => {
+      const hasPlace = await insertSubscription(trx, { ...made, ...terms, weeks: wish.weeks, dueOn, createdAt: now })
+      if (!hasPlace) throw marketError('too-many-subscriptions')
+      await insertLines(trx, made, { lines, from: 1 })
+      await moveOn(trx, needs, made.id)
+    }),
+  )
+  return subscription(needs, { subscriptionId: made.id }, context)
+}
+
+/** How it comes and is paid at this shop; what the shop could never do is refused now, and not when it is due. */
+export function termsAt(shop: CheckoutShop, { contact, ...terms }: SubscriptionTerms): SubscriptionTerms {
+  if (terms.hasDelivery && !terms.shippingAddress) throw marketError('address-required')
+  if (terms.hasDelivery && terms.shippingAddress?.country !== shop.country) throw marketError('address-out-of-zone')
+  if (!shop.paymentOptions.includes(terms.paymentMethod)) throw marketError('payment-not-accepted')
+  return {
+    hasDelivery: terms.hasDelivery,
+    contact: { ...contact, phoneNumber: storedPhone(contact.phoneNumber, shop.country) },
+    shippingAddress: terms.hasDelivery ? terms.shippingAddress : null,
+    paymentMethod: terms.paymentMethod,
+  }
+}
+
+interface NewLine {
+  id: string
+  offer: BasketOffer
+  quantity: number
+  agreedPrice: number
+}
+
+/** What is asked for as it is sold today: beginning to repeat is a yes to its price of today. */
+export async function linesOf(
+  { db }: Pick<SubscriptionNeeds, 'db'>,
+  shop: CheckoutShop,
+  items: readonly SubscriptionItem[],
+): Promise<NewLine[]> {
+  const offers = await findOffers(db, shop.id, [...new Set(items.map((item) => item.productVariantId))])
+  return items.map(({ productId, productVariantId, quantity }) => {
+    const offer = offers.get(productVariantId)
+    if (!offer || offer.price === null || offer.productId !== productId) throw marketError('product-not-found')
+    return { id: newId(), offer, quantity, agreedPrice: roundToStep(offer.price, shop.roundPricesEvery) }
+  })
+}
+
+export async function insertLines(
+  trx: Transaction<Tables>,
+  owner: { id: string; ownerUid: string },
+  { lines, from }: { lines: readonly NewLine[]; from: number },
+): Promise<void> {
+  for (const [index, { id, offer, quantity, agreedPrice }] of lines.entries()) {
+    const { productId, productVariantId, title, optionTitle } = offer
+    const line = { id, productId, productVariantId, title, optionTitle, quantity, agreedPrice, skipOn: null }
+    const holder = await insertLine(trx, owner, { ...line, position: from + index })
+    if (holder) throw marketError('subscription-line-taken', { subscriptionId: holder })
+  }
+}

@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely'
+import { formatMoney } from '#shared/money.ts'
+import type { Subscription, SubscriptionLine } from '../contract.ts'
+import type { MarketNeeds } from '../needs.ts'
+import { recomputeBasket } from '../recompute-basket.ts'
+import type { BasketSummary } from '../rules/basket.ts'
+import {
+  daysAfter,
+  MOST_DAYS_AHEAD,
+  PROPOSE_DAYS_BEFORE,
+  type ProposedLine,
+  proposeLines,
+} from '../rules/subscription.ts'
+import { calendarLabel, dayOf } from '../rules/wall-clock.ts'
+import { type CheckoutShop, findCheckoutShop } from '../store/checkout-shop.ts'
+import { type BasketOffer, findOffers } from '../store/stock.ts'
+import type { SubscriptionRecord } from '../store/subscriptions.ts'
+import type { Tables } from '../tables.ts'
+
+/** A shop and what it offers today of what repeats there; `shop` null: it is not open for business. */
+export interface ShelfOfToday {
+  shop: CheckoutShop | null
+  offers: ReadonlyMap<string, BasketOffer>
+}
+
+/** Subscriptions as their owner sees them, at today's prices. */
+export async function describeSubscriptions(
+  { db, now }: Pick<MarketNeeds, 'db' | 'now'>,
+  records: readonly SubscriptionRecord[],
+): Promise<Subscription[]> {
+  const shelves = new Map<string, ShelfOfToday>()
+  for (const shopId of new Set(records.map((record) => record.shopId))) {
+    const there = records.filter((record) => record.shopId === shopId)
+    shelves.set(shopId, await shelfOf(db, shopId, there))
+  }
+  return records.map((record) => {
+    const shelf = shelves.get(record.shopId) ?? { shop: null, offers: new Map() }
+    return asSeen(record, shelf, now())
+  })
+}
+
+export async function shelfOf(
+  db: Kysely<Tables>,
+  shopId: string,
+  records: readonly Pick<SubscriptionRecord, 'lines'>[],
+): Promise<ShelfOfToday> {
+  const variants = records.flatMap(({ lines }) => lines.map(({ productVariantId }) => productVariantId))
+  const shop = await findCheckoutShop(db, shopId)
+  return { shop, offers: shop ? await findOffers(db, shopId, [...new Set(variants)]) : new Map() }
+}
+
+function asSeen(record: SubscriptionRecord, shelf: ShelfOfToday, now: Date): Subscription {
+  const today = dayOf(now, record.shop.timeZone)
+  return {
+    ...nextOrderOf(record, shelf, openProposalOf(record)?.dueOn ?? record.dueOn),
+    _id: record.id,
+    state: record.state,
+    weeks: record.weeks,
+    dueOn: record.dueOn,
+    dueLabel: calendarLabel(record.dueOn),
+    proposedLabel: calendarLabel(daysAfter(record.dueOn, -PROPOSE_DAYS_BEFORE)),
+    unanswered: record.unanswered,
+    shopId: record.shopId,
+    shopName: record.shop.name,
+    isShopThere: shelf.shop !== null,
+    currencyCode: record.shop.currency,
+    hasDelivery: record.hasDelivery,
+    contact: record.contact,
+    shippingAddress: record.shippingAddress,
+    paymentMethod: record.paymentMethod,
+    isProposed: openProposalOf(record) !== null,
+    earliestDue: daysAfter(today, 1),
+    latestDue: daysAfter(today, MOST_DAYS_AHEAD),
+    history: record.proposals.map(({ id, dueOn, state, orderId, orderReference }) => {
+      return { id, dueOn, dueLabel: calendarLabel(dueOn), state, orderId, orderReference }
+    }),
+  }
+}
+
+/** What waits for an answer. */
+export function openProposalOf({ proposals }: Pick<SubscriptionRecord, 'proposals'>) {
+  return proposals.find(({ state }) => state === 'proposed') ?? null
+}
+
+/** What would be ordered for this day, and what it would cost. */
+export function nextOrderOf(record: SubscriptionRecord, { shop, offers }: ShelfOfToday, dueOn: string) {
+  const { currency } = record.shop
+  const money = (amount: number) => formatMoney(amount, currency)
+  const proposed = proposeLines(record.lines, { offers, roundPricesEvery: shop?.roundPricesEvery ?? 0, dueOn })
+  const summary = summaryOf(record, { shop, offers, proposed })
+  return {
+    lines: record.lines.map((line, index) => describeLine(line, { proposed: proposed[index], offers, money })),
+    summary,
+    displayItemTotal: money(summary.itemTotal),
+    displayFulfillmentTotal: money(summary.fulfillmentTotal),
+    displaySurchargeTotal: money(summary.surchargeTotal),
+    displayAmountDue: money(summary.amountDue),
+  }
+}
+
+function summaryOf(
+  record: SubscriptionRecord,
+  { shop, offers, proposed }: ShelfOfToday & { proposed: ProposedLine[] },
+): BasketSummary {
+  if (!shop) return nothing
+  const items = record.lines.flatMap(({ productId, productVariantId }, index) => {
+    const quantity = proposed[index]?.quantity ?? 0
+    return quantity > 0 ? [{ productId, productVariantId, quantity }] : []
+  })
+  if (items.length === 0) return nothing
+  const { hasDelivery } = record
+  return recomputeBasket(offers, shop, { items, hasDelivery, tip: 0, walletBalance: 0, coupons: null }).summary
+}
+
+const nothing: BasketSummary = {
+  itemTotal: 0,
+  fulfillmentTotal: 0,
+  surchargeTotal: 0,
+  taxTotal: 0,
+  total: 0,
+  discountTotal: 0,
+  tip: 0,
+  walletAmount: 0,
+  amountDue: 0,
+}
+
+function describeLine(
+  line: SubscriptionRecord['lines'][number],
+  {
+    proposed,
+    offers,
+    money,
+  }: {
+    proposed: ProposedLine | undefined
+    offers: ShelfOfToday['offers']
+    money(amount: number): string
+  },
+): SubscriptionLine {
+  const offer = offers.get(line.productVariantId)
+  const { quantity = 0, price = null, change = null, availability = 'gone', isSkipped = false } = proposed ?? {}
+  return {
+    id: line.id,
+    productId: line.productId,
+    productVariantId: line.productVariantId,
+    productSlug: offer?.productSlug ?? null,
+    title: offer?.title ?? line.title,
+    optionTitle: offer?.optionTitle ?? line.optionTitle,
+    imageId: offer?.imageId ?? null,
+    quantity: line.quantity,
+    proposedQuantity: quantity,
+    price: price === null ? null : { amount: price, displayAmount: money(price) },
+    agreedPrice: { amount: line.agreedPrice, displayAmount: money(line.agreedPrice) },
+    displaySubtotal: money(quantity * (price ?? 0)),
+    change,
+    availability,
+    isSkipped,
+  }
+}

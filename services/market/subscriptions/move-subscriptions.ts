@@ -1,0 +1,21 @@
+import type { MarketNeeds } from '../needs.ts'
+import { ANSWER_DAYS_AFTER, PROPOSE_DAYS_BEFORE } from '../rules/subscription.ts'
+import { findSubscriptionsToMove } from '../store/subscriptions.ts'
+import { changeOfSubscription, type SubscriptionNeeds } from './change-of-subscription.ts'
+
+/** Proposes what is due and ends what nobody answered, each in a transaction of its own: who is ended in the middle goes on later. Answers how many. */
+export async function moveSubscriptions(needs: SubscriptionNeeds & Pick<MarketNeeds, 'log'>): Promise<number> {
+  const { db, now } = needs
+  const due = await findSubscriptionsToMove(db, {
+    now: now(),
+    daysBefore: PROPOSE_DAYS_BEFORE,
+    daysAfter: ANSWER_DAYS_AFTER,
+  })
+  for (const id of due) {
+    // It may have been erased meanwhile.
+    await changeOfSubscription(needs, id, async () => {}).catch((error) => {
+      needs.log.error({ err: error, subscription: id }, 'a subscription could not be moved on')
+    })
+  }
+  return due.length
+}

@@ -1,0 +1,89 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Subscription } from '../contract.ts'
+import { marketError } from '../errors.ts'
+import type { MarketNeeds } from '../needs.ts'
+import { changeLine, findSubscription, findSubscriptions, type SubscriptionRecord } from '../store/subscriptions.ts'
+import { changeOfSubscription, type SubscriptionNeeds, skipNext } from './change-of-subscription.ts'
+import { describeSubscriptions, openProposalOf } from './describe-subscription.ts'
+import { newLink } from './proposal-link.ts'
+import { setState } from './set-state.ts'
+
+/** What its owner sees and does of what repeats, beside beginning (create-…) and changing it (change-…). */
+
+type Reading = Pick<MarketNeeds, 'db' | 'now'>
+
+export interface SubscriptionKey {
+  subscriptionId: string
+}
+
+export async function subscriptions(needs: Reading, { viewer }: CallContext): Promise<Subscription[]> {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  return describeSubscriptions(needs, await findSubscriptions(needs.db, viewer.uid))
+}
+
+export async function subscription(needs: Reading, key: SubscriptionKey, context: CallContext): Promise<Subscription> {
+  const [found] = await describeSubscriptions(needs, [await ownSubscription(needs, key, context)])
+  if (!found) throw marketError('subscription-not-found')
+  return found
+}
+
+/** Another's reads as not found. */
+export async function ownSubscription(
+  { db }: Pick<MarketNeeds, 'db'>,
+  { subscriptionId }: SubscriptionKey,
+  { viewer }: CallContext,
+): Promise<SubscriptionRecord> {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  const found = await findSubscription(db, { id: subscriptionId, ownerUid: viewer.uid })
+  if (!found) throw marketError('subscription-not-found')
+  return found
+}
+
+export async function setSubscriptionState(
+  needs: SubscriptionNeeds,
+  { state, ...key }: SubscriptionKey & { state: Subscription['state'] },
+  context: CallContext,
+): Promise<Subscription> {
+  const { id } = await ownSubscription(needs, key, context)
+  await changeOfSubscription(needs, id, (trx, found) => setState(trx, found, { state, now: needs.now() }))
+  return subscription(needs, key, context)
+}
+
+/** Skips this day alone: pressed twice it is still one. */
+export async function skipSubscription(
+  needs: SubscriptionNeeds,
+  { dueOn, ...key }: SubscriptionKey & { dueOn: string },
+  context: CallContext,
+): Promise<Subscription> {
+  const { id } = await ownSubscription(needs, key, context)
+  await changeOfSubscription(needs, id, async (trx, found) => {
+    if (found.dueOn !== dueOn) return
+    if (found.state !== 'active') throw marketError('subscription-not-active')
+    await skipNext(trx, found, needs.now())
+  })
+  return subscription(needs, key, context)
+}
+
+export async function skipSubscriptionLine(
+  needs: SubscriptionNeeds,
+  { lineId, isSkipped, ...key }: SubscriptionKey & { lineId: string; isSkipped: boolean },
+  context: CallContext,
+): Promise<Subscription> {
+  const { id } = await ownSubscription(needs, key, context)
+  await changeOfSubscription(needs, id, async (trx, { lines, dueOn }) => {
+    if (!lines.some((line) => line.id === lineId)) throw marketError('subscription-changed')
+    await changeLine(trx, lineId, { skip_on: isSkipped ? dueOn : null })
+  })
+  return subscription(needs, key, context)
+}
+
+export async function openProposal(
+  needs: Reading,
+  key: SubscriptionKey,
+  context: CallContext,
+): Promise<{ link: string }> {
+  const open = openProposalOf(await ownSubscription(needs, key, context))
+  if (!open) throw marketError('proposal-answered')
+  return { link: `/repetir/${await newLink(needs, open.id)}` }
+}

@@ -1,0 +1,13 @@
+import { hashSecret, newSecret } from '#shared/ids.ts'
+import type { MarketNeeds } from '../needs.ts'
+import { insertLink } from '../store/subscriptions.ts'
+
+/**
+ * A token that opens a proposal (D51). There may be several of one proposal: whoever tells of it again, because they do not
+ * know whether the first letter left, needs a new one, since nobody knows the old one any more.
+ */
+export async function newLink({ db, now }: Pick<MarketNeeds, 'db' | 'now'>, proposalId: string): Promise<string> {
+  const token = newSecret()
+  await insertLink(db, { tokenHash: hashSecret(token), proposalId, now: now() })
+  return token
+}

@@ -1,0 +1,152 @@
+import { countries } from '#shared/country.ts'
+import { hashSecret } from '#shared/ids.ts'
+import { formatMoney } from '#shared/money.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Proposal } from '../contract.ts'
+import { deliveryWindows } from '../delivery-windows.ts'
+import { describeOrder } from '../describe-order.ts'
+import { marketError } from '../errors.ts'
+import type { MarketNeeds } from '../needs.ts'
+import { isPaidBefore } from '../rules/order-life.ts'
+import { ANSWER_DAYS_AFTER, arrivalWindows, daysAfter, nextDueAfter } from '../rules/subscription.ts'
+import { calendarLabel, dayOf } from '../rules/wall-clock.ts'
+import type { CheckoutShop } from '../store/checkout-shop.ts'
+import { findOrder } from '../store/orders.ts'
+import { changeLine, findByLink, findSubscription, type SubscriptionRecord } from '../store/subscriptions.ts'
+import { changeOfSubscription, type SubscriptionNeeds, skipNext } from './change-of-subscription.ts'
+import { nextOrderOf, shelfOf } from './describe-subscription.ts'
+import { setState } from './set-state.ts'
+
+/** What whoever has the link of a proposal sees and does; the yes is accept-proposal.ts. */
+
+type Needs = SubscriptionNeeds & Pick<MarketNeeds, 'payments'>
+
+export interface ProposalLink {
+  token: string
+}
+
+/** The proposal of a link with what repeats; anything else reads as not found. */
+export async function openedByLink({ db }: Pick<MarketNeeds, 'db'>, { token }: ProposalLink) {
+  const link = await findByLink(db, hashSecret(token))
+  const subscription = link && (await findSubscription(db, { id: link.subscriptionId, ownerUid: link.ownerUid }))
+  const proposal = subscription?.proposals.find(({ id }) => id === link?.proposalId)
+  if (!subscription || !proposal) throw marketError('proposal-not-found')
+  return { subscription, proposal }
+}
+
+export async function proposal(needs: Needs, key: ProposalLink, context: CallContext): Promise<Proposal> {
+  const { db, now } = needs
+  const { subscription, proposal } = await openedByLink(needs, key)
+  const shelf = await shelfOf(db, subscription.shopId, [subscription])
+  const { dueOn, state } = proposal
+  const today = dayOf(now(), subscription.shop.timeZone)
+  const isOpen = state === 'proposed'
+  return {
+    ...nextOrderOf(subscription, shelf, dueOn),
+    state,
+    subscriptionId: subscription.id,
+    subscriptionState: subscription.state,
+    weeks: subscription.weeks,
+    dueOn,
+    dueLabel: calendarLabel(dueOn),
+    nextLabel: calendarLabel(isOpen ? nextDueAfter({ dueOn, weeks: subscription.weeks }, today) : subscription.dueOn),
+    answerUntilLabel: calendarLabel(daysAfter(dueOn, ANSWER_DAYS_AFTER)),
+    shopName: subscription.shop.name,
+    isShopThere: shelf.shop !== null,
+    currencyCode: subscription.shop.currency,
+    hasDelivery: subscription.hasDelivery,
+    place: subscription.shippingAddress?.street ?? shelf.shop?.address ?? '',
+    paymentMethod: subscription.paymentMethod,
+    payments: isOpen && shelf.shop ? await paymentsOf(needs, shelf.shop, context) : [],
+    arrivals: isOpen && shelf.shop ? await arrivalsOf(needs, subscription, { dueOn, today }) : [],
+    order: proposal.orderId === null ? null : await orderOf(needs, subscription, proposal.orderId),
+  }
+}
+
+/** How this shop is paid, as far as it can be done now: without payments, at the door. */
+async function paymentsOf({ payments }: Needs, { country, paymentOptions }: CheckoutShop, context: CallContext) {
+  const ways = await payments.ways({ country }, { context }).catch((error) => {
+    if (!asServiceError(error)) throw error
+    return []
+  })
+  return paymentOptions.filter((option) => !isPaidBefore(option) || ways.some(({ method }) => method === option))
+}
+
+/** From its day on; once that day is there also as soon as possible. */
+async function arrivalsOf(
+  needs: Needs,
+  { shopId, hasDelivery }: SubscriptionRecord,
+  { dueOn, today }: { dueOn: string; today: string },
+): Promise<Proposal['arrivals']> {
+  const { asap, windows } = await deliveryWindows(needs, { shopId, hasDelivery })
+  const later = arrivalWindows(windows, dueOn).map(({ start, day, label }) => {
+    return { start, label: `${calendarLabel(day)}, ${label}` }
+  })
+  const isSoonEnough = asap.available && (today >= dueOn || later.length === 0)
+  return isSoonEnough ? [{ start: null, label: `lo antes posible: ${asap.label}` }, ...later] : later
+}
+
+async function orderOf({ db, now }: Needs, { ownerUid }: SubscriptionRecord, orderId: string) {
+  const found = await findOrder(db, orderId, { ownerUid, accessTokenHash: null, provedPhone: null })
+  if (!found) return null
+  const { status, referenceId, canPay, scheduledLabel, promisedLabel } = describeOrder(found, now())
+  const { total, discountTotal, tip } = found.summary
+  return {
+    id: orderId,
+    referenceId,
+    status,
+    canPay,
+    displayTotal: formatMoney(total - discountTotal + tip, found.currency),
+    whenLabel: scheduledLabel ?? promisedLabel ?? '',
+  }
+}
+
+export async function skipProposal(needs: Needs, key: ProposalLink, context: CallContext): Promise<Proposal> {
+  const opened = await openedByLink(needs, key)
+  await changeOfSubscription(needs, opened.subscription.id, async (trx, subscription) => {
+    const state = subscription.proposals.find(({ id }) => id === opened.proposal.id)?.state
+    if (state === 'skipped') return
+    if (state !== 'proposed') throw marketError('proposal-answered')
+    await skipNext(trx, subscription, needs.now())
+  })
+  return proposal(needs, key, context)
+}
+
+export async function skipProposalLine(
+  needs: Needs,
+  { lineId, isSkipped, ...key }: ProposalLink & { lineId: string; isSkipped: boolean },
+  context: CallContext,
+): Promise<Proposal> {
+  const opened = await openedByLink(needs, key)
+  const { dueOn } = opened.proposal
+  await changeOfSubscription(needs, opened.subscription.id, async (trx, { lines, proposals }) => {
+    if (!lines.some(({ id }) => id === lineId)) throw marketError('subscription-changed')
+    const isOpen = proposals.some(({ id, state }) => id === opened.proposal.id && state === 'proposed')
+    if (!isOpen) throw marketError('proposal-answered')
+    await changeLine(trx, lineId, { skip_on: isSkipped ? dueOn : null })
+  })
+  return proposal(needs, key, context)
+}
+
+/** Stops it, or goes on; also by the link of a proposal that was answered. */
+export async function setProposalState(
+  needs: Needs,
+  { state, ...key }: ProposalLink & { state: 'active' | 'stopped' },
+  context: CallContext,
+): Promise<Proposal> {
+  const { subscription } = await openedByLink(needs, key)
+  await changeOfSubscription(needs, subscription.id, (trx, found) => setState(trx, found, { state, now: needs.now() }))
+  return proposal(needs, key, context)
+}
+
+/** The owner, who is who orders, whoever of theirs presses: a link is a right to answer for them. */
+export function asOwner({ ownerUid, country }: SubscriptionRecord, context: CallContext): CallContext {
+  if (context.viewer.uid === ownerUid) return context
+  const viewer = { uid: ownerUid, isGuest: false, roles: ['customer' as const], country, token: null }
+  return { ...context, viewer, idempotencyKey: undefined }
+}
+
+export function localeOf({ country }: SubscriptionRecord): string {
+  return countries[country].locale
+}

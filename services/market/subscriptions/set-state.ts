@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely'
+import type { SubscriptionState } from '../contract.ts'
+import { marketError } from '../errors.ts'
+import { dueAfterRest } from '../rules/subscription.ts'
+import { dayOf } from '../rules/wall-clock.ts'
+import {
+  changeSubscriptionRow,
+  restartSubscription,
+  type SubscriptionRecord,
+  stopSubscription,
+} from '../store/subscriptions.ts'
+import type { Tables } from '../tables.ts'
+import { openProposalOf } from './describe-subscription.ts'
+
+/**
+ * Pauses, stops or goes on. What waits for an answer stays as it is, so that a stop that is taken back loses nothing; until
+ * then there is no yes to it.
+ */
+export async function setState(
+  trx: Transaction<Tables>,
+  subscription: SubscriptionRecord,
+  { state, now }: { state: SubscriptionState; now: Date },
+): Promise<void> {
+  const { id } = subscription
+  if (subscription.state === state) return
+  if (state === 'stopped') return stopSubscription(trx, id, now)
+
+  if (subscription.state === 'stopped') {
+    const hindrance = await restartSubscription(trx, subscription, now)
+    if (hindrance === 'no-place') throw marketError('too-many-subscriptions')
+    if (hindrance === 'line-taken') throw marketError('subscription-line-taken')
+  }
+  const today = dayOf(now, subscription.shop.timeZone)
+  const dueOn = openProposalOf(subscription) ? subscription.dueOn : dueAfterRest(subscription, today)
+  await changeSubscriptionRow(trx, id, state === 'paused' ? { state } : { state, dueOn, unanswered: 0 }, now)
+}

@@ -1,0 +1,32 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * What repeats is due soon and waits for a yes. `data`: shopName, day ('lunes 23 de noviembre'), link, until (the last day
+ * for a yes), and if known items, total (both empty when there is nothing to order this time), changes (sentences on prices
+ * and what is missing) and fullName.
+ */
+export const subscriptionProposed: MessageTemplate = {
+  kind: 'orders',
+  isUrgent: false,
+  needs: ['shopName', 'day', 'link'],
+  links: ['link'],
+  usefulForMinutes: 5 * 24 * 60,
+  write: ({ shopName = '', day = '', until = '', items = '', total = '', changes = '', link = '', ...data }) => ({
+    subject: '¿Te llevamos otra vez tu pedido?',
+    paragraphs: [
+      greeting(data),
+      items === ''
+        ? `El ${day} te toca tu pedido de ${shopName}, pero esta vez no hay nada de lo que repites.`
+        : `El ${day} te toca tu pedido de ${shopName}: ${items}.`,
+      ...(changes === '' ? [] : [changes]),
+      ...(total === '' ? [] : [`En total serían ${total}, con la entrega.`]),
+      'Nada se pide ni se cobra sin tu sí.',
+    ],
+    action: { label: items === '' ? 'Ver qué pasa' : 'Ver y decidir', href: link },
+    smallPrint: `Puedes responder hasta el ${until}. Si no dices nada, no pedimos nada. En el mismo enlace lo saltas, lo cambias o dejas de repetirlo.`,
+    short:
+      total === ''
+        ? `El ${day} te toca tu pedido, pero esta vez no hay nada de lo que repites. ${link}`
+        : `¿Repetimos tu pedido del ${day}? Son ${total}, y nada se cobra sin tu sí: ${link}`,
+  }),
+}

@@ -1,0 +1,29 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * Nobody said yes in time, and nothing was ordered. `data`: shopName, items, link (what repeats, in the profile), next (the day
+ * of the next one; empty: it is paused now), and fullName if known.
+ */
+export const subscriptionUnanswered: MessageTemplate = {
+  kind: 'orders',
+  isUrgent: false,
+  needs: ['shopName', 'items', 'link'],
+  links: ['link'],
+  usefulForMinutes: 5 * 24 * 60,
+  write: ({ shopName = '', items = '', next = '', link = '', ...data }) => ({
+    subject: next === '' ? 'Pusimos en pausa tu pedido que se repite' : 'Esta vez no pedimos nada',
+    paragraphs: [
+      greeting(data),
+      `No nos dijiste nada sobre tu pedido de ${shopName} (${items}), así que no pedimos ni cobramos nada.`,
+      next === ''
+        ? 'Como ya van tres veces, lo pusimos en pausa para no molestarte. Cuando quieras, lo vuelves a activar.'
+        : `El próximo es el ${next}: te preguntamos unos días antes.`,
+    ],
+    action: { label: next === '' ? 'Volver a activarlo' : 'Ver o cambiar', href: link },
+    smallPrint: 'Ahí mismo cambias cada cuánto se repite, o dejas de repetirlo.',
+    short:
+      next === ''
+        ? `Pusimos en pausa tu pedido que se repite. Lo activas cuando quieras: ${link}`
+        : `Esta vez no pedimos nada de lo que repites. El próximo: ${next}. ${link}`,
+  }),
+}
