@@ -30,6 +30,9 @@ export const paths = {
   /** Where something is paid, by the capability of its link (D51); `check` asks the provider whether it was. */
   payment: (token: string, search: { check?: 1 } = {}) => withSearch(`/payment/${encodeURIComponent(token)}`, search),
   /** How it stands, as JSON. */
+  /** Server-sent events: tells the page of a payment that it stands otherwise than `seen`. */
+  paymentLive: (token: string, search: { seen: string }) =>
+    withSearch(`/payment/${encodeURIComponent(token)}/live`, search),
   paymentState: (token: string, search: { ask?: boolean } = {}) =>
     withSearch(`/payment/${encodeURIComponent(token)}/state`, search),
   /** `problem`: why a provider's sign-in came to nothing; a refused consent has none. */

@@ -14,6 +14,7 @@ export default [
   route('order/:id/:token?/live', './storefront/orders/live-route.ts'),
   route('order/:id/:token?/receipt', './storefront/orders/receipt-route.ts'),
   route('payment/:token', './storefront/payment/payment-page.tsx'),
+  route('payment/:token/live', './storefront/payment/live-route.ts'),
   route('payment/:token/state', './storefront/payment/payment-state-route.ts'),
   route('delivery', './storefront/delivery/delivery-page.tsx'),
   route('delivery/place', './storefront/address/place-of-point-route.ts'),

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { offlineRefusal } from '../account/refusal.ts'
 import { refusalOf } from '../account/refusal-of.server.ts'
 import { orOffline } from '../layout/or-offline.ts'
+import { useLiveEvents } from '../layout/use-live-events.ts'
 import { useLivePage } from '../layout/use-live-page.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
@@ -31,7 +32,6 @@ import { ProposedChange } from './proposed-change.tsx'
 import { RateOrder } from './rate-order.tsx'
 import { isAwaitingPayment } from './status-words.ts'
 import { useOrderCompleted } from './use-order-completed.ts'
-import { useOrderLive } from './use-order-live.ts'
 import { WhatIsNext } from './what-is-next.tsx'
 import { WhereItGoes } from './where-it-goes.tsx'
 
@@ -140,7 +140,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   const isWaiting = isAwaitingPayment(order)
   const open = order.changes.find(({ state }) => state === 'open')
   useLivePage(mayChange)
-  useOrderLive({ id: order._id, token: params.token ?? null, mark }, mayChange)
+  useLiveEvents(paths.orderLive(order._id, params.token ?? null, { seen: mark }), mayChange)
   useOrderCompleted(order, isFresh)
 
   return (

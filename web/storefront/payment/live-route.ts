@@ -1,0 +1,20 @@
+import { servicesContext, visitContext } from '#web/context.ts'
+import type { Route } from './+types/live-route'
+
+/**
+ * `GET /payment/:token/live?seen=STATUS`: tells a page that waits for a payment, by server-sent events, that it should read
+ * the payment again. Whoever has no link of one hears that there is none.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  // What a script asks for first without wanting it.
+  if (request.method !== 'GET') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+  const { payments } = context.get(servicesContext)
+  const input = { token: params.token.slice(0, 100) }
+  const { id } = await payments.payment(input, { context: visit.call })
+  const seen = new URL(request.url).searchParams.get('seen')
+  return visit.follow(`payments.payment:${id}`, async () => {
+    const { status } = await payments.payment(input, { context: visit.call })
+    return status !== seen
+  })
+}
