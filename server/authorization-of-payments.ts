@@ -21,6 +21,7 @@ export const paymentsTable: Record<string, Row> = {
   'POST /payments-api/payments/check': internal('/payments/check', { token: 'x' }),
   'GET /payments-api/subjects/{kind}/{id}/payment': internal(`${order}/payment`),
   'POST /payments-api/subjects/{kind}/{id}/cancel': internal(`${order}/cancel`, {}),
+  'POST /payments-api/subjects/{kind}/{id}/owner': internal(`${order}/owner`, { ownerUid: 'anybody' }),
   'POST /payments-api/subjects/{kind}/{id}/refunds': internal(`${order}/refunds`, {
     amount: 100,
     cause: 'from outside',

@@ -118,12 +118,21 @@ test('who collects payments is configured by a key and its companion, and accoun
   const { collectors } = readConfig({
     LIBELULA_APPKEY: 'app-key',
     LIBELULA_EMAIL: 'pagos@huella.example',
-    BANK_QR_PY: 'py.banco | 700123 | Huella S.A. | Asunción',
+    BANK_QR_PY: 'py.banco | 700123 | Huella S.A. | Asunción | Banco Continental',
   })
   expect(collectors).toEqual({
     libelula: { url: 'https://api.libelula.bo', appKey: 'app-key', email: 'pagos@huella.example' },
     bancard: undefined,
-    bankAccounts: [{ country: 'PY', scheme: 'py.banco', account: '700123', holder: 'Huella S.A.', city: 'Asunción' }],
+    bankAccounts: [
+      {
+        country: 'PY',
+        scheme: 'py.banco',
+        account: '700123',
+        holder: 'Huella S.A.',
+        city: 'Asunción',
+        bank: 'Banco Continental',
+      },
+    ],
   })
 })
 

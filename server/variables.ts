@@ -14,12 +14,13 @@ const webhookBody = z.string().refine((text) => isJson(text) && text.includes('{
 const webhookMust = 'must be JSON with {{text}} and {{to}} or {{digits}} in its texts'
 const bankAccount = z
   .string()
-  .regex(/^[\x21-\x7b\x7d\x7e]{1,32} *\| *[\x21-\x7b\x7d\x7e]{1,34} *\|[^|]{1,80}\|[^|]{1,80}$/)
+  .regex(/^[\x21-\x7b\x7d\x7e]{1,32} *\| *[\x21-\x7b\x7d\x7e]{1,34} *\|[^|]{1,80}\|[^|]{1,80}(\|[^|]{1,80})?$/)
   .transform((text) => {
-    const [scheme = '', account = '', holder = '', city = ''] = text.split('|').map((part) => part.trim())
-    return { scheme, account, holder, city }
+    const [scheme = '', account = '', holder = '', city = '', bank = ''] = text.split('|').map((part) => part.trim())
+    return { scheme, account, holder, city, bank }
   })
-const bankAccountMust = "must be the bank's scheme, the account, its holder and the city, with | between them"
+const bankAccountMust =
+  "must be the bank's scheme, the account, its holder, the city and, if you like, the bank's name, with | between them"
 const clientText = z.string().max(500)
 const duration = z.string().regex(/^-?\d{1,6}[smhd]$/)
 

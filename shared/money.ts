@@ -46,6 +46,11 @@ export function formatMoney(amountMinor: number, currency: Currency): string {
   return `${amountMinor < 0 ? '-' : ''}${currencies[currency].prefix}\u00A0${number}`
 }
 
+/** `1234.50`, `18900`: as forms of banks and machines take it. */
+export function plainMoney(amountMinor: number, currency: Currency): string {
+  return (amountMinor / minorPerUnit(currency)).toFixed(currencies[currency].decimals)
+}
+
 /**
  * Rounds to the shop's `roundPricesEvery` (minor units): the nearest multiple, half up, never below 0.
  * An absent or zero step leaves the whole minor unit (D2).

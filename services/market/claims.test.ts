@@ -143,6 +143,24 @@ test('orders that a guest placed with a phone are claimed by whoever proves that
   expect((await owner.orders({})).orders.map(({ _id }) => _id)).toEqual([mine._id])
 })
 
+test('what was paid for a claimed order belongs to whom the order belongs by then', async () => {
+  const paidBefore = await aShop(db, { facts: { paymentOptions: ['qr'] } })
+  const goods = await someGoods(db, paidBefore)
+  const number = phone()
+  const guest = market.buyer()
+  const contact = { fullName: 'Ana Roca', phoneNumber: number, email: null }
+  const items = [{ ...goods, quantity: 1 }]
+  const order = await guest.place(orderAt(paidBefore, { items, contact, paymentMethod: 'qr' }))
+  await guest.pay({ orderId: order._id })
+  const owner = market.customer({ provedPhone: number })
+  await owner.claimOrders()
+  expect(market.payments.ownersOf(order._id)).toEqual([guest.uid])
+
+  await market.work.claimed({ orderId: order._id })
+  await market.work.claimed({ orderId: order._id })
+  expect(market.payments.ownersOf(order._id)).toEqual([owner.uid])
+})
+
 test('an order opens for whoever proved its phone', async () => {
   const goods = await someGoods(db, shopId)
   const number = phone()

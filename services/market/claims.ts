@@ -16,7 +16,7 @@ import { moveStockAlerts } from './store/stock-alerts.ts'
 import { moveWallets } from './store/wallet.ts'
 import type { Tables } from './tables.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts'>
+type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
 
 /**
  * What a guest left becomes the caller's, in one transaction: whoever asks second finds nothing. The guest's own
@@ -39,7 +39,8 @@ export async function claimGuest(needs: Needs, { guestToken }: { guestToken: str
     await moveCoupons(trx, guest.uid, ownerUid)
     const orders = await moveOrders(trx, guest.uid, ownerUid)
     await recountCouponsOf(trx, ownerUid)
-    return { orders, carts }
+    await tellClaimed(trx, needs, orders)
+    return { orders: orders.length, carts }
   })
 }
 
@@ -64,9 +65,14 @@ export async function claimOrders(needs: Needs, context: CallContext) {
 
   return needs.db.transaction().execute(async (trx) => {
     const orders = await moveOrdersOfPhone(trx, phoneNumber, ownerUid)
-    if (orders > 0) await recountCouponsOf(trx, ownerUid)
-    return { orders }
+    if (orders.length > 0) await recountCouponsOf(trx, ownerUid)
+    await tellClaimed(trx, needs, orders)
+    return { orders: orders.length }
   })
+}
+
+async function tellClaimed(trx: Transaction<Tables>, { jobs }: Pick<Needs, 'jobs'>, orders: string[]): Promise<void> {
+  for (const orderId of orders) await jobs.publish(trx, 'order-claimed', { orderId })
 }
 
 function signedIn({ viewer }: CallContext): string {

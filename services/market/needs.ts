@@ -14,7 +14,7 @@ export interface MarketNeeds {
   connection: DatabaseConnection
   now: Clock
   accounts: Pick<AccountsClient, 'account' | 'checkCredibility' | 'viewerOf'>
-  payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>
+  payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund' | 'handOverPayments'>
   /** Facts for other services leave in the transaction that makes them true. */
   jobs: FactPublisher
   log: Logger

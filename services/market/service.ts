@@ -10,6 +10,7 @@ import { cart, saveCart } from './cart.ts'
 import { catalogFacets } from './catalog-facets.ts'
 import { catalogItemProduct } from './catalog-item-product.ts'
 import { catalogItems } from './catalog-items.ts'
+import { handOverPaymentsOf } from './claimed-order.ts'
 import { claimAnonymousCart, claimGuest, claimOrders } from './claims.ts'
 import { contract, OrderRefunded } from './contract.ts'
 import { coupons } from './coupons.ts'
@@ -76,6 +77,7 @@ export async function startMarketWork(needs: SettleNeeds, jobs: Jobs): Promise<v
   await jobs.subscribe('market', 'payment-settled', (fact) => settleOrder(needs, fact))
   await jobs.subscribe('market', 'payment-expired', (fact) => endExpired(needs, fact))
   await jobs.subscribe('market', 'order-cancelled', (fact) => endPaymentOf(needs, fact))
+  await jobs.subscribe('market', 'order-claimed', (fact) => handOverPaymentsOf(needs, fact))
   await jobs.subscribe('market', 'order-refunded', async (fact) => {
     await askRefunds(needs, { orderId: OrderRefunded.parse(fact).orderId })
   })

@@ -29,6 +29,10 @@ export const Payment = z.object({
   returnPath: z.string().describe('Where the payer goes back to'),
   redirectUrl: z.string().nullable().describe("The provider's own page"),
   qr: z.string().nullable().describe('What the QR code says'),
+  transferTo: z
+    .object({ account: z.string(), holder: z.string(), bank: z.string().describe('Empty: nobody said') })
+    .nullable()
+    .describe('The account that a bank transfer goes to, for who types it; null: the code or the page leads there'),
   isTest: z.boolean().describe("'Modo de prueba': no money moves"),
   refusal: z.string().nullable().describe('Why the provider rejected it, in Spanish'),
   refunded: Money,
@@ -195,6 +199,12 @@ export const contract = {
       }),
     )
     .output(Refund),
+
+  /** Payments of a subject that has a new owner (its guest signed in, or proved their phone) become theirs. */
+  handOverPayments: oc
+    .route({ method: 'POST', path: '/subjects/{kind}/{id}/owner', summary: 'Hand payments over', tags: ['payments'] })
+    .input(Subject.extend({ ownerUid: z.string().min(1).max(100) }))
+    .output(z.object({ payments: z.int() })),
 
   /** Operators: payments, newest first. */
   staffPayments: oc

@@ -9,6 +9,7 @@ type Needs = Pick<PaymentsNeeds, 'providers'>
 
 /** A payment as its contract says it: without the payer and without the hash of its link. */
 export function describePayment({ providers }: Needs, payment: PaymentRecord): Payment {
+  const provider = providers.find(({ name }) => name === payment.provider)
   return {
     id: payment.id,
     subject: payment.subject,
@@ -24,7 +25,8 @@ export function describePayment({ providers }: Needs, payment: PaymentRecord): P
     returnPath: payment.returnPath,
     redirectUrl: payment.redirectUrl,
     qr: payment.qr,
-    isTest: providers.find(({ name }) => name === payment.provider)?.isTest ?? false,
+    transferTo: provider?.transferTo?.(payment.country) ?? null,
+    isTest: provider?.isTest ?? false,
     refusal: payment.refusal,
     refunded: payment.refundedMinor,
     expiresAt: payment.expiresAt.toISOString(),

@@ -4,7 +4,7 @@ import { openPayments, refusalOf } from './testing/open-payments.ts'
 
 const connection = await testDatabase()
 const payments = openPayments(connection)
-const { client } = payments
+const { client, context } = payments
 
 test('a person gets what is kept of their payments, without links; erased, the payments stay without them', async () => {
   const bea = payments.as('bea')
@@ -34,4 +34,13 @@ test('what a guest paid is theirs after they signed in, once, and nobody takes o
   expect(await claim('token of guest-1')).toEqual({ payments: 0 })
   expect((await payments.rowOf(payment.id)).owner_uid).toBe('cora')
   expect((await refusalOf(claim('token of ana'))).code).toBe('payments.not-a-guest')
+})
+
+test('all payments of a subject go over to its new owner', async () => {
+  const first = await payments.begin({ ownerUid: 'guest-2', method: 'qr' })
+  const second = await payments.begin({ ownerUid: 'guest-2', method: 'card', subject: first.subject })
+  const handOver = () => client.handOverPayments({ ...first.subject, ownerUid: 'dora' }, { context })
+
+  expect([await handOver(), await handOver()]).toEqual([{ payments: 2 }, { payments: 0 }])
+  expect((await payments.rowOf(second.id)).owner_uid).toBe('dora')
 })

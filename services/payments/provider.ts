@@ -63,6 +63,8 @@ export interface PaymentProvider {
   collects: readonly { country: CountryIso; method: PaymentMethod }[]
   /** Hosts that its page sends the browser to, for the Content-Security-Policy (D59). */
   origins: readonly string[]
+  /** The account that a bank transfer in this country goes to, as a person types it; left out by who collects otherwise. */
+  transferTo?(country: CountryIso): { account: string; holder: string; bank: string } | null
   /** The same `paymentId` again answers the same payment. */
   createPayment(order: PaymentOrder): Promise<{ providerId: string; redirectUrl: string | null; qr: string | null }>
   getPayment(providerId: string): Promise<ProviderStanding>

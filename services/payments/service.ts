@@ -19,6 +19,7 @@ import { refund } from './refund.ts'
 import { resolveFinding } from './resolve-finding.ts'
 import { staffPayments } from './staff-payments.ts'
 import { statement, statements } from './statements.ts'
+import { movePaymentsOf } from './store/payments.ts'
 
 export { paymentsInvariants } from './audit.ts'
 export { bancardProvider } from './providers/bancard/bancard.ts'
@@ -60,6 +61,9 @@ export function makePayments(needs: PaymentsNeeds): Service<typeof contract> {
       importStatement: os.importStatement.handler(({ input, context }) => importStatement(needs, input, context)),
       statements: os.statements.handler(({ context }) => statements(needs, context)),
       statement: os.statement.handler(({ input, context }) => statement(needs, input, context)),
+      handOverPayments: os.handOverPayments.handler(async ({ input: { ownerUid, ...subject } }) => ({
+        payments: await movePaymentsOf(needs.db, subject, ownerUid),
+      })),
       claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
       exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
       erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),

@@ -7,7 +7,13 @@ import { xlsxOf, zipOf } from './testing/xlsx.ts'
 
 const payments = openPayments(await testDatabase())
 const { client, context, operator, needs } = payments
-const account = { scheme: 'bo.banco.ejemplo', account: '1000123456', holder: 'Huella S.R.L.', city: 'La Paz' }
+const account = {
+  scheme: 'bo.banco.ejemplo',
+  account: '1000123456',
+  holder: 'Huella S.R.L.',
+  city: 'La Paz',
+  bank: 'Banco Ejemplo',
+}
 needs.providers = [
   statementProvider([
     { ...account, country: 'BO' },
@@ -41,6 +47,7 @@ test('its code says account, amount and reference, and the order moves on a matc
   const payment = await payments.begin({ amount: 15_050 })
   const code = readEmv(payment.qr ?? '')
   expect([code?.get('54'), readFields(code?.get('62') ?? '')?.get('05')]).toEqual(['150.50', payment.reference])
+  expect(payment.transferTo).toEqual({ account: '1000123456', holder: 'Huella S.R.L.', bank: 'Banco Ejemplo' })
   payments.later(10)
   expect((await client.checkPayment(payment, { context })).status).toBe('pending')
 

@@ -2,22 +2,22 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PlaceOrder, ShippingAddress } from '../contract.ts'
 import type { Tables } from '../tables.ts'
 
-/** Hands a guest's orders to an account. Answers how many. */
-export async function moveOrders(trx: Transaction<Tables>, from: string, to: string): Promise<number> {
+/** Hands a guest's orders to an account. Answers which. */
+export async function moveOrders(trx: Transaction<Tables>, from: string, to: string): Promise<string[]> {
   return moveWhere(trx, sql`owner_uid = ${from}`, to)
 }
 
 /** The same for all orders that guests placed with this phone (E.164). */
-export async function moveOrdersOfPhone(db: Kysely<Tables>, phoneNumber: string, to: string): Promise<number> {
+export async function moveOrdersOfPhone(db: Kysely<Tables>, phoneNumber: string, to: string): Promise<string[]> {
   return moveWhere(db, sql`by_guest and contact ->> 'phoneNumber' = ${phoneNumber} and owner_uid <> ${to}`, to)
 }
 
 // The natural key protects from ordering twice by accident, which is over.
-async function moveWhere(db: Kysely<Tables>, condition: RawBuilder<unknown>, to: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update market.orders set owner_uid = ${to}, by_guest = false, natural_key = null where ${condition}
+async function moveWhere(db: Kysely<Tables>, condition: RawBuilder<unknown>, to: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update market.orders set owner_uid = ${to}, by_guest = false, natural_key = null where ${condition} returning id
   `.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return rows.map(({ id }) => id)
 }
 
 /** Cuts an owner's orders off from the person: who it was, the link that opens them, and when their contact is blanked. */

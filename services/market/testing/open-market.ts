@@ -8,6 +8,7 @@ import { asServiceError, httpError, type ServiceError } from '#shared/rpc/errors
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Role, Viewer } from '#shared/viewer.ts'
 import { askForgottenRefunds } from '../ask-refunds.ts'
+import { handOverPaymentsOf } from '../claimed-order.ts'
 import type { MarketClient } from '../client.ts'
 import type { CalculateBasket, OrderStatus, PlaceOrder, StoredCart, Subscription } from '../contract.ts'
 import type { MarketNeeds } from '../needs.ts'
@@ -90,12 +91,14 @@ export async function openMarket(
         settled: (fact: object) => settleOrder(needs, fact),
         expired: (fact: object) => endExpired(needs, fact),
         cancelled: (fact: object) => endPaymentOf(needs, fact),
+        claimed: (fact: object) => handOverPaymentsOf(needs, fact),
         endUnpaid: () => endUnpaidOrders(needs),
         askRefunds: () => askForgottenRefunds(needs),
         moveSubscriptions: () => moveSubscriptions(needs),
       },
       /** Somebody of staff, with a second factor proved. */
-      staff: (role: 'operator' | 'courier' = 'operator', uid: string = newId()) => staffAt(service, uid, role),
+      staff: (role: 'operator' | 'courier' = 'operator', uid: string = newId(), idempotencyKey?: string) =>
+        staffAt(service, uid, role, idempotencyKey),
       /** What went wrong that was no refusal. */
       failures,
       /** What the log was warned of. */
@@ -204,9 +207,9 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
   }
 }
 
-function staffAt({ client, fetch }: Door, uid: string, role: Role) {
+function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKey?: string) {
   const viewer: Viewer = { uid, isGuest: false, roles: ['customer', role], country: 'BO', token: `token of ${uid}` }
-  const context: CallContext = { viewer, requestId: 'test' }
+  const context: CallContext = { viewer, requestId: 'test', ...(idempotencyKey && { idempotencyKey }) }
   type Of<Call extends keyof MarketClient> = Parameters<MarketClient[Call]>[0]
   return {
     uid,

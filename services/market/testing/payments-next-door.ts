@@ -61,6 +61,13 @@ export function paymentsNextDoor() {
         return found ? paymentOf(found) : null
       }),
 
+    handOverPayments: ({ id, ownerUid }) =>
+      answer(() => {
+        const moved = tries.filter(({ wish }) => wish.subject.id === id && wish.ownerUid !== ownerUid)
+        for (const each of moved) each.wish = { ...each.wish, ownerUid }
+        return { payments: moved.length }
+      }),
+
     refund: ({ id, amount, cause, reason }) =>
       answer(() => {
         const paid = liveOf(id)
@@ -106,6 +113,8 @@ export function paymentsNextDoor() {
           .filter(({ wish }) => wish.subject.id === orderId)
           .flatMap(({ refunds }) => refunds.map((r) => [r.cause, r.amount])),
       ),
+    ownersOf: (orderId: string) =>
+      tries.filter(({ wish }) => wish.subject.id === orderId).map(({ wish }) => wish.ownerUid),
     statusesOf: (orderId: string) =>
       tries.filter(({ wish }) => wish.subject.id === orderId).map(({ status }) => status),
   }
@@ -132,6 +141,7 @@ function paymentOf({ id, wish, status, refunds }: Try): Payment {
     returnPath: wish.returnPath,
     redirectUrl: null,
     qr: null,
+    transferTo: null,
     isTest: true,
     refusal: null,
     refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),

@@ -315,6 +315,15 @@ export async function movePayments(db: Db, from: string, to: string): Promise<nu
   return Number(numAffectedRows ?? 0)
 }
 
+/** Hands the payments of a subject to its new owner; answers how many were not theirs yet. */
+export async function movePaymentsOf(db: Db, { kind, id }: Subject, to: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update payments.payments set owner_uid = ${to}
+    where subject_kind = ${kind} and subject_id = ${id} and owner_uid <> ${to}
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 function first({ rows }: { rows: PaymentRow[] }): PaymentRecord | null {
   return all({ rows })[0] ?? null
 }

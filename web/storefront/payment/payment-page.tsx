@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Payment } from '#services/payments/contract.ts'
 import { qrPath } from '#shared/documents/qr-path.ts'
+import { plainMoney } from '#shared/money.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -16,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/payment-page'
 import { CopyButton } from './copy-button.tsx'
 import { Countdown } from './countdown.tsx'
+import { opensForVisitor } from './opens-here.server.ts'
 import { QrCode } from './qr-code.tsx'
 import { usePaymentState } from './use-payment-state.ts'
 
@@ -41,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
   return {
     payment: shownOf(payment),
+    opensHere: await opensForVisitor(context, payment),
     qr: payment.qr === null || payment.status !== 'pending' ? null : qrPath(payment.qr),
     until: until.format(new Date(payment.expiresAt)),
     secondsLeft: Math.max(0, Math.round((Date.parse(payment.expiresAt) - visit.now().getTime()) / 1000)),
@@ -52,9 +55,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Only what the page shows: whose it is stays with us. */
 function shownOf(payment: Payment) {
-  const { status, method, description, displayAmount, reference, returnPath, redirectUrl, refusal, isTest } = payment
+  const { status, method, description, displayAmount, reference, returnPath, redirectUrl, refusal } = payment
   const { kind } = payment.subject
-  return { kind, status, method, description, displayAmount, reference, returnPath, redirectUrl, refusal, isTest }
+  const { transferTo, isTest, amount, currencyCode } = payment
+  return {
+    kind,
+    status,
+    method,
+    description,
+    displayAmount,
+    /** As a bank's form takes it: '53.90'. */
+    plainAmount: plainMoney(amount, currencyCode),
+    reference,
+    returnPath,
+    redirectUrl,
+    refusal,
+    transferTo,
+    isTest,
+  }
 }
 
 export type ShownPayment = ReturnType<typeof shownOf>
@@ -68,7 +86,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PaymentPage({ loaderData, params }: Route.ComponentProps) {
-  const { payment } = loaderData
+  const { payment, opensHere } = loaderData
   usePaymentState(params.token, payment.status)
 
   return (
@@ -77,9 +95,9 @@ export default function PaymentPage({ loaderData, params }: Route.ComponentProps
       {payment.status === 'pending' ? (
         <ToPay {...loaderData} token={params.token} />
       ) : payment.status === 'paid' ? (
-        <Paid payment={payment} />
+        <Paid payment={payment} opensHere={opensHere} />
       ) : (
-        <Ended payment={payment} token={params.token} />
+        <Ended payment={payment} opensHere={opensHere} token={params.token} />
       )}
     </div>
   )
@@ -97,6 +115,7 @@ function TestRibbon() {
 
 interface ToPayProps {
   payment: ShownPayment
+  opensHere: boolean
   qr: { d: string; side: number } | null
   until: string
   secondsLeft: number
@@ -104,9 +123,9 @@ interface ToPayProps {
   token: string
 }
 
-function ToPay({ payment, qr, until, secondsLeft, isWaiting, token }: ToPayProps) {
+function ToPay({ payment, opensHere, qr, until, secondsLeft, isWaiting, token }: ToPayProps) {
   const { t } = useTranslation('payment')
-  const { method, description, displayAmount, reference, returnPath, redirectUrl, isTest } = payment
+  const { method, description, displayAmount, plainAmount, reference, returnPath, redirectUrl, isTest } = payment
   return (
     <>
       <section className="grid justify-items-center gap-1.5 rounded-panel bg-brand-800 px-5 py-6 text-center text-white shadow-3">
@@ -119,7 +138,9 @@ function ToPay({ payment, qr, until, secondsLeft, isWaiting, token }: ToPayProps
       {method === 'qr' && qr && (
         <Card className="grid justify-items-center gap-4">
           <QrCode {...qr} label={t('qr.code', { amount: displayAmount })} reference={reference} />
-          <Reference reference={reference} />
+          <ToCopy label={t('amount')} text={displayAmount} copied={plainAmount} copyLabel={t('copyAmount')} />
+          <ToCopy label={t('reference')} text={reference} copyLabel={t('copyReference')} />
+          {payment.transferTo && <TransferTo {...payment.transferTo} />}
           <section className="w-full">
             <h2 className="text-md">{t('qr.steps')}</h2>
             <ol className="mt-1 grid list-decimal gap-1 pl-5 text-ink-700">
@@ -147,7 +168,7 @@ function ToPay({ payment, qr, until, secondsLeft, isWaiting, token }: ToPayProps
             )}
             {t(method === 'card' ? 'card.go' : 'qr.go', { amount: displayAmount })}
           </a>
-          <Reference reference={reference} />
+          <ToCopy label={t('reference')} text={reference} copyLabel={t('copyReference')} />
         </Card>
       )}
       <div className="grid gap-2">
@@ -155,23 +176,48 @@ function ToPay({ payment, qr, until, secondsLeft, isWaiting, token }: ToPayProps
           <RefreshCw aria-hidden="true" className="size-4.5" />
           {t('check')}
         </ButtonLink>
-        <ButtonLink to={returnPath} variant="ghost" isWide>
-          {t('other')}
-        </ButtonLink>
+        {opensHere && (
+          <ButtonLink to={returnPath} variant="ghost" isWide>
+            {t('other')}
+          </ButtonLink>
+        )}
       </div>
     </>
   )
 }
 
-function Reference({ reference }: { reference: string }) {
+/** For who types the transfer in place of scanning. */
+function TransferTo({ account, holder, bank }: NonNullable<ShownPayment['transferTo']>) {
   const { t } = useTranslation('payment')
+  return (
+    <section className="grid w-full gap-2">
+      <h2 className="text-md">{t('transfer.title')}</h2>
+      <p className="text-ink-700">{t('transfer.text')}</p>
+      <ToCopy label={bank || t('transfer.account')} text={account} copyLabel={t('transfer.copyAccount')} />
+      <p className="px-4">
+        <span className="block text-ink-600 text-sm">{t('transfer.holder')}</span>
+        <b className="font-extrabold">{holder}</b>
+      </p>
+    </section>
+  )
+}
+
+interface ToCopyProps {
+  label: string
+  text: string
+  copyLabel: string
+  /** What is pasted, where it is not what is read. */
+  copied?: string
+}
+
+function ToCopy({ label, text, copyLabel, copied = text }: ToCopyProps) {
   return (
     <p className="flex w-full flex-wrap items-center justify-between gap-2 rounded-tile bg-ink-50 px-4 py-2.5">
       <span className="min-w-0">
-        <span className="block text-ink-600 text-sm">{t('reference')}</span>
-        <b className="break-all font-extrabold tracking-wide">{reference}</b>
+        <span className="block text-ink-600 text-sm">{label}</span>
+        <b className="break-all font-extrabold tracking-wide">{text}</b>
       </span>
-      <CopyButton text={reference} label={t('copyReference')} />
+      <CopyButton text={copied} label={copyLabel} />
     </p>
   )
 }
@@ -179,14 +225,15 @@ function Reference({ reference }: { reference: string }) {
 /** Long enough to be read, short enough not to wait for. */
 const WARM_MS = 3500
 
-function Paid({ payment }: { payment: ShownPayment }) {
+function Paid({ payment, opensHere }: { payment: ShownPayment; opensHere: boolean }) {
   const { t } = useTranslation('payment')
   const navigate = useNavigate()
   const { kind, returnPath, displayAmount, description } = payment
   useEffect(() => {
+    if (!opensHere) return
     const timer = setTimeout(() => void navigate(returnPath, { replace: true }), WARM_MS)
     return () => clearTimeout(timer)
-  }, [navigate, returnPath])
+  }, [navigate, returnPath, opensHere])
 
   return (
     <section
@@ -198,15 +245,21 @@ function Paid({ payment }: { payment: ShownPayment }) {
       </span>
       <h1 className="text-2xl">{t('paid.title')}</h1>
       <p className="max-w-sm">{t('paid.text', { amount: displayAmount, what: description })}</p>
-      <p className="needs-script text-brand-200 text-sm">{t('paid.going')}</p>
-      <ButtonLink to={returnPath} replace variant="light" size="lg" className="focus-on-dark">
-        {t(`see.${kind}`)}
-      </ButtonLink>
+      {opensHere ? (
+        <>
+          <p className="needs-script text-brand-200 text-sm">{t('paid.going')}</p>
+          <ButtonLink to={returnPath} replace variant="light" size="lg" className="focus-on-dark">
+            {t(`see.${kind}`)}
+          </ButtonLink>
+        </>
+      ) : (
+        <p className="text-brand-200">{t('paid.elsewhere')}</p>
+      )}
     </section>
   )
 }
 
-function Ended({ payment, token }: { payment: ShownPayment; token: string }) {
+function Ended({ payment, opensHere, token }: { payment: ShownPayment; opensHere: boolean; token: string }) {
   const { t } = useTranslation('payment')
   const { kind, status, refusal, displayAmount, returnPath } = payment
   if (status === 'created' || status === 'pending' || status === 'paid') {
@@ -217,9 +270,11 @@ function Ended({ payment, token }: { payment: ShownPayment; token: string }) {
         <ButtonLink to={paths.payment(token)} replace variant="outline" isWide>
           {t('check')}
         </ButtonLink>
-        <ButtonLink to={returnPath} variant="ghost" isWide>
-          {t(`back.${kind}`)}
-        </ButtonLink>
+        {opensHere && (
+          <ButtonLink to={returnPath} variant="ghost" isWide>
+            {t(`back.${kind}`)}
+          </ButtonLink>
+        )}
       </Card>
     )
   }
@@ -234,9 +289,13 @@ function Ended({ payment, token }: { payment: ShownPayment; token: string }) {
       <h1 className="text-2xl">{t(`${status}.title`)}</h1>
       {refusal && <p className="font-bold">{refusal}</p>}
       <p className="max-w-sm text-ink-700">{t(`${status}.text`, { amount: displayAmount })}</p>
-      <ButtonLink to={returnPath} size="lg" className="mt-2">
-        {status === 'rejected' ? t('again') : t(`back.${kind}`)}
-      </ButtonLink>
+      {opensHere ? (
+        <ButtonLink to={returnPath} size="lg" className="mt-2">
+          {status === 'rejected' ? t('again') : t(`back.${kind}`)}
+        </ButtonLink>
+      ) : (
+        <p className="max-w-sm text-ink-700">{t('elsewhere')}</p>
+      )}
     </section>
   )
 }

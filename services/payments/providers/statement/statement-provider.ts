@@ -12,6 +12,8 @@ export interface BankAccount {
   account: string
   holder: string
   city: string
+  /** Of a person's words, such as 'Banco Unión, caja de ahorro'; empty: nobody said. */
+  bank: string
 }
 
 /**
@@ -25,6 +27,11 @@ export function statementProvider(accounts: readonly BankAccount[]): PaymentProv
     isTest: false,
     collects: accounts.map(({ country }) => ({ country, method: 'qr' })),
     origins: [],
+
+    transferTo(country) {
+      const to = accounts.find((account) => account.country === country)
+      return to ? { account: to.account, holder: to.holder, bank: to.bank } : null
+    },
 
     async createPayment({ country, currency, amountMinor, reference }) {
       const to = accounts.find((account) => account.country === country)
