@@ -18,15 +18,20 @@ export function changeOrder<T>(
   orderId: string,
   change: (trx: Transaction<Tables>, order: OrderRecord) => Promise<T>,
 ): Promise<T> {
-  return despiteDeadlock(needs, () =>
-    needs.db.transaction().execute(async (trx) => {
-      const order = await lockOrder(trx, orderId)
-      if (!order) throw marketError('order-not-found')
-      const outcome = await change(trx, order)
-      await bump(trx, versionOf(order.id))
-      return outcome
-    }),
-  )
+  return despiteDeadlock(needs, () => needs.db.transaction().execute((trx) => changeOrderWithin(trx, orderId, change)))
+}
+
+/** The same in a transaction that does more. */
+export async function changeOrderWithin<T>(
+  trx: Transaction<Tables>,
+  orderId: string,
+  change: (trx: Transaction<Tables>, order: OrderRecord) => Promise<T>,
+): Promise<T> {
+  const order = await lockOrder(trx, orderId)
+  if (!order) throw marketError('order-not-found')
+  const outcome = await change(trx, order)
+  await bump(trx, versionOf(order.id))
+  return outcome
 }
 
 /** The name under which changes of an order are told; see shared/database/notify.ts. */

@@ -146,6 +146,24 @@ describe('something came back', () => {
     expect(await stockOf(db, goods)).toEqual([9])
   })
 
+  test('is refunded once, however often the same return is sent', async () => {
+    const { order, goods } = await aPaidOrder(3)
+    await onTheWay(order._id)
+    await operator.move(order._id, 'COMPLETED')
+    const { takeBack } = market.staff('operator', 'olga', 'the key of a form')
+    const wish = { orderId: order._id, reason: 'Bolsa rota', refundTo: 'payment' as const }
+    const lines = [{ position: 1, quantity: 1, restock: true }]
+
+    const answers = await Promise.all(Array.from({ length: 3 }, () => takeBack({ ...wish, lines })))
+    await market.at('2026-11-21T15:06:00Z').work.askRefunds()
+
+    expect(answers.map(({ returns }) => returns.length)).toEqual([1, 1, 1])
+    expect(Object.values(payments.refundsOf(order._id))).toEqual([3890])
+    expect(await stockOf(db, goods)).toEqual([8])
+    const other = takeBack({ ...wish, lines: [{ position: 1, quantity: 2, restock: true }] })
+    expect(await refusalOf(other)).toMatchObject({ code: 'market.idempotency-key-reused' })
+  })
+
   test('that was paid at the door is given back in cash or into the wallet', async () => {
     const { ana, order } = await anOrder()
     await onTheWay(order._id)

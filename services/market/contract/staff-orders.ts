@@ -244,7 +244,10 @@ export const staffOrderCalls = {
     .input(z.object({ orderId, changeId: z.string().max(100), isAccepted: z.boolean() }))
     .output(StaffOrder),
 
-  /** After it was handed over. Their share of what was paid goes back; `restock` puts it on the shelf again. */
+  /**
+   * After it was handed over. Their share of what was paid goes back; `restock` puts it on the shelf again. Once per
+   * Idempotency-Key, like everything that staff does with an order.
+   */
   returnLines: oc
     .route({ method: 'POST', path: '/staff/orders/{orderId}/returns', summary: 'Lines came back', tags: ['staff'] })
     .input(

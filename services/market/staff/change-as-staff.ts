@@ -1,7 +1,11 @@
 import type { Transaction } from 'kysely'
+import { fingerprintOf, once } from '#shared/database/idempotency.ts'
+import { hashSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { type ChangeNeeds, changeOrder } from '../change-of-order.ts'
+import { type ChangeNeeds, changeOrderWithin } from '../change-of-order.ts'
 import type { StaffOrder } from '../contract.ts'
+import { despiteDeadlock } from '../despite-deadlock.ts'
+import { marketError } from '../errors.ts'
 import { writeOrderAudit } from '../store/order-life.ts'
 import type { OrderRecord } from '../store/order-record.ts'
 import type { Tables } from '../tables.ts'
@@ -15,7 +19,10 @@ export interface StaffAction {
   now: Date
 }
 
-/** What an operator does with an order: in one transaction with its line in the log, answered by how the order is then. */
+/**
+ * What an operator does with an order: in one transaction with its line in the log, once per Idempotency-Key (D25),
+ * answered by how the order is then.
+ */
 export async function changeAsStaff(
   needs: ChangeNeeds,
   { orderId, action, facts }: { orderId: string; action: string; facts: Record<string, unknown> },
@@ -23,7 +30,7 @@ export async function changeAsStaff(
   change: (what: StaffAction) => Promise<void>,
 ): Promise<StaffOrder> {
   const actorUid = operatorOf(context)
-  const id = await changeOrder(needs, orderId, async (trx, order) => {
+  const act = async (trx: Transaction<Tables>, order: OrderRecord) => {
     const now = needs.now()
     await change({ trx, order, actorUid, now })
     await writeOrderAudit(trx, {
@@ -34,6 +41,20 @@ export async function changeAsStaff(
       facts: { from: order.status, ...facts },
     })
     return order.id
-  })
-  return showStaffOrder(needs, id)
+  }
+  const { idempotencyKey } = context
+  const request = {
+    schema: 'market',
+    owner: actorUid,
+    // A form without its key is a call without one: two of them are not the same.
+    key: idempotencyKey ? hashSecret(idempotencyKey) : undefined,
+    operation: `staff-${action}`,
+    fingerprint: fingerprintOf({ orderId, ...facts }),
+    now: needs.now(),
+  }
+  const outcome = await despiteDeadlock(needs, () =>
+    once(needs.db, request, (trx) => changeOrderWithin(trx, orderId, act)),
+  )
+  if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
+  return showStaffOrder(needs, outcome.answer)
 }

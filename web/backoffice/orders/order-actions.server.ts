@@ -24,7 +24,7 @@ export async function actOnOrder(context: Readonly<RouterContextProvider>, order
     market,
     orderId,
     form,
-    call: { context: visit.call },
+    call: { context: visit.callWithKey(textOf(form, 'idempotencyKey').slice(0, 200)) },
     say: translator(visit.country.locale, 'orderDesk'),
   }
   const intent = textOf(form, 'intent')

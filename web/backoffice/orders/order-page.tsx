@@ -1,6 +1,7 @@
 import { ChevronLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { momentLabel, timeLabel } from '#services/appointments/rules/local-clock.ts'
+import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -42,6 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { order } = staff
   return {
     staff,
+    idempotencyKey: newSecret(),
     labels: {
       now: timeLabel(now.getTime(), timezone),
       payUntil: order.payUntil && timeLabel(Date.parse(order.payUntil), timezone),
@@ -120,7 +122,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {openChange && <OpenChange change={openChange} />}
           <NextSteps staff={staff} />
           <PickingList staff={staff} />
-          {staff.canReturn && <ReturnForm staff={staff} />}
+          {staff.canReturn && <ReturnForm staff={staff} idempotencyKey={loaderData.idempotencyKey} />}
           {staff.nextStates.includes('CANCELLED') && <CancelForm staff={staff} />}
         </div>
         <div className="grid gap-4">

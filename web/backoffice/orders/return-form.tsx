@@ -9,7 +9,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { RefundWay } from './refund-way.tsx'
 
 /** What came back after it was handed over, line by line. */
-export function ReturnForm({ staff: { order, refundWays, returns } }: { staff: StaffOrder }) {
+export function ReturnForm({ staff, idempotencyKey }: { staff: StaffOrder; idempotencyKey: string }) {
+  const { order, refundWays, returns } = staff
   const { t } = useTranslation('orderDesk')
   const isPending = useNavigation().formData?.get('intent') === 'return'
   const lines = order.lines.filter(
@@ -22,6 +23,7 @@ export function ReturnForm({ staff: { order, refundWays, returns } }: { staff: S
         {t('return.title')}
       </summary>
       <Form method="post" preventScrollReset className="grid gap-4 border-ink-200 border-t p-4">
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <p className="text-sm">{t('return.text')}</p>
         {lines.map((line) => (
           <fieldset key={line.position} className="grid gap-1.5">
