@@ -62,6 +62,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export type OpenStatement = NonNullable<Awaited<ReturnType<typeof loader>>['open']>
 
+/** As the contract takes it. */
+const MOST_BYTES = 700_000
+const tooLarge: Refusal = { code: 'too-large', detail: '', fields: {}, status: 413, retryAfter: null }
+
 interface UploadAnswer {
   refusal: Refusal
 }
@@ -87,7 +91,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
+/** What is too large is not sent: it would be turned away before anybody could say why. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const file = (await request.clone().formData()).get('file')
+  if (file instanceof File && file.size > MOST_BYTES) return { refusal: tooLarge }
   return orOffline(serverAction, (): UploadAnswer => ({ refusal: offlineRefusal() }))
 }
 
@@ -174,7 +181,7 @@ function Refused({ answer }: { answer: UploadAnswer }) {
   const { refusal } = answer
   return (
     <AnswerNotice answer={answer} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-      {refusal.code === 'offline' ? t('offline') : refusal.detail}
+      {refusal.code === 'offline' ? t('offline') : refusal.code === 'too-large' ? t('tooLarge') : refusal.detail}
     </AnswerNotice>
   )
 }

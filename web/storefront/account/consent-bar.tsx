@@ -8,7 +8,17 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { useCartGlance } from '../cart/cart-provider.tsx'
 
 /** Pages where somebody is in the middle of something; the question can wait, because nothing is measured meanwhile. */
-const WITHOUT = ['cart', 'checkout', 'order', 'product', 'signin', 'signup', 'forgot-password', 'reset-password']
+const WITHOUT = [
+  'cart',
+  'checkout',
+  'order',
+  'product',
+  'payment',
+  'signin',
+  'signup',
+  'forgot-password',
+  'reset-password',
+]
 const AND_WITHOUT = ['verify-email', 'invitation', 'second-factor', 'personal-data', 'terminosycondiciones', 'delivery']
 
 /** Asks whether visits may be measured; saying no is as easy as saying yes, and not answering means no. */

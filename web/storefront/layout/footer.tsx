@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, MapPin, MessageCircle, Phone } from 'lucide-react'
+import { Banknote, CreditCard, MapPin, MessageCircle, Phone, QrCode, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
@@ -68,11 +68,17 @@ export function Footer({ shell }: { shell: ShellData }) {
             <section>
               <h2 className="text-md text-white tracking-normal">{t('footer.payment')}</h2>
               <ul className="mt-3 flex flex-wrap gap-2 font-bold text-sm">
+                {contact.payment.includes('qr') && (
+                  <Payment icon={<QrCode className="size-5" />} label={t('footer.qr')} />
+                )}
+                {contact.payment.includes('card') && (
+                  <Payment icon={<CreditCard className="size-5" />} label={t('footer.cardBefore')} />
+                )}
                 {contact.payment.includes('cash') && (
                   <Payment icon={<Banknote className="size-5" />} label={t('footer.cash')} />
                 )}
                 {contact.payment.includes('card_at_door') && (
-                  <Payment icon={<CreditCard className="size-5" />} label={t('footer.card')} />
+                  <Payment icon={<Smartphone className="size-5" />} label={t('footer.card')} />
                 )}
               </ul>
             </section>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Account } from '#services/accounts/contract.ts'
 import type { Shop } from '#services/market/contract.ts'
+import { isPaidBefore } from '#services/market/rules/order-life.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { isStaff } from '#web/backoffice/is-staff.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
@@ -9,6 +10,7 @@ import { CONSENT_COOKIE, consentOf } from '../account/consent.ts'
 import type { AccountGlance } from '../account/must-give-personal-data.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
 import type { AddressBookGlance } from '../address/must-add-address.ts'
+import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { OFFERS_TAG } from './navigation.ts'
 import type { VisitFacts } from './use-visit.ts'
 
@@ -60,15 +62,21 @@ export interface Contact {
   address: string
   phone: string | null
   whatsapp: string | null
+  /** How this shop is paid, as far as it can be done now. */
   payment: Shop['paymentOptions']
 }
+
+const nothing: Shop['paymentOptions'] = []
 
 /** Everything that the frame around a page shows. */
 export async function loadShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const [shop, account] = await Promise.all([visit.shop(), accountOfVisit(context)])
-  const tags = shop.id ? await market.tags({ shopId: shop.id }, { context: visit.call }) : []
+  const [tags, ways] = await Promise.all([
+    shop.id ? market.tags({ shopId: shop.id }, { context: visit.call }) : [],
+    shop.paymentOptions.some(isPaidBefore) ? waysToPay(context) : nothing,
+  ])
   const { country } = visit
 
   return {
@@ -108,7 +116,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       address: shop.address,
       phone: shop.phone,
       whatsapp: shop.whatsapp,
-      payment: shop.paymentOptions,
+      payment: shop.paymentOptions.filter((option) => !isPaidBefore(option) || ways.some((way) => way === option)),
     },
     isSideMenuOpen: visit.cookies.menu !== 'closed',
     markets: [
