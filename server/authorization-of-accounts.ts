@@ -221,5 +221,6 @@ export const accountsTable: Record<string, Row> = {
     call: ({ unknown }) => ({ path: `/v1/app/staff/accounts/${unknown}/unblock`, body: { reason: 'Aclarado' } }),
   },
   'GET /v1/app/staff/memberships': { who: 'account', call: at('/v1/app/staff/memberships') },
+  'POST /v1/app/staff/colleagues': { who: 'operator', call: at('/v1/app/staff/colleagues', { uids: [] }) },
   'GET /v1/app/staff/audit': { who: 'operator', call: at('/v1/app/staff/audit') },
 }

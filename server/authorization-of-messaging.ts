@@ -31,6 +31,7 @@ export const messagingTable: Record<string, Row> = {
   'GET /messaging-api/refusals/{token}': { who: 'internal', call: at('/messaging-api/refusals/unknown') },
   'POST /messaging-api/refusals/{token}': { who: 'internal', call: at('/messaging-api/refusals/unknown', {}) },
   'GET /messaging-api/staff/parked': { who: 'internal', call: at('/messaging-api/staff/parked') },
+  'GET /messaging-api/staff/outbox': { who: 'internal', call: at('/messaging-api/staff/outbox') },
   'POST /messaging-api/staff/parked/{messageId}/retry': {
     who: 'internal',
     call: at('/messaging-api/staff/parked/1/retry', {}),

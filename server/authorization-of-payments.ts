@@ -30,6 +30,7 @@ export const paymentsTable: Record<string, Row> = {
   }),
   'GET /payments-api/staff/payments': internal('/staff/payments'),
   'GET /payments-api/staff/inbox': internal('/staff/inbox'),
+  'GET /payments-api/staff/toLookAfter': internal('/staff/toLookAfter'),
   'POST /payments-api/staff/findings/{findingId}': internal('/staff/findings/x', {
     resolution: 'dismissed',
     note: 'Nada',

@@ -2,6 +2,7 @@ import { accountsTable } from './authorization-of-accounts.ts'
 import { appointmentsTable } from './authorization-of-appointments.ts'
 import { marketTable } from './authorization-of-market.ts'
 import { messagingTable } from './authorization-of-messaging.ts'
+import { operationsTable } from './authorization-of-operations.ts'
 import { paymentsTable } from './authorization-of-payments.ts'
 import { petsTable } from './authorization-of-pets.ts'
 import { subscriptionsTable } from './authorization-of-subscriptions.ts'
@@ -16,6 +17,7 @@ export const table: Record<string, Row> = {
   ...marketTable,
   ...subscriptionsTable,
   ...messagingTable,
+  ...operationsTable,
   ...paymentsTable,
   ...petsTable,
   ...appointmentsTable,

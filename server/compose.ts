@@ -17,6 +17,9 @@ import { type MessagingClient, remoteMessaging } from '#services/messaging/clien
 import { contract as messagingContract } from '#services/messaging/contract.ts'
 import type { MessagingNeeds } from '#services/messaging/needs.ts'
 import { makeMessaging, startMessageWork } from '#services/messaging/service.ts'
+import type { OperationsClient } from '#services/operations/client.ts'
+import { contract as operationsContract } from '#services/operations/contract.ts'
+import { makeOperations } from '#services/operations/service.ts'
 import { type PaymentsClient, remotePayments } from '#services/payments/client.ts'
 import { contract as paymentsContract } from '#services/payments/contract.ts'
 import type { PaymentsNeeds } from '#services/payments/needs.ts'
@@ -28,7 +31,7 @@ import { makePets, petPictures, startPetsWork } from '#services/pets/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
-import type { FactPublisher, JobSender, Jobs } from '#shared/jobs.ts'
+import type { FactPublisher, JobSender, Jobs, ParkedJobs } from '#shared/jobs.ts'
 import { makePictureServer } from '#shared/pictures/serve-picture.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -36,6 +39,7 @@ import { collectors } from './collectors.ts'
 import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
 import type { Log } from './log.ts'
+import { describeMachine } from './machine.ts'
 import { messageChannels, pushChannel } from './message-channels.ts'
 import { operationFinder } from './operation-of-country.ts'
 import type { PublicAddresses } from './public-addresses.ts'
@@ -47,6 +51,7 @@ export interface Services {
   accounts: AccountsClient
   market: MarketClient
   messaging: MessagingClient
+  operations: OperationsClient
   payments: PaymentsClient
   pets: PetsClient
   appointments: AppointmentsClient
@@ -81,7 +86,7 @@ export interface CompositionNeeds {
   addresses: PublicAddresses
   connection: DatabaseConnection
   versions: VersionWatch
-  jobs: FactPublisher & JobSender
+  jobs: FactPublisher & JobSender & ParkedJobs
   now: Clock
   log: Log
 }
@@ -230,6 +235,25 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     serviceKey,
   })
 
+  const operations = connect({
+    contract: operationsContract,
+    service: makeOperations({
+      db: connection.db(),
+      now,
+      jobs,
+      machine: describeMachine(config, connection),
+      sources: [],
+      report: reporter(log, 'operations'),
+    }),
+    // Each process tells of itself.
+    url: undefined,
+    remote: () => {
+      throw new Error('Operations run in every process')
+    },
+    serviceKey,
+    isInternal: true,
+  })
+
   const operationOf = operationFinder(market.client, config.appName)
   const productImages = makeImageServer({
     db: connection.db(),
@@ -248,6 +272,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     accounts: accounts.client,
     market: market.client,
     messaging: messaging.client,
+    operations: operations.client,
     payments: payments.client,
     pets: pets.client,
     appointments: appointments.client,
@@ -255,7 +280,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
   const graph = makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) })
   return {
     clients,
-    neighbours: [accounts, market, marketInternal, messaging, payments, pets, appointments],
+    neighbours: [accounts, market, marketInternal, messaging, operations, payments, pets, appointments],
     graph,
     productImages,
     paymentWebhook: makeWebhookDoor(paymentsNeeds),

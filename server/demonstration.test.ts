@@ -220,7 +220,12 @@ async function ask(query: string) {
     addresses: publicAddresses(config, 3000),
     connection,
     versions: { version: () => 0, watch: () => () => {}, close: async () => {} },
-    jobs: { publish: async () => {}, send: async () => {} },
+    jobs: {
+      publish: async () => {},
+      send: async () => {},
+      retryParked: async () => {},
+      removeParked: async () => {},
+    },
     now,
     log: makeLog({ ...config, logLevel: 'silent' }),
   })

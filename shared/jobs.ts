@@ -19,7 +19,15 @@ export interface JobSender {
   ): Promise<void>
 }
 
-export interface Jobs extends FactPublisher, JobSender {
+/** What a person may do about jobs that failed for good (job-desk.ts finds them), in the transaction that writes it down. */
+export interface ParkedJobs {
+  /** Each is tried once more, as soon as its worker has time. Those that did not fail are left as they are. */
+  retryParked<Tables>(trx: Transaction<Tables>, queue: string, ids: string[]): Promise<void>
+  /** Nobody does it any more. */
+  removeParked<Tables>(trx: Transaction<Tables>, queue: string, id: string): Promise<void>
+}
+
+export interface Jobs extends FactPublisher, JobSender, ParkedJobs {
   /**
    * Hands each job of this queue to `work`, on any of the processes that asked for it. A job that throws is not tried
    * again: what must not be lost keeps its own state and asks for the next try itself. Without a worker a job waits.
@@ -87,6 +95,14 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
       await boss.createQueue(name, { policy: 'short', retryLimit: 2, retryDelay: 60 })
       await boss.schedule(name, cron)
       await boss.work(name, { pollingIntervalSeconds: 30 }, () => work())
+    },
+
+    async retryParked(trx, queue, ids) {
+      await boss.retry(queue, ids, { db: fromKysely(trx) })
+    },
+
+    async removeParked(trx, queue, id) {
+      await boss.deleteJob(queue, id, { db: fromKysely(trx) })
     },
 
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

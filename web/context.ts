@@ -5,6 +5,7 @@ import type { AppointmentsClient } from '#services/appointments/client.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { PlaceAnswer, Shop } from '#services/market/contract.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
+import type { OperationsClient } from '#services/operations/client.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
 import type { PetsClient } from '#services/pets/client.ts'
 import type { Clock } from '#shared/clock.ts'
@@ -18,6 +19,7 @@ export interface Services {
   accounts: AccountsClient
   market: MarketClient
   messaging: MessagingClient
+  operations: OperationsClient
   payments: PaymentsClient
   pets: PetsClient
   appointments: AppointmentsClient

@@ -6,6 +6,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#shared/clock.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
+import { rememberBackup } from '../backup/remember-backup.ts'
 import { isBackupName, takeBackup } from '../backup/take-backup.ts'
 import { readConfig } from '../config.ts'
 import { withFile } from './file-argument.ts'
@@ -40,6 +41,7 @@ await runCommand(async () => {
       into: resolve(into),
       now,
     })
+    await rememberBackup(connection, now)
     process.stdout.write(`${folder}\n${files} files, ${Math.ceil(bytes / 1_000_000)} MB\n`)
   } finally {
     await connection.close()

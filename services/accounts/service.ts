@@ -10,6 +10,7 @@ import { beginSecondFactor } from './begin-second-factor.ts'
 import { blockAccount, unblockAccount } from './block-account.ts'
 import { changePassword } from './change-password.ts'
 import { checkCredibility } from './check-credibility.ts'
+import { colleagues } from './colleagues.ts'
 import { confirmPhoneCode } from './confirm-phone-code.ts'
 import { contract } from './contract.ts'
 import { createAddress } from './create-address.ts'
@@ -148,6 +149,7 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
       blockAccount: os.blockAccount.handler(({ input, context }) => blockAccount(needs, input, context)),
       unblockAccount: os.unblockAccount.handler(({ input, context }) => unblockAccount(needs, input, context)),
       staffMemberships: os.staffMemberships.handler(({ context }) => staffMemberships(needs, context)),
+      colleagues: os.colleagues.handler(({ input, context }) => colleagues(needs, input, context)),
       auditLog: os.auditLog.handler(({ input, context }) => auditLog(needs, input, context)),
     }),
   })

@@ -49,6 +49,7 @@ import { moderateProductReview, staffProductReviews } from './staff/product-revi
 import { proposeChange, staffAnswerChange, withdrawChange } from './staff/propose-change.ts'
 import { returnLines } from './staff/return-lines.ts'
 import { staffOrder, staffOrders } from './staff/staff-orders.ts'
+import { staffShops } from './staff/staff-shops.ts'
 import { setStockAlert, stockAlertIds, stockAlerts } from './stock-alerts.ts'
 import { acceptProposal, payProposal } from './subscriptions/accept-proposal.ts'
 import { changeSubscription } from './subscriptions/change-subscription.ts'
@@ -162,6 +163,7 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     rateOrder: c.rateOrder.handler(({ input, context }) => rateOrder(needs, input, context)),
     receipt: c.receipt.handler(({ input, context }) => receipt(needs, input, context)),
     staffOrders: c.staffOrders.handler(({ input, context }) => staffOrders(needs, input, context)),
+    staffShops: c.staffShops.handler(({ context }) => staffShops(needs, context)),
     staffOrder: c.staffOrder.handler(({ input, context }) => staffOrder(needs, input, context)),
     moveOrder: c.moveOrder.handler(({ input, context }) => moveOrder(needs, input, context)),
     packOrder: c.packOrder.handler(({ input, context }) => packOrder(needs, input, context)),

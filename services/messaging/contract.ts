@@ -91,6 +91,13 @@ export const ParkedMessage = z.object({
   canRetry: z.boolean().describe('false: its text is forgotten'),
 })
 
+/** How much has not left yet. */
+export const OutboxState = z.object({
+  unsent: z.int().describe('Due and not sent: what waits for the morning is not counted'),
+  oldestDueAt: z.iso.datetime().nullable(),
+  parked: z.int(),
+})
+
 /** One template with sample data, in each of its shapes. */
 export const Preview = z.object({
   template: Template,
@@ -196,6 +203,11 @@ export const contract = {
     .input(z.object({ first: z.coerce.number().int().min(1).max(100).default(50) }))
     .output(z.array(ParkedMessage)),
 
+  /** Operators: how much has not left, and what was given up. */
+  outboxState: oc
+    .route({ method: 'GET', path: '/staff/outbox', summary: 'Unsent messages', tags: ['staff'] })
+    .output(OutboxState),
+
   /** Operators: tried again as if it were new, with a line in the audit log. Its text forgotten: 409. */
   retry: oc
     .route({ method: 'POST', path: '/staff/parked/{messageId}/retry', summary: 'Try again', tags: ['staff'] })
@@ -218,4 +230,5 @@ export type OutboxMessage = z.infer<typeof OutboxMessage>
 export type ChannelChoice = z.infer<typeof ChannelChoice>
 export type Preferences = z.infer<typeof Preferences>
 export type ParkedMessage = z.infer<typeof ParkedMessage>
+export type OutboxState = z.infer<typeof OutboxState>
 export type Preview = z.infer<typeof Preview>

@@ -1,11 +1,11 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf } from './caller.ts'
-import type { ParkedMessage } from './contract.ts'
+import type { OutboxState, ParkedMessage } from './contract.ts'
 import { DELIVER_QUEUE } from './deliver.ts'
 import { messagingError } from './errors.ts'
 import type { MessagingNeeds } from './needs.ts'
 import { maskedAddress } from './rules/masked-address.ts'
-import { findParked, lockParked, putBack, writeAudit } from './store/parked.ts'
+import { findOutboxState, findParked, lockParked, putBack, writeAudit } from './store/parked.ts'
 import { templates } from './templates/templates.ts'
 
 /** What was given up, newest first; without the text, and without the whole address. */
@@ -21,6 +21,13 @@ export async function parked(
     createdAt: createdAt.toISOString(),
     canRetry: hasText,
   }))
+}
+
+/** How much has not left yet. */
+export async function outboxState({ db, now }: MessagingNeeds, context: CallContext): Promise<OutboxState> {
+  operatorOf(context)
+  const { oldestDueAt, ...counts } = await findOutboxState(db, now())
+  return { ...counts, oldestDueAt: oldestDueAt?.toISOString() ?? null }
 }
 
 /** Tried again as if it were new: an operator knows that it is still of use. */

@@ -6,7 +6,7 @@ import { DELIVER_QUEUE, deliver } from './deliver.ts'
 import { addDevice, removeDevice } from './devices.ts'
 import type { MessagingNeeds } from './needs.ts'
 import { outbox } from './outbox.ts'
-import { parked, retry } from './parked.ts'
+import { outboxState, parked, retry } from './parked.ts'
 import { erasePerson, exportPerson } from './person.ts'
 import { preferences, savePreferences } from './preferences.ts'
 import { previews } from './previews.ts'
@@ -17,6 +17,8 @@ import { sweep } from './sweep.ts'
 export { messagingInvariants } from './audit.ts'
 export { emailChannel } from './channels/email.ts'
 export { webhookChannel } from './channels/webhook.ts'
+/** For whoever watches the program from outside. */
+export { findOutboxState as messagingFigures } from './store/parked.ts'
 
 /** E-mail, SMS, WhatsApp and notifications for the other services; nobody else may call it. */
 export function makeMessaging(needs: MessagingNeeds): Service<typeof contract> {
@@ -37,6 +39,7 @@ export function makeMessaging(needs: MessagingNeeds): Service<typeof contract> {
       refusalLink: os.refusalLink.handler(({ input }) => refusalOfLink(needs, input)),
       refuse: os.refuse.handler(({ input }) => refuse(needs, input)),
       parked: os.parked.handler(({ input, context }) => parked(needs, input, context)),
+      outboxState: os.outboxState.handler(({ context }) => outboxState(needs, context)),
       retry: os.retry.handler(({ input, context }) => retry(needs, input, context)),
       exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
       erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),

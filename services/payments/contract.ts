@@ -66,6 +66,21 @@ export const Finding = z.object({
   resolvedAt: z.iso.datetime().nullable(),
 })
 
+/** What waits for a person, and what waits longer than it should. */
+export const ToLookAfter = z.object({
+  findings: z.array(z.object({ kind: Finding.shape.kind, count: z.int(), oldestAt: z.iso.datetime() })),
+  refunds: z.object({
+    toMake: z.int().describe('At the bank, by a person'),
+    oldestAt: z.iso.datetime().nullable(),
+    overdue: z.int().describe('Their provider has not made them for an hour'),
+  }),
+  overdue: z.object({
+    count: z.int(),
+    payments: z.array(Payment).describe('The first 20, the longest over first'),
+  }),
+  unheard: z.int().describe('Events of providers that nobody has looked into for five minutes'),
+})
+
 export const LineOutcome = z
   .enum(['matched', 'under', 'over', 'twice', 'late', 'unknown', 'not-incoming'])
   .describe('matched: its payment is settled; under to unknown: a finding waits in the inbox')
@@ -224,6 +239,11 @@ export const contract = {
     .route({ method: 'GET', path: '/staff/inbox', summary: 'Findings and refunds to make', tags: ['staff'] })
     .output(z.object({ findings: z.array(Finding), refunds: z.array(Refund.extend({ payment: Payment })) })),
 
+  /** Operators: how much waits for a person, and open payments whose time is over that nobody could end. */
+  toLookAfter: oc
+    .route({ method: 'GET', path: '/staff/toLookAfter', summary: 'What waits too long', tags: ['staff'] })
+    .output(ToLookAfter),
+
   /** Operators: what became of a finding. `refunded` asks for the refund itself when it has a payment. */
   resolveFinding: oc
     .route({ method: 'POST', path: '/staff/findings/{findingId}', summary: 'Resolve a finding', tags: ['staff'] })
@@ -292,6 +312,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export type Payment = z.infer<typeof Payment>
 export type Refund = z.infer<typeof Refund>
 export type Finding = z.infer<typeof Finding>
+export type ToLookAfter = z.infer<typeof ToLookAfter>
 export type LineOutcome = z.infer<typeof LineOutcome>
 export type Statement = z.infer<typeof Statement>
 export type StatementLine = z.infer<typeof StatementLine>

@@ -20,8 +20,10 @@ import { resolveFinding } from './resolve-finding.ts'
 import { staffPayments } from './staff-payments.ts'
 import { statement, statements } from './statements.ts'
 import { movePaymentsOf } from './store/payments.ts'
+import { toLookAfter } from './to-look-after.ts'
 
 export { paymentsInvariants } from './audit.ts'
+export { paymentFigures } from './figures.ts'
 export { bancardProvider } from './providers/bancard/bancard.ts'
 export { makeLibelula } from './providers/libelula/make-libelula.ts'
 export { makeSandbox } from './providers/sandbox/sandbox.ts'
@@ -56,6 +58,7 @@ export function makePayments(needs: PaymentsNeeds): Service<typeof contract> {
       refund: os.refund.handler(({ input }) => refund(needs, input)),
       staffPayments: os.staffPayments.handler(({ input, context }) => staffPayments(needs, input, context)),
       inbox: os.inbox.handler(({ context }) => inbox(needs, context)),
+      toLookAfter: os.toLookAfter.handler(({ context }) => toLookAfter(needs, context)),
       resolveFinding: os.resolveFinding.handler(({ input, context }) => resolveFinding(needs, input, context)),
       markRefunded: os.markRefunded.handler(({ input, context }) => markRefunded(needs, input, context)),
       importStatement: os.importStatement.handler(({ input, context }) => importStatement(needs, input, context)),

@@ -14,7 +14,7 @@ export const AuditEntry = z.object({
   facts: z.record(z.string(), z.unknown()),
 })
 
-/** For merchants and operators. Every operation here leaves a line in the audit log. */
+/** For merchants and operators. Every operation here leaves a line in the audit log, but those that only name who works here. */
 export const staff = {
   /** An operator invites by e-mail; the link is a capability (D51), 7 days, once. */
   invite: oc
@@ -65,6 +65,12 @@ export const staff = {
   staffMemberships: oc
     .route({ method: 'GET', path: '/v1/app/staff/memberships', summary: 'Whom the caller works for', tags: ['staff'] })
     .output(z.array(z.object({ role: StaffRole.exclude(['courier']), merchantId: z.string().nullable() }))),
+
+  /** For operators: what colleagues are called. Who has no role here is left out, so that nobody else's name is learned. */
+  colleagues: oc
+    .route({ method: 'POST', path: '/v1/app/staff/colleagues', summary: 'Names of colleagues', tags: ['staff'] })
+    .input(z.object({ uids: z.array(z.string().max(100)).max(200) }))
+    .output(z.array(z.object({ uid: z.string(), name: z.string() }))),
 
   /** For operators: who did what, newest first. */
   auditLog: oc

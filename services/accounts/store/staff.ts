@@ -130,6 +130,16 @@ export async function setBlockedAt(db: Database, uid: string, blockedAt: Date | 
   return numUpdatedRows > 0n
 }
 
+/** Of these accounts those who work here, or did. */
+export async function findColleagues(db: Database, uids: string[]): Promise<{ uid: string; name: string }[]> {
+  const { rows } = await sql<{ uid: string; name: string }>`
+    select uid, coalesce(nullif(name, ''), email) as name
+    from accounts.accounts
+    where uid = any(${uids}) and cardinality(roles) > 0 and coalesce(nullif(name, ''), email) is not null
+  `.execute(db)
+  return rows
+}
+
 /** Accounts that have signed in and say they have this e-mail, proved or not. */
 export function findByEmail(db: Database, email: string) {
   return db

@@ -160,6 +160,11 @@ export const staffOrderCalls = {
       }),
     ),
 
+  /** Every shop of both countries, to choose one from; those that are closed for good come last. */
+  staffShops: oc
+    .route({ method: 'GET', path: '/staff/shops', summary: 'Shops', tags: ['staff'] })
+    .output(z.array(z.object({ id: z.string(), name: z.string(), country: CountryIsoCode, active: z.boolean() }))),
+
   /** By its id or its reference. */
   staffOrder: oc
     .route({ method: 'GET', path: '/staff/orders/{orderId}', summary: 'One order', tags: ['staff'] })

@@ -64,6 +64,16 @@ export async function findShopsOf(db: Kysely<Tables>, country: CountryIso): Prom
   })
 }
 
+/** Every shop, those that sell first. */
+export async function findAllShops(
+  db: Kysely<Tables>,
+): Promise<{ id: string; name: string; country: CountryIso; active: boolean }[]> {
+  const { rows } = await sql<{ id: string; name: string; country: CountryIso; active: boolean }>`
+    select id, name, country, active from market.shops order by active desc, country, name, id
+  `.execute(db)
+  return rows
+}
+
 /** The country's cities with their neighbourhoods, to pick a delivery point from. */
 export async function findPlaces(db: Kysely<Tables>, country: CountryIso): Promise<Place[]> {
   const { rows } = await sql<Place>`

@@ -22,6 +22,22 @@ export async function findParked(db: Kysely<Tables>, first: number): Promise<Par
   return rows
 }
 
+/** How much should have left by now, since when, and how much was given up. */
+export async function findOutboxState(
+  db: Kysely<Tables>,
+  now: Date,
+): Promise<{ unsent: number; oldestDueAt: Date | null; parked: number }> {
+  const { rows } = await sql<{ unsent: number; oldestDueAt: Date | null; parked: number }>`
+    select
+      count(*) filter (where state in ('waiting', 'failed') and due_at <= ${now})::int as unsent,
+      min(due_at) filter (where state in ('waiting', 'failed') and due_at <= ${now}) as "oldestDueAt",
+      count(*) filter (where ${parked})::int as parked
+    from messaging.outbox
+    where state in ('waiting', 'failed', 'given-up')
+  `.execute(db)
+  return rows[0] ?? { unsent: 0, oldestDueAt: null, parked: 0 }
+}
+
 export async function lockParked(trx: Transaction<Tables>, id: string): Promise<ParkedRecord | undefined> {
   const { rows } = await sql<ParkedRecord>`
     select id, channel, template, recipient, failure, tries, created_at as "createdAt", data is not null as "hasText"

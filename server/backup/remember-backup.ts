@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+
+/** Writes down in the database that a whole backup of it was taken, for who looks after it. */
+export async function rememberBackup(connection: Pick<DatabaseConnection, 'db'>, takenAt: Date): Promise<void> {
+  await sql`
+    insert into huella.settings (name, value, written_at)
+    values ('last-backup', ${takenAt.toISOString()}, ${takenAt})
+    on conflict (name) do update set value = excluded.value, written_at = excluded.written_at
+  `.execute(connection.db())
+}
+
+/** When the last one was taken; null: never, as far as this database knows. */
+export async function findLastBackup(connection: Pick<DatabaseConnection, 'db'>): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select written_at as at from huella.settings where name = 'last-backup'
+  `.execute(connection.db())
+  return rows[0]?.at ?? null
+}

@@ -1,0 +1,29 @@
+import { statfs } from 'node:fs/promises'
+import type { Machine } from '#services/operations/needs.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import packageFile from '../package.json' with { type: 'json' }
+import { findLastBackup } from './backup/remember-backup.ts'
+import type { Config } from './config.ts'
+
+const startedAt = new Date()
+
+/** This process and the machine under it. */
+export function describeMachine(
+  { dataDir, poolSize, databaseUrl }: Pick<Config, 'dataDir' | 'poolSize' | 'databaseUrl'>,
+  connection: Pick<DatabaseConnection, 'pool' | 'db'>,
+): Machine {
+  return {
+    version: packageFile.version,
+    startedAt,
+    pool() {
+      const { totalCount, idleCount, waitingCount } = connection.pool
+      return { size: poolSize, used: totalCount - idleCount, waiting: waitingCount }
+    },
+    async disk() {
+      const { bsize, bavail, blocks } = await statfs(dataDir)
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+    },
+    // An external database is backed up with its own tools, which tell us nothing.
+    lastBackup: databaseUrl === undefined ? () => findLastBackup(connection) : null,
+  }
+}

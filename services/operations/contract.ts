@@ -1,0 +1,113 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+
+/** A job that failed for good: nobody tries it again unless somebody says so. */
+export const ParkedJob = z.object({
+  id: z.string(),
+  what: z.record(z.string(), z.string()).describe('What it was about: numbers and words of ours, nobody’s data'),
+  why: z.string().describe('What it failed with, in English, without anybody’s data and without secrets'),
+  tries: z.int(),
+  createdAt: z.iso.datetime(),
+  failedAt: z.iso.datetime(),
+  keptUntil: z.iso.datetime().describe('When it is forgotten, done or not'),
+})
+
+export const ParkedQueue = z.object({
+  queue: z.string().describe("'market/payment-settled'"),
+  jobs: z.array(ParkedJob).describe('The newest first'),
+})
+
+/** Where something of ours comes from that somebody has to bring again from time to time: a file, a sheet. */
+export const Source = z.object({
+  id: z.string(),
+  name: z.string().describe('As the back office calls it'),
+  state: z.enum(['fresh', 'stale', 'failed', 'never', 'unknown']).describe('unknown: it could not be asked'),
+  freshAt: z.iso.datetime().nullable().describe('When it last brought something'),
+  canRetry: z.boolean(),
+})
+
+export const State = z.object({
+  version: z.string(),
+  startedAt: z.iso.datetime().describe('Of the process that answers'),
+  database: z.object({
+    version: z.string().nullable().describe('null: it did not answer'),
+    answersInMs: z.number().nullable(),
+    pool: z.object({ size: z.int(), used: z.int(), waiting: z.int().describe('Calls that wait for a connection') }),
+  }),
+  jobs: z.object({
+    waiting: z.int().describe('Due and not begun'),
+    retrying: z.int(),
+    active: z.int(),
+    parked: z.int(),
+    oldestWaitingSeconds: z.number().nullable(),
+  }),
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable().describe('null: it could not be read'),
+  backup: z
+    .object({
+      isKnown: z.boolean().describe('false: another program backs this database up'),
+      at: z.iso.datetime().nullable(),
+    })
+    .describe('Of the data of this installation'),
+  sources: z.array(Source),
+})
+
+const queue = z.string().min(1).max(200)
+const jobId = z.uuid()
+
+/** How the program itself is. Only our own processes may call this service; operators reach it through the back office. */
+export const contract = {
+  /** Operators: the machinery at this moment. What cannot be read is null and fails nothing else. */
+  state: oc.route({ method: 'GET', path: '/staff/state', summary: 'The machinery', tags: ['staff'] }).output(State),
+
+  /** Operators: at most 200 jobs that failed for good, by queue; the queue that failed last comes first. */
+  parkedJobs: oc
+    .route({ method: 'GET', path: '/staff/jobs', summary: 'Parked jobs', tags: ['staff'] })
+    .output(z.array(ParkedQueue)),
+
+  /** Operators: one more try of this job. It is not parked any more: 404. */
+  retryJob: oc
+    .route({ method: 'POST', path: '/staff/jobs/{jobId}/retry', summary: 'Try a job again', tags: ['staff'] })
+    .input(z.object({ jobId, queue }))
+    .output(z.object({ jobs: z.int() })),
+
+  /** Operators: one more try of everything parked in this queue, at most 500 at once. Nothing is: 404. */
+  retryQueue: oc
+    .route({ method: 'POST', path: '/staff/queues/retry', summary: 'Try a queue again', tags: ['staff'] })
+    .input(z.object({ queue }))
+    .output(z.object({ jobs: z.int() })),
+
+  /** Operators: this job is done by nobody any more. What it was and the reason stay in the acts. */
+  giveUpJob: oc
+    .route({ method: 'POST', path: '/staff/jobs/{jobId}/give-up', summary: 'Give a job up', tags: ['staff'] })
+    .input(z.object({ jobId, queue, reason: z.string().trim().min(1).max(500) }))
+    .output(z.object({ jobs: z.int() })),
+
+  /** Operators: asks a source to bring its things again. One that cannot be asked: 409. */
+  retrySource: oc
+    .route({ method: 'POST', path: '/staff/sources/{sourceId}/retry', summary: 'Ask a source again', tags: ['staff'] })
+    .input(z.object({ sourceId: z.string().max(200) }))
+    .output(Source),
+
+  /** Operators: who did what to the machinery, the newest first. */
+  acts: oc
+    .route({ method: 'GET', path: '/staff/acts', summary: 'What operators did', tags: ['staff'] })
+    .input(z.object({ first: z.coerce.number().int().min(1).max(100).default(20) }))
+    .output(
+      z.array(
+        z.object({
+          id: z.string(),
+          at: z.iso.datetime(),
+          actorUid: z.string(),
+          action: z.enum(['retry-job', 'retry-queue', 'give-up-job', 'retry-source']),
+          subject: z.string().describe('The queue, or the source'),
+          jobs: z.int().nullable().describe('How many it was about'),
+          reason: z.string().nullable(),
+        }),
+      ),
+    ),
+}
+
+export type ParkedJob = z.infer<typeof ParkedJob>
+export type ParkedQueue = z.infer<typeof ParkedQueue>
+export type Source = z.infer<typeof Source>
+export type State = z.infer<typeof State>

@@ -1,0 +1,20 @@
+import { errorCatalogue } from '#shared/rpc/errors.ts'
+
+/** What operations refuses: English for the log, Spanish for whoever works here. */
+export const operationsError = errorCatalogue('operations', {
+  'not-parked': {
+    status: 404,
+    message: 'Job not parked',
+    es: 'Ese trabajo ya no está detenido. Mira la lista de nuevo.',
+  },
+  'source-not-found': {
+    status: 404,
+    message: 'Source not found',
+    es: 'Esa fuente ya no existe. Mira la lista de nuevo.',
+  },
+  'source-not-retryable': {
+    status: 409,
+    message: 'Source cannot be retried',
+    es: 'Esa fuente no se puede pedir otra vez desde aquí.',
+  },
+})

@@ -1,0 +1,76 @@
+import { findParkedJobs, lockParkedJobs, type ParkedJob as Parked } from '#shared/job-desk.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { operatorOf } from './caller.ts'
+import type { ParkedJob, ParkedQueue } from './contract.ts'
+import { operationsError } from './errors.ts'
+import type { OperationsNeeds } from './needs.ts'
+import { whatOfJob } from './rules/what-of-job.ts'
+import { whyItFailed } from './rules/why-it-failed.ts'
+import { findActs, writeAct } from './store/acts.ts'
+
+const mostShown = 200
+
+/** What failed for good, by queue. */
+export async function parkedJobs({ db }: OperationsNeeds, context: CallContext): Promise<ParkedQueue[]> {
+  operatorOf(context)
+  const queues = new Map<string, ParkedJob[]>()
+  for (const job of await findParkedJobs(db, mostShown)) {
+    queues.set(job.queue, [...(queues.get(job.queue) ?? []), describeJob(job)])
+  }
+  return Array.from(queues, ([queue, jobs]) => ({ queue, jobs }))
+}
+
+/** One more try of a job (`jobId`), or of all that are parked in its queue (null). */
+export async function retryParked(
+  { db, now, jobs }: OperationsNeeds,
+  { queue, jobId }: { queue: string; jobId: string | null },
+  context: CallContext,
+): Promise<{ jobs: number }> {
+  const actorUid = operatorOf(context)
+  return db.transaction().execute(async (trx) => {
+    const parked = await lockParkedJobs(trx, { queue, jobId })
+    if (parked.length === 0) throw operationsError('not-parked')
+
+    const ids = parked.map(({ id }) => id)
+    await jobs.retryParked(trx, queue, ids)
+    const action = jobId === null ? 'retry-queue' : 'retry-job'
+    await writeAct(trx, { actorUid, action, subject: queue, facts: { jobs: ids }, now: now() })
+    return { jobs: ids.length }
+  })
+}
+
+/** Nobody does it any more; the act says what it was. */
+export async function giveUpJob(
+  { db, now, jobs }: OperationsNeeds,
+  { queue, jobId, reason }: { queue: string; jobId: string; reason: string },
+  context: CallContext,
+): Promise<{ jobs: number }> {
+  const actorUid = operatorOf(context)
+  return db.transaction().execute(async (trx) => {
+    const [parked] = await lockParkedJobs(trx, { queue, jobId })
+    if (!parked) throw operationsError('not-parked')
+
+    await jobs.removeParked(trx, queue, jobId)
+    const facts = { jobs: [describeJob(parked)], reason }
+    await writeAct(trx, { actorUid, action: 'give-up-job', subject: queue, facts, now: now() })
+    return { jobs: 1 }
+  })
+}
+
+/** Who did what to the machinery. */
+export async function acts({ db }: OperationsNeeds, { first }: { first: number }, context: CallContext) {
+  operatorOf(context)
+  return (await findActs(db, first)).map((act) => ({ ...act, at: act.at.toISOString() }))
+}
+
+function describeJob({ id, data, output, tries, createdAt, failedAt, keptUntil }: Parked): ParkedJob {
+  return {
+    id,
+    what: whatOfJob(data),
+    why: whyItFailed(output),
+    tries,
+    createdAt: createdAt.toISOString(),
+    failedAt: failedAt.toISOString(),
+    keptUntil: keptUntil.toISOString(),
+  }
+}

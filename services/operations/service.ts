@@ -1,0 +1,27 @@
+import { implement } from '@orpc/server'
+import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { contract } from './contract.ts'
+import type { OperationsNeeds } from './needs.ts'
+import { acts, giveUpJob, parkedJobs, retryParked } from './parked-jobs.ts'
+import { retrySource } from './sources.ts'
+import { state } from './state.ts'
+
+/** How the program itself is, and what a person may do about it. */
+export function makeOperations(needs: OperationsNeeds): Service<typeof contract> {
+  const os = implement(contract).$context<CallContext>()
+  return makeService({
+    name: 'operations',
+    mount: '/operations-api',
+    contract,
+    report: needs.report,
+    router: os.router({
+      state: os.state.handler(({ context }) => state(needs, context)),
+      parkedJobs: os.parkedJobs.handler(({ context }) => parkedJobs(needs, context)),
+      retryJob: os.retryJob.handler(({ input, context }) => retryParked(needs, input, context)),
+      retryQueue: os.retryQueue.handler(({ input, context }) => retryParked(needs, { ...input, jobId: null }, context)),
+      giveUpJob: os.giveUpJob.handler(({ input, context }) => giveUpJob(needs, input, context)),
+      retrySource: os.retrySource.handler(({ input, context }) => retrySource(needs, input, context)),
+      acts: os.acts.handler(({ input, context }) => acts(needs, input, context)),
+    }),
+  })
+}

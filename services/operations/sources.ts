@@ -1,0 +1,43 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { operatorOf } from './caller.ts'
+import type { Source } from './contract.ts'
+import { operationsError } from './errors.ts'
+import type { OperationsNeeds } from './needs.ts'
+import { writeAct } from './store/acts.ts'
+
+/** Every source of every kind; a kind that cannot be asked is one line that says so. */
+export async function allSources(
+  { sources, report }: Pick<OperationsNeeds, 'sources' | 'report'>,
+  context: CallContext,
+): Promise<Source[]> {
+  const lists = await Promise.all(
+    sources.map(async ({ name, list }): Promise<Source[]> => {
+      try {
+        return await list(context)
+      } catch (error) {
+        report(error, context, 'sources')
+        return [{ id: name, name, state: 'unknown', freshAt: null, canRetry: false }]
+      }
+    }),
+  )
+  return lists.flat()
+}
+
+/** Asks one again, and writes down who did. */
+export async function retrySource(
+  needs: OperationsNeeds,
+  { sourceId }: { sourceId: string },
+  context: CallContext,
+): Promise<Source> {
+  const actorUid = operatorOf(context)
+  for (const kind of needs.sources) {
+    const found = (await kind.list(context)).find(({ id }) => id === sourceId)
+    if (!found) continue
+    if (!found.canRetry || !kind.retry) throw operationsError('source-not-retryable')
+
+    // Before: what a slow or broken source does is then still somebody's doing.
+    await writeAct(needs.db, { actorUid, action: 'retry-source', subject: sourceId, facts: {}, now: needs.now() })
+    return kind.retry(sourceId, context)
+  }
+  throw operationsError('source-not-found')
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { findQueues } from '#shared/job-desk.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { operatorOf } from './caller.ts'
+import type { State } from './contract.ts'
+import type { OperationsNeeds } from './needs.ts'
+import { allSources } from './sources.ts'
+
+/** The machinery at this moment. */
+export async function state(needs: OperationsNeeds, context: CallContext): Promise<State> {
+  operatorOf(context)
+  const { db, machine } = needs
+  const orNull = async <Part>(part: Promise<Part>, name: string): Promise<Part | null> => {
+    try {
+      return await part
+    } catch (error) {
+      needs.report(error, context, `state of ${name}`)
+      return null
+    }
+  }
+  const [database, queues, disk, backupAt, sources] = await Promise.all([
+    orNull(askDatabase(needs), 'the database'),
+    findQueues(db),
+    orNull(machine.disk(), 'the disk'),
+    machine.lastBackup ? orNull(machine.lastBackup(), 'the backup') : null,
+    allSources(needs, context),
+  ])
+
+  const sum = (of: 'waiting' | 'retrying' | 'active' | 'parked') => queues.reduce((all, queue) => all + queue[of], 0)
+  const waits = queues.flatMap(({ oldestWaitingSeconds }) =>
+    oldestWaitingSeconds === null ? [] : [oldestWaitingSeconds],
+  )
+  return {
+    version: machine.version,
+    startedAt: machine.startedAt.toISOString(),
+    database: {
+      version: database?.version ?? null,
+      answersInMs: database?.answersInMs ?? null,
+      pool: machine.pool(),
+    },
+    jobs: {
+      waiting: sum('waiting'),
+      retrying: sum('retrying'),
+      active: sum('active'),
+      parked: sum('parked'),
+      oldestWaitingSeconds: waits.length === 0 ? null : Math.max(...waits),
+    },
+    disk,
+    backup: { isKnown: machine.lastBackup !== null, at: backupAt?.toISOString() ?? null },
+    sources,
+  }
+}
+
+async function askDatabase({ db }: OperationsNeeds): Promise<{ version: string; answersInMs: number }> {
+  const before = performance.now()
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
+  const answersInMs = Math.round((performance.now() - before) * 10) / 10
+  return { version: rows[0]?.version.split(' ', 1)[0] ?? '', answersInMs }
+}
