@@ -2,12 +2,15 @@ import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 
 export interface FoundPath<Owner> {
   owner: Owner
+  /** `/api/market/shops/{}`: one of as many as the contracts have. */
+  shape: string
   /** Of the path, for a 405. */
   methods: string[]
   isMethodKnown: boolean
 }
 
 interface Route<Owner> {
+  shape: string
   pattern: RegExp
   /** Patterns with fewer parameters win: `carts/mine` before `carts/{shopId}`. */
   parameters: number
@@ -22,6 +25,7 @@ export function apiPaths<Owner extends { mount: string; contract: AnyContractRou
       // By its shape: two methods of one path may name its parameter differently.
       const whole = withoutTrailingSlash(owner.mount + path).replace(/\{[^}]+\}/g, '{}')
       const route: Route<Owner> = routes.get(whole) ?? {
+        shape: whole,
         pattern: patternOf(whole),
         parameters: whole.split('{').length - 1,
         methods: new Map(),
@@ -39,7 +43,7 @@ export function apiPaths<Owner extends { mount: string; contract: AnyContractRou
     const asked = method === 'HEAD' ? 'GET' : method
     const owner = route.methods.get(asked) ?? [...route.methods.values()][0]
     if (!owner) return null
-    return { owner, methods: [...route.methods.keys()], isMethodKnown: route.methods.has(asked) }
+    return { owner, shape: route.shape, methods: [...route.methods.keys()], isMethodKnown: route.methods.has(asked) }
   }
 }
 

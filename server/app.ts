@@ -3,6 +3,7 @@ import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { failureAnswer, httpFailure, plainPage } from './answers.ts'
 import { makeApi } from './api.ts'
+import { apiPaths } from './api-paths.ts'
 import { makeAppMode } from './app-mode.ts'
 import type { Composition } from './compose.ts'
 import { compress } from './compress.ts'
@@ -15,6 +16,9 @@ import type { LiveUpdates } from './live-updates.ts'
 import { describeAddress, type Log } from './log.ts'
 import { maintenanceAnswer } from './maintenance.ts'
 import { mapTilesPolicy } from './map-tiles-policy.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { methodOf, routeOf } from './metrics/route-of.ts'
+import { whoMayScrape } from './metrics/who-may-scrape.ts'
 import type { OpenMap } from './open-map.ts'
 import { operationFinder } from './operation-of-country.ts'
 import { type HandlePage, makePages } from './pages.ts'
@@ -35,10 +39,12 @@ export interface AppParts {
   composition: Composition
   connection: DatabaseConnection
   handlePage: HandlePage
+  pagePattern(pathname: string): string
   /** Folder of the built client files; null in development, where Vite serves them. */
   clientFolder: string | null
   assetsVersion: string
   load: Load
+  metrics: Metrics
   limits?: LoadLimits
   now: Clock
   log: Log
@@ -56,6 +62,9 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   composition.onSessionsChanged(readViewer.forget)
   const readCaller = callerReader(config)
   const rateOf = rateLimit(config.rateLimit, parts.now)
+
+  const mayScrape = whoMayScrape(config)
+  const patterns = { findApi: apiPaths(composition.neighbours), pagePattern: parts.pagePattern }
 
   const answerApi = makeApi({ composition, readViewer, cookies, rateOf })
   const answerDocs = makeDocs(composition, addresses)
@@ -93,18 +102,29 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     context.set('log', log.child({ requestId }))
 
     const path = context.req.path
-    const isForUs = countryOfHost !== null || caller.isService || path === '/healthz' || path === '/readyz'
+    const isForUs = countryOfHost !== null || caller.isService || openToAnyHost.has(path)
     if (isForUs) await next()
     else context.res = httpFailure('misdirected', requestId)
 
     context.res.headers.set('x-request-id', requestId)
-    logAnswer(log, context.req.raw, context.res.status, requestId, performance.now() - startedAt)
+    const ms = performance.now() - startedAt
+    logAnswer(log, context.req.raw, context.res.status, requestId, ms)
+    const { method } = context.req
+    const route = isForUs ? routeOf(patterns, method, path) : 'misdirected'
+    parts.metrics.observe({ route, method: methodOf(method), status: context.res.status, seconds: ms / 1000 })
   })
   app.use(securityHeaders({ isHttps }))
   app.use(compress())
 
   app.get('/healthz', () => liveness())
   app.get('/readyz', () => readiness(connection, parts.isStopping()))
+  app.get('/metrics', ({ req, env, var: state }) => {
+    const may = mayScrape(req.raw.headers, env?.incoming?.socket?.remoteAddress ?? '')
+    if (may === 'may') return parts.metrics.answer()
+    return may === 401
+      ? httpFailure('unauthorized', state.requestId, { headers: { 'www-authenticate': 'Bearer' } })
+      : httpFailure('not-found', state.requestId)
+  })
   if (clientFolder !== null) app.use(staticFiles(clientFolder))
   // Asked for by readers and old browsers without having been told to.
   app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301))
@@ -159,6 +179,9 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   return app
 }
 
+/** Who watches over us asks by our address and not by our name. */
+const openToAnyHost = new Set(['/healthz', '/readyz', '/metrics'])
+
 function logAnswer(log: Log, request: Request, status: number, requestId: string, ms: number): void {
   const facts = {
     requestId,
@@ -174,6 +197,7 @@ function logAnswer(log: Log, request: Request, status: number, requestId: string
     facts.path.startsWith('/map-tiles/') ||
     // A page that waits for its payment asks every few seconds.
     /^\/payment\/[^/]+\/state$/.test(facts.path) ||
+    facts.path === '/metrics' ||
     facts.path.endsWith('z')
   )
     log.debug(facts, 'answered')

@@ -22,6 +22,8 @@ export interface Config {
   publicUrls: { BO: string | undefined; PY: string | undefined }
   trustedProxies: string[]
   accountsKey: string | undefined
+  /** Whoever brings it may read the figures at /metrics; undefined: nobody in production, this machine alone otherwise. */
+  metricsToken: string | undefined
   /** Proves a call between processes of ours; only such a call may name its country and request id. */
   serviceKey: string | undefined
   /** From which the keys of signed vaccination cards follow. The newest first: it signs, the others are still believed. */
@@ -98,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrls: { BO: values.PUBLIC_URL_BO, PY: values.PUBLIC_URL_PY },
     trustedProxies: (values.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter((address) => address !== ''),
     accountsKey: values.ACCOUNTS_KEY,
+    metricsToken: values.METRICS_TOKEN,
     serviceKey: values.SERVICE_KEY,
     petsKeys: keysOf(values.PETS_KEY ?? ''),
     paymentsKeys: keysOf(values.PAYMENTS_KEY ?? ''),

@@ -12,6 +12,7 @@ import { listen } from './listen.ts'
 import { makeLiveUpdates } from './live-updates.ts'
 import { loadDemonstrationInto } from './load-demonstration.ts'
 import { makeLog } from './log.ts'
+import { makeMetrics } from './metrics/metrics.ts'
 import { openMap } from './open-map.ts'
 import type { HandlePage } from './pages.ts'
 import { publicAddresses } from './public-addresses.ts'
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   const load = watchLoad()
   const liveUpdates = makeLiveUpdates(ground.versions)
   const addresses = publicAddresses(config, listener.port)
+  const metrics = makeMetrics({ config, connection: ground.connection, load, now: ground.now, log })
   // Work in the background keeps the code that it began with: what is changed in it counts from the next start.
   await compose({ config, addresses, log, ...ground }).startWork(ground.jobs)
   // Vite's web socket shares our port; it takes only the upgrades that are its own.
@@ -59,10 +61,13 @@ async function main(): Promise<void> {
       addresses,
       composition: compose({ config, addresses, connection, versions, jobs, now, log }),
       connection,
+      // Its patterns are the bundle's, which does not exist here.
+      pagePattern: () => '(page)',
       handlePage: async (...visit) => (await currentPages()).handlePage(...visit),
       clientFolder: null,
       assetsVersion: 'dev',
       load,
+      metrics,
       now,
       log,
       isStopping: listener.isStopping,

@@ -9,6 +9,7 @@ import { keepSwept } from './keep-swept.ts'
 import { listen } from './listen.ts'
 import { type LiveUpdates, makeLiveUpdates } from './live-updates.ts'
 import type { Log } from './log.ts'
+import { makeMetrics } from './metrics/metrics.ts'
 import { migrateServices } from './migrate-services.ts'
 import { openDatabase } from './open-database.ts'
 import { type OpenMap, openMap } from './open-map.ts'
@@ -58,10 +59,12 @@ export async function startServer({ config, log, loadWebsite, fill, limits }: St
     await fill?.(ground)
     const { connection, versions, jobs, now } = ground
     const addresses = publicAddresses(config, listener.port)
-    const composition = compose({ config, addresses, connection, versions, jobs, now, log })
+    const load = watchLoad()
+    const metrics = makeMetrics({ config, connection, load, now, log })
+    const counted = metrics.countingFacts(jobs)
+    const composition = compose({ config, addresses, connection, versions, jobs: counted, now, log })
     await composition.startWork(jobs)
     await keepSwept({ config, connection, jobs, now, log })
-    const load = watchLoad()
     liveUpdates = makeLiveUpdates(versions)
     const app = makeApp({
       ...built,
@@ -70,6 +73,7 @@ export async function startServer({ config, log, loadWebsite, fill, limits }: St
       composition,
       connection,
       load,
+      metrics,
       limits,
       now,
       log,

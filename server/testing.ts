@@ -47,7 +47,7 @@ export async function testServer(
     config,
     log,
     limits,
-    loadWebsite: async () => ({ handlePage, clientFolder, assetsVersion: 'test' }),
+    loadWebsite: async () => ({ handlePage, pagePattern: () => '/page', clientFolder, assetsVersion: 'test' }),
   })
   let stopped: Promise<void> | undefined
   const stop = () => {

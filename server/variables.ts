@@ -53,6 +53,11 @@ export const variables = {
     must: 'must be addresses or networks (10.0.0.0/8), separated by commas',
   },
   ACCOUNTS_KEY: { default: '', schema: key, must: 'must have at least 32 bytes' },
+  METRICS_TOKEN: {
+    default: '',
+    schema: key.regex(/^[\x21-\x7e]+$/),
+    must: 'must have at least 32 bytes, in plain letters without spaces',
+  },
   SERVICE_KEY: { default: '', schema: key, must: 'must have at least 32 bytes' },
   PETS_KEY: {
     default: '',

@@ -75,6 +75,7 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-function isLoopback(peer: string): boolean {
+/** This very machine, as the socket says it: a proxy on it looks the same. */
+export function isLoopback(peer: string): boolean {
   return plain(peer).startsWith('127.') || peer === '::1'
 }

@@ -11,6 +11,7 @@ import type coupon from './messages/es/coupon.json'
 import type errors from './messages/es/errors.json'
 import type favorites from './messages/es/favorites.json'
 import type gallery from './messages/es/gallery.json'
+import type healthDesk from './messages/es/healthDesk.json'
 import type layout from './messages/es/layout.json'
 import type messages from './messages/es/messages.json'
 import type order from './messages/es/order.json'
@@ -55,6 +56,7 @@ declare module 'i18next' {
       common: typeof common
       errors: typeof errors
       gallery: typeof gallery
+      healthDesk: typeof healthDesk
       layout: typeof layout
       messages: typeof messages
       outbox: typeof outbox

@@ -212,6 +212,7 @@ export const paths = {
   backofficeCourier: () => '/backoffice/courier',
   backofficePayments: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/payments', search),
+  backofficeHealth: () => '/backoffice/health',
   /** A form's address, not a page. */
   signOut: () => '/signout',
   forgotPassword: (search: { referrer?: string } = {}) => withSearch('/forgot-password', search),

@@ -89,6 +89,7 @@ export default [
     route('backoffice/orders/:id/change', './backoffice/orders/change-page.tsx'),
     route('backoffice/courier', './backoffice/courier/courier-page.tsx'),
     route('backoffice/payments', './backoffice/payments/payments-page.tsx'),
+    route('backoffice/health', './backoffice/health/health-page.tsx'),
     route('backoffice/appointments', './backoffice/appointments/appointments-page.tsx'),
     route('backoffice/store', './backoffice/store/store-page.tsx'),
     route('backoffice/reviews', './backoffice/reviews/reviews-page.tsx'),

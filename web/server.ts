@@ -2,11 +2,15 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Services, servicesContext, type Visit, visitContext } from './context.ts'
 import { failuresAsPages } from './failures-as-pages.ts'
+import { pagePatterns } from './page-patterns.ts'
 
 /**
  * The website as a function from Request to Response. The one entry of the server build: React Router, its context
  * provider and our context keys must come from the same bundle.
  */
+/** By which pattern of routes.ts a path is answered. */
+export const pagePattern = pagePatterns(Object.values(build.routes).filter((route) => route !== undefined))
+
 const handler = createRequestHandler(failuresAsPages(build as unknown as ServerBuild), import.meta.env.MODE)
 
 export function handlePage(request: Request, services: Services, visit: Visit): Promise<Response> {

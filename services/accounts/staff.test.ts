@@ -145,6 +145,17 @@ describe.each(doors)('%s', (_where, client) => {
     })
   })
 
+  test('operators read the names of colleagues, and of nobody who has no role here', async () => {
+    const rosa = await operator()
+    const luis = await colleague()
+    const uids = [rosa.uid, luis.uid, 'nobody']
+    const names = await client.colleagues({ uids }, { context: await rosa.context() })
+    expect(names).toEqual([{ uid: rosa.uid, name: expect.stringMatching(/\S/) }])
+    expect(await refusalOf(client.colleagues({ uids }, { context: await luis.context() }))).toMatchObject({
+      status: 403,
+    })
+  })
+
   test('the audit log is read newest first, page by page, and tells who read it', async () => {
     const rosa = await operator()
     const context = await rosa.context()

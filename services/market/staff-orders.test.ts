@@ -47,6 +47,16 @@ describe('the list of orders', () => {
     expect(next).toMatchObject({ hasNextPage: false, orders: [{ _id: later.order._id, isScheduled: true }] })
   })
 
+  test('is narrowed to any shop, which operators alone are told the names of', async () => {
+    const closed = await aShop(db)
+    await db.updateTable('market.shops').set({ active: false }).where('id', '=', closed).execute()
+    const shops = await market.staff('operator').shops()
+    expect(shops.find(({ id }) => id === shopId)).toMatchObject({ country: 'BO', active: true })
+    expect(shops.findLast(({ active }) => active)?.id).not.toBe(closed)
+    expect(shops.find(({ id }) => id === closed)).toMatchObject({ active: false })
+    expect(await refusalOf(market.staff('courier').shops())).toMatchObject({ code: 'market.staff-only' })
+  })
+
   test('keeps apart what waits for its payment', async () => {
     const own = await aShop(db, { facts: { paymentOptions: ['qr'] } })
     const before = (await operator.orders()).awaiting

@@ -280,3 +280,29 @@ test('what the finder of a pet writes is text of the mail, never a link or a mar
   expect(page).not.toMatch(/<img|href=3D"https:\/\/evil|href="https:\/\/evil/)
   expect(page).toContain('&lt;img')
 })
+
+test('what a dead mail server parked is counted for operators alone, and leaves once it is tried again', async () => {
+  const { client } = messaging.service
+  const operator = { context: messaging.asOperator }
+  const before = await client.outboxState(undefined, operator)
+  const { id } = await messaging.sendCode({ email: 'berta@example.com' })
+  expect(await client.outboxState(undefined, operator)).toMatchObject({ unsent: before.unsent + 1 })
+
+  const dead = { ...needs, channels: { email: emailChannel({ smtpUrl: 'smtp://127.0.0.1:1', from }) } }
+  for (let tries = 0; tries < 30 && (await rowOf(id)).state !== 'given-up'; tries += 1) {
+    await deliver(dead, { id })
+    messaging.later(30)
+  }
+  expect(await rowOf(id)).toMatchObject({ state: 'given-up', failure: 'ESOCKET' })
+  expect(await client.outboxState(undefined, operator)).toMatchObject({ parked: before.parked + 1 })
+
+  await client.retry({ messageId: id }, operator)
+  await deliver(needs, { id })
+  expect(mail.received.map(({ to }) => to)).toEqual([['berta@example.com']])
+  expect((await client.outboxState(undefined, operator)).parked).toBe(before.parked)
+  for (const [context, status] of [
+    [messaging.asPerson, 404],
+    [messaging.context, 401],
+  ] as const)
+    await expect(client.outboxState(undefined, { context })).rejects.toMatchObject({ status })
+})

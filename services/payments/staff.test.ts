@@ -32,6 +32,7 @@ test('only operators see payments and decide about money', async () => {
   const refusals = await Promise.all([
     refusalOf(client.staffPayments({}, { context: ana })),
     refusalOf(client.inbox(undefined, { context: ana })),
+    refusalOf(client.toLookAfter(undefined, { context: ana })),
     refusalOf(client.resolveFinding({ findingId: 'x', resolution: 'dismissed', note: 'n' }, { context: ana })),
     refusalOf(client.markRefunded({ refundId: 'x', note: 'n' }, { context: ana })),
   ])
@@ -138,4 +139,22 @@ test('a refund that only a bank can make waits until a person says that it was m
     'payments.refund-not-found',
   )
   payments.provider.refund = refund
+})
+
+test('what waits for a person, and what waits too long, is counted until somebody or something ends it', async () => {
+  const look = () => client.toLookAfter(undefined, { context: operator })
+  const lateOnes = async () => (await look()).findings.find(({ kind }) => kind === 'late')?.count ?? 0
+  const before = await lateOnes()
+  const { finding } = await aLateOne()
+  expect(await lateOnes()).toBe(before + 1)
+  await client.resolveFinding({ findingId: finding.id, resolution: 'dismissed', note: 'Nada' }, { context: operator })
+  expect(await lateOnes()).toBe(before)
+
+  const slow = await payments.begin()
+  payments.later(31 * 60)
+  const { overdue } = await look()
+  expect(overdue.payments.map(({ id }) => id)).toContain(slow.id)
+  expect(overdue.count).toBe(overdue.payments.length)
+  await payments.reconcile()
+  expect((await look()).overdue).toEqual({ count: 0, payments: [] })
 })

@@ -1,5 +1,7 @@
 import {
+  Activity,
   CalendarDays,
+  Ellipsis,
   HandCoins,
   LogOut,
   type LucideIcon,
@@ -13,6 +15,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { CountBadge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { SignOutForm } from '../storefront/account/sign-out-form.tsx'
@@ -26,12 +29,14 @@ export interface Desk {
   stores: { id: string; name: string; active: boolean }[]
   merchants: string[]
   person: { name: string; works: Work[] }
+  /** How many things wait to be looked at on the page of the program's health; null: not theirs, or nobody knows. */
+  troubles: number | null
   isDemo: boolean
 }
 
 interface Section {
   to(storeId: string | null): string
-  name: 'orders' | 'courier' | 'payments' | 'appointments' | 'store' | 'reviews'
+  name: 'orders' | 'courier' | 'payments' | 'health' | 'appointments' | 'store' | 'reviews'
   icon: LucideIcon
   works: readonly Work[]
   /** It is about one store, which the bar on top names. */
@@ -71,6 +76,7 @@ const sections: Section[] = [
     works: storePeople,
     isOfStore: true,
   },
+  { to: () => paths.backofficeHealth(), name: 'health', icon: Activity, works: ['operator'], isOfStore: false },
 ]
 
 function sectionsFor(works: readonly Work[]): Section[] {
@@ -99,7 +105,7 @@ export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode 
       >
         <div className="@container/main mx-auto max-w-[1400px]">{children}</div>
       </main>
-      <Tabs works={desk.person.works} />
+      <Tabs desk={desk} />
     </div>
   )
 }
@@ -120,7 +126,7 @@ function SideBar({ desk }: { desk: Desk }) {
         <ul className="grid gap-1">
           {sectionsFor(desk.person.works).map((section) => (
             <li key={section.name}>
-              <SectionLink section={section} look={sideLink} />
+              <SectionLink section={section} troubles={desk.troubles} look={sideLink} />
             </li>
           ))}
         </ul>
@@ -192,25 +198,59 @@ function Person({ name, works, className }: Desk['person'] & { className: string
   )
 }
 
-function Tabs({ works }: { works: readonly Work[] }) {
+/** As many as a thumb can tell apart; the rest is behind the last one. */
+const MOST_TABS = 5
+
+function Tabs({ desk: { person, troubles } }: { desk: Desk }) {
   const { t } = useTranslation('backoffice')
+  const { pathname } = useLocation()
+  const all = sectionsFor(person.works)
+  const shown = all.length <= MOST_TABS ? all : all.slice(0, MOST_TABS - 1)
+  const rest = all.slice(shown.length)
   return (
     <nav
       aria-label={t('nav.label')}
       className="fixed inset-x-0 bottom-0 z-20 border-ink-200 border-t bg-white pb-[env(safe-area-inset-bottom)] shadow-bar sm:hidden print:hidden"
     >
       <ul className="flex h-16.5 items-stretch justify-around">
-        {sectionsFor(works).map((section) => (
+        {shown.map((section) => (
           <li key={section.name} className="flex-1">
-            <SectionLink section={section} look={tab} />
+            <SectionLink section={section} troubles={troubles} look={tab} />
           </li>
         ))}
+        {rest.length > 0 && (
+          <li className="flex-1">
+            {/* Closed again on the page that was chosen. */}
+            <details key={pathname} className="relative h-full">
+              <summary className={tab(rest.some((section) => isAt(section, pathname)))}>
+                <span className="relative">
+                  <Ellipsis aria-hidden="true" className="size-5.5" />
+                  <Troubles count={troubles} />
+                </span>
+                {t('nav.more')}
+              </summary>
+              <ul className="absolute right-2 bottom-full z-40 mb-2 w-56 rounded-tile border border-ink-200 bg-white p-1.5 shadow-3">
+                {rest.map((section) => (
+                  <li key={section.name}>
+                    <SectionLink section={section} troubles={troubles} look={moreRow} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        )}
       </ul>
     </nav>
   )
 }
 
-function SectionLink({ section, look }: { section: Section; look(isCurrent: boolean): string }) {
+interface SectionLinkProps {
+  section: Section
+  troubles: number | null
+  look(isCurrent: boolean): string
+}
+
+function SectionLink({ section, troubles, look }: SectionLinkProps) {
   const { t } = useTranslation('backoffice')
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -219,9 +259,30 @@ function SectionLink({ section, look }: { section: Section; look(isCurrent: bool
   const isCurrent = isAt(section, pathname)
   return (
     <Link to={to} prefetch="intent" aria-current={isCurrent ? 'page' : undefined} className={look(isCurrent)}>
-      <Icon aria-hidden="true" className="size-5.5 shrink-0" />
+      <span className="relative">
+        <Icon aria-hidden="true" className="size-5.5 shrink-0" />
+        {name === 'health' && <Troubles count={troubles} />}
+      </span>
       {t(`nav.${name}`)}
     </Link>
+  )
+}
+
+function Troubles({ count }: { count: number | null }) {
+  const { t } = useTranslation('backoffice')
+  if (!count) return null
+  return (
+    <>
+      <CountBadge count={count} className="absolute -top-2.5 -right-3" />
+      <span className="sr-only">{t('nav.troubles', { count })}</span>
+    </>
+  )
+}
+
+function moreRow(isCurrent: boolean): string {
+  return cx(
+    'flex min-h-12 items-center gap-3 rounded-control px-3 font-bold text-md',
+    isCurrent ? 'bg-brand-50 text-brand-700' : 'text-ink-800',
   )
 }
 

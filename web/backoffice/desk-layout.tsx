@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
 import { ErrorPage } from '../storefront/layout/error-page.tsx'
 import { PlainFrame } from '../storefront/layout/plain-frame.tsx'
 import type { Route } from './+types/desk-layout'
 import { DeskError } from './desk-error.tsx'
 import { DeskFrame } from './desk-frame.tsx'
+import { countTroubles } from './health/gather-health.server.ts'
 import { worksOf } from './is-staff.ts'
 import { NoAccess } from './no-access.tsx'
 import { requireAnyStaff } from './require-staff.server.ts'
@@ -16,7 +18,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const works = worksOf(visit.viewer)
   const hasStores = works.includes('merchant') || works.includes('operator')
-  const [stores, account] = await Promise.all([hasStores ? storesOfStaff(context, request) : [], visit.account()])
+  const [stores, account, troubles] = await Promise.all([
+    hasStores ? storesOfStaff(context, request) : [],
+    visit.account(),
+    works.includes('operator') ? countTroubles(context) : null,
+  ])
   return {
     stores: stores.map(({ id, name, active }) => ({ id, name, active })),
     merchants: [...new Set(stores.map(({ merchantName }) => merchantName))],
@@ -24,13 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name: account?.name ?? account?.primaryEmailAddress ?? '',
       works,
     },
+    troubles,
     isDemo: visit.mode === 'demo',
   }
 }
 
-/** Stores and people change by forms, not by going from one page to the next. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+/** Stores and people change by forms, not by going from one page to the next. What is wrong changes by itself, where it is shown. */
+export function shouldRevalidate({ nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const wasSent = formMethod !== undefined && formMethod !== 'GET'
+  return (wasSent || nextUrl.pathname === paths.backofficeHealth()) && defaultShouldRevalidate
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {

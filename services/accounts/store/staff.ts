@@ -135,7 +135,8 @@ export async function findColleagues(db: Database, uids: string[]): Promise<{ ui
   const { rows } = await sql<{ uid: string; name: string }>`
     select uid, coalesce(nullif(name, ''), email) as name
     from accounts.accounts
-    where uid = any(${uids}) and cardinality(roles) > 0 and coalesce(nullif(name, ''), email) is not null
+    where uid = any(${uids}) and roles && array['operator', 'merchant', 'courier']
+      and coalesce(nullif(name, ''), email) is not null
   `.execute(db)
   return rows
 }

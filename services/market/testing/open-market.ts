@@ -215,6 +215,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
     uid,
     fetch: (request: Request) => fetch(request, context),
     orders: (query: Of<'staffOrders'> = {}) => client.staffOrders(query, { context }),
+    shops: () => client.staffShops(undefined, { context }),
     order: (orderId: string) => client.staffOrder({ orderId }, { context }),
     move: (orderId: string, to: Of<'moveOrder'>['to'], note = '') =>
       client.moveOrder({ orderId, to, note }, { context }),

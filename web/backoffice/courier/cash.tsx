@@ -30,7 +30,7 @@ export function CashToHandOver({ held }: { held: Held }) {
 }
 
 /** What each courier has, to be received at the counter. */
-export function CashOfCouriers({ couriers }: { couriers: Couriers }) {
+export function CashOfCouriers({ couriers, names }: { couriers: Couriers; names: Record<string, string> }) {
   const { t } = useTranslation('orderDesk')
   const sent = useNavigation().formData
   return (
@@ -42,7 +42,7 @@ export function CashOfCouriers({ couriers }: { couriers: Couriers }) {
       {couriers.map(({ courierUid, held, orders }) => (
         <Card key={`${courierUid} ${held.currencyCode}`} className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-3">
-            <h3 className="font-extrabold text-md">{t('courier.person', { end: courierUid.slice(-6) })}</h3>
+            <h3 className="font-extrabold text-md">{names[courierUid] ?? t('courier.person')}</h3>
             <p className="font-black text-xl">{held.displayAmount}</p>
           </div>
           <ul className="grid gap-1 text-sm">

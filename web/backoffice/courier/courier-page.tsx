@@ -15,6 +15,7 @@ import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { namesOfColleagues } from '../colleagues.server.ts'
 import { keptPage } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
@@ -34,10 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     market.drops(undefined, call),
     isOperator ? market.courierCash(undefined, call) : null,
   ])
+  const names = await namesOfColleagues(context, couriers?.map(({ courierUid }) => courierUid) ?? [])
   return {
     drops,
     held,
     couriers,
+    names,
     nowLabel: timeLabel(visit.now().getTime(), visit.country.timezone),
     isStale: false,
     seo: privateSeo(visit, paths.backofficeCourier(), {
@@ -117,7 +120,7 @@ const groups = [
 
 export default function CourierPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
-  const { drops, held, couriers, isStale, nowLabel } = loaderData
+  const { drops, held, couriers, names, isStale, nowLabel } = loaderData
   useLivePage(true)
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
@@ -145,7 +148,7 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
           </section>
         )
       })}
-      {couriers ? <CashOfCouriers couriers={couriers} /> : <CashToHandOver held={held} />}
+      {couriers ? <CashOfCouriers couriers={couriers} names={names} /> : <CashToHandOver held={held} />}
     </div>
   )
 }

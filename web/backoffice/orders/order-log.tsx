@@ -40,9 +40,7 @@ export function OrderLog({ loaded }: { loaded: OrderOfPage }) {
                   <Did line={line} />
                 </b>
                 <span className="block text-ink-600">
-                  {line.actorUid === loaded.viewerUid
-                    ? t('log.you')
-                    : t('log.person', { end: line.actorUid.slice(-6) })}
+                  {line.actorUid === loaded.viewerUid ? t('log.you') : (loaded.names[line.actorUid] ?? t('log.person'))}
                   , {labels.log[index]}
                 </span>
               </li>

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { namesOfColleagues } from '../colleagues.server.ts'
 import { keptPage } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
@@ -37,6 +38,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
   const staff = await market.staffOrder({ orderId: params.id.slice(0, 100) }, { context: visit.call })
+  const names = await namesOfColleagues(
+    context,
+    staff.log.map(({ actorUid }) => actorUid),
+  )
   const { searchParams } = new URL(request.url)
   const { timezone } = visit.country
   const now = visit.now()
@@ -50,6 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       log: staff.log.map(({ at }) => momentLabel(Date.parse(at), timezone, now)),
     },
     viewerUid: visit.viewer.uid,
+    names,
     isLate: isLateOrder(order, now),
     isSheet: searchParams.has('print'),
     wasAsked: searchParams.get('done') === 'asked',

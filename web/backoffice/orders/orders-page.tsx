@@ -33,19 +33,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'orderDesk')
   const asked = readOrdersSearch(new URL(request.url).searchParams)
   const { view, status, shopId, search, after } = asked
-  const list = await market.staffOrders(
-    {
-      view,
-      first: PAGE,
-      ...(status && { status }),
-      ...(shopId && { shopId }),
-      ...(search && { search }),
-      ...(after && { after }),
-    },
-    { context: visit.call },
-  )
+  const [list, shops] = await Promise.all([
+    market.staffOrders(
+      {
+        view,
+        first: PAGE,
+        ...(status && { status }),
+        ...(shopId && { shopId }),
+        ...(search && { search }),
+        ...(after && { after }),
+      },
+      { context: visit.call },
+    ),
+    market.staffShops(undefined, { context: visit.call }),
+  ])
   return {
     list,
+    shops,
     asked,
     nowLabel: timeLabel(visit.now().getTime(), visit.country.timezone),
     isStale: false,
@@ -130,12 +134,9 @@ function Views({ loaded: { list, asked } }: Loaded) {
   )
 }
 
-function Filters({ loaded: { list, asked } }: Loaded) {
+function Filters({ loaded: { shops, asked } }: Loaded) {
   const { t } = useTranslation('orderDesk')
   const isPending = useNavigation().formData !== undefined
-  // No operation lists every shop: those of what is shown can be chosen.
-  const shops = new Map(list.orders.map(({ shopId, shopName }) => [shopId, shopName]))
-  if (asked.shopId && !shops.has(asked.shopId)) shops.set(asked.shopId, asked.shopId)
   return (
     <Form key={`${asked.search} ${asked.shopId}`} className="flex flex-wrap items-end gap-2.5">
       <TextField
@@ -147,12 +148,15 @@ function Filters({ loaded: { list, asked } }: Loaded) {
         before={<Search aria-hidden="true" className="size-5" />}
         className="min-w-0 grow basis-52"
       />
-      {shops.size > 1 || asked.shopId ? (
+      {shops.length > 1 || asked.shopId ? (
         <SelectField
           name="shopId"
           label={t('filter.shop')}
           placeholder={t('filter.everyShop')}
-          options={[...shops].map(([value, label]) => ({ value, label }))}
+          options={shops.map(({ id, name, active }) => ({
+            value: id,
+            label: active ? name : t('filter.closed', { name }),
+          }))}
           defaultValue={asked.shopId ?? ''}
           className="min-w-0 grow basis-48 sm:max-w-64"
         />

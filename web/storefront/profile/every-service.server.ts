@@ -9,9 +9,12 @@ interface KeepsPeople {
   erasePerson(input: undefined, options: { context: CallContext }): Promise<{ kept: string[] }>
 }
 
-/** Every service, accounts last: it knows whose the rest is. One that cannot export and erase a person does not compile. */
-function keepersOf({ accounts, ...others }: Services): [string, KeepsPeople][] {
-  const keepers: { [Name in keyof Services]: KeepsPeople } = { ...others, accounts }
+/**
+ * Every service, accounts last: it knows whose the rest is. One that cannot export and erase a person does not compile;
+ * operations alone know jobs and no persons.
+ */
+function keepersOf({ accounts, operations: _, ...others }: Services): [string, KeepsPeople][] {
+  const keepers: { [Name in keyof Omit<Services, 'operations'>]: KeepsPeople } = { ...others, accounts }
   return Object.entries(keepers)
 }
 

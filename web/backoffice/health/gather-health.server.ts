@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { type Condition, countOf, whatIsWrong } from './what-is-wrong.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What each service says of itself, each for itself: one that is down takes no other along. */
+export async function gatherCondition(context: Context): Promise<Condition> {
+  const { operations, messaging, payments } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const [ofOperations, ofMessages, ofPayments] = await Promise.all([
+    orNull(operations.state(undefined, call)),
+    orNull(messaging.outboxState(undefined, call)),
+    orNull(payments.toLookAfter(undefined, call)),
+  ])
+  return { operations: ofOperations, messages: ofMessages, payments: ofPayments }
+}
+
+/** How many things wait to be looked at; null: nobody knows within a second, and no page of the desk waits longer for it. */
+export async function countTroubles(context: Context): Promise<number | null> {
+  const visit = context.get(visitContext)
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), 1000)
+  })
+  const condition = await Promise.race([gatherCondition(context), patience])
+  clearTimeout(timer)
+  return condition && countOf(whatIsWrong(condition, { now: visit.now(), isDemo: visit.mode === 'demo' }))
+}
+
+/** The service has logged why. */
+export function orNull<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
+  return asking.catch(() => null)
+}

@@ -1,0 +1,132 @@
+import { timeLabel } from '#services/appointments/rules/local-clock.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { useLivePage } from '#web/storefront/layout/use-live-page.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { namesOfColleagues } from '../colleagues.server.ts'
+import { keptPage } from '../kept-page.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/health-page'
+import { actOnHealth } from './act-on-health.server.ts'
+import { ActsSection } from './acts-section.tsx'
+import { gatherCondition, orNull } from './gather-health.server.ts'
+import { JobsSection } from './jobs-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
+import { MoneySection } from './money-section.tsx'
+import { SourcesSection } from './sources-section.tsx'
+import { SystemSection } from './system-section.tsx'
+import { countOf, whatIsWrong } from './what-is-wrong.ts'
+
+/** How the program is, and what waits for somebody; each part for itself. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { operations, messaging } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'healthDesk')
+  const call = { context: visit.call }
+  const [condition, queues, messages, acts] = await Promise.all([
+    gatherCondition(context),
+    orNull(operations.parkedJobs(undefined, call)),
+    orNull(messaging.parked({ first: 50 }, call)),
+    orNull(operations.acts({ first: 10 }, call)),
+  ])
+  const names = await namesOfColleagues(context, acts?.map(({ actorUid }) => actorUid) ?? [])
+  const now = visit.now()
+  return {
+    condition,
+    queues,
+    messages,
+    acts,
+    names,
+    viewerUid: visit.viewer.uid,
+    wrong: whatIsWrong(condition, { now, isDemo: visit.mode === 'demo' }),
+    now: now.getTime(),
+    timezone: visit.country.timezone,
+    nowLabel: timeLabel(now.getTime(), visit.country.timezone),
+    isStale: false,
+    seo: privateSeo(visit, paths.backofficeHealth(), { title: t('title'), description: t('description') }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  return await actOnHealth(context, await readForm(request))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return kept(request.url, serverLoader)
+}
+// Also with what the document brought: the connection may be lost before anything was asked again.
+clientLoader.hydrate = true as const
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export type HealthOfPage = Route.ComponentProps['loaderData']
+
+export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('healthDesk')
+  const { isStale, nowLabel } = loaderData
+  useLivePage(true)
+  return (
+    <div className="mx-auto grid max-w-4xl gap-6">
+      <header className="grid gap-3">
+        <div>
+          <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+          <p className="text-ink-600 text-sm">{t('seenAt', { time: nowLabel })}</p>
+        </div>
+        {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
+        <Told answer={actionData} done={t('done')} offline={t('offline')} />
+        <Overall loaded={loaderData} />
+      </header>
+      <JobsSection loaded={loaderData} />
+      <MessagesSection loaded={loaderData} />
+      <MoneySection loaded={loaderData} />
+      <SourcesSection loaded={loaderData} />
+      <SystemSection loaded={loaderData} />
+      <ActsSection loaded={loaderData} />
+    </div>
+  )
+}
+
+/** 'Todo en orden', or what is wrong and how often. */
+function Overall({ loaded: { wrong, condition, queues, messages } }: { loaded: HealthOfPage }) {
+  const { t } = useTranslation('healthDesk')
+  const isWhole = [...Object.values(condition), queues, messages].every((part) => part !== null)
+  if (wrong.length === 0 && isWhole)
+    return (
+      <Notice tone="ok" title={t('allGood')}>
+        {t('allGoodText')}
+      </Notice>
+    )
+  return (
+    <Notice tone="warn" title={wrong.length > 0 ? t('wrong', { count: countOf(wrong) }) : null}>
+      {wrong.length > 0 && (
+        <ul className="list-disc pl-5">
+          {wrong.map(({ what, count }) => (
+            <li key={what}>{t(`problem.${what}`, { count })}</li>
+          ))}
+        </ul>
+      )}
+      {!isWhole && <p>{t('notAll')}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ageLabel } from './age.ts'
+import type { HealthOfPage } from './health-page.tsx'
+import { HealthSection } from './health-section.tsx'
+
+const link = 'inline-flex min-h-9 items-center font-bold text-brand-700 text-sm underline underline-offset-3'
+
+/** Money that waits for a person, each with the page on which it is resolved. */
+export function MoneySection({ loaded: { condition, now } }: { loaded: HealthOfPage }) {
+  const { t } = useTranslation('healthDesk')
+  const money = condition.payments
+  const age = (at: string) => ageLabel(t, at, new Date(now))
+  return (
+    <HealthSection id="money" title={t('money.title')} isThere={money !== null}>
+      {money && isQuiet(money) && <p className="text-ink-600">{t('money.none')}</p>}
+      {money && !isQuiet(money) && (
+        <Card className="grid gap-3">
+          {money.findings.map(({ kind, count, oldestAt }) => (
+            <Waiting key={kind} to={`${paths.backofficePayments()}#findings`}>
+              <b>{t(`money.${kind}`, { count })}</b>, {t('money.oldest', { age: age(oldestAt) })}
+            </Waiting>
+          ))}
+          {money.refunds.toMake > 0 && (
+            <Waiting to={`${paths.backofficePayments()}#refunds`}>
+              <b>{t('money.refunds', { count: money.refunds.toMake })}</b>
+              {money.refunds.oldestAt && `, ${t('money.oldest', { age: age(money.refunds.oldestAt) })}`}
+            </Waiting>
+          )}
+          {money.refunds.overdue > 0 && <p>{t('money.slowRefunds', { count: money.refunds.overdue })}</p>}
+          {money.unheard > 0 && <p>{t('money.unheard', { count: money.unheard })}</p>}
+          {money.overdue.count > 0 && (
+            <>
+              <h3 className="font-extrabold text-md">{t('money.overdue')}</h3>
+              <ul className="grid gap-2">
+                {money.overdue.payments.map((payment) => (
+                  <li key={payment.id} className="flex flex-wrap items-center gap-x-3 text-sm">
+                    <b>{payment.displayAmount}</b> {payment.description}
+                    <span className="text-ink-600">{t('money.ended', { age: age(payment.expiresAt) })}</span>
+                    <Link to={paths.backofficePayments({ search: payment.reference })} className={link}>
+                      {t('money.look')}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Card>
+      )}
+    </HealthSection>
+  )
+}
+
+function Waiting({ to, children }: { to: string; children: React.ReactNode }) {
+  const { t } = useTranslation('healthDesk')
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 text-md">
+      <span>{children}</span>
+      <Link to={to} className={link}>
+        {t('money.resolve')}
+      </Link>
+    </p>
+  )
+}
+
+function isQuiet({ findings, refunds, overdue, unheard }: NonNullable<HealthOfPage['condition']['payments']>): boolean {
+  return findings.length === 0 && refunds.toMake + refunds.overdue + overdue.count + unheard === 0
+}
