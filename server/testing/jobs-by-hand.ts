@@ -46,6 +46,8 @@ export async function jobsByHand(connection: DatabaseConnection, isOurs: (queue:
   const byHand: JobsByHand = {
     publish: jobs.publish,
     send: jobs.send,
+    retryParked: jobs.retryParked,
+    removeParked: jobs.removeParked,
     async work(queue, work) {
       await boss.createQueue(queue)
       if (isOurs(queue)) workers.set(queue, work)
