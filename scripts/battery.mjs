@@ -1,6 +1,7 @@
 // npm run test:battery -- NAME: one full battery (tests/chaos/NAME.battery.ts), of which npm test runs a sample.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildWhenStale } from './build.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { main, PlainFailure, projectFolder, run, tool } from './project.mjs'
 
@@ -11,6 +12,9 @@ await main(async () => {
     .map((file) => file.replace('.battery.ts', ''))
   if (!names.includes(name)) throw new PlainFailure(`Which battery? npm run test:battery -- ${names.join(' | ')}`)
 
+  const file = `tests/chaos/${name}.battery.ts`
   await installWhatIsMissing()
-  return run(tool('vitest'), ['run', '--project=battery', `tests/chaos/${name}.battery.ts`, ...parameters])
+  // Some start the whole shop, as it is served.
+  if (/(running|dying)-shop\.ts/.test(readFileSync(join(projectFolder, file), 'utf8'))) await buildWhenStale()
+  return run(tool('vitest'), ['run', '--project=battery', file, ...parameters])
 })

@@ -35,7 +35,8 @@ export interface Jobs extends FactPublisher, JobSender, ParkedJobs {
   work(queue: string, work: (data: object) => Promise<void>): Promise<void>
   /**
    * Hands every such fact to `consume`, at least once and on any of the processes that subscribed under this consumer's
-   * name: be idempotent. A failure is tried again with growing pauses for about a day.
+   * name: be idempotent. A failure is tried again with growing pauses for about a day, and what a process held that was
+   * killed within two minutes.
    */
   subscribe(consumer: string, fact: string, consume: (data: object) => Promise<void>): Promise<void>
   /**
@@ -46,6 +47,9 @@ export interface Jobs extends FactPublisher, JobSender, ParkedJobs {
   /** Lets what is under way finish, for at most 5 seconds. */
   stop(): Promise<void>
 }
+
+// Without a heartbeat a fact of a killed process would lie for a quarter of an hour.
+const factQueue = { retryLimit: 16, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200, heartbeatSeconds: 30 }
 
 /**
  * Jobs and facts in the database's own schema `jobs` (pg-boss), on a small pool of their own: a publisher in the middle
@@ -83,7 +87,9 @@ export async function startJobs({ url, log }: { url: string; log: DatabaseLog })
 
     async subscribe(consumer, fact, consume) {
       const queue = `${consumer}/${fact}`
-      await boss.createQueue(queue, { retryLimit: 16, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 })
+      await boss.createQueue(queue, factQueue)
+      // One that an earlier version made is brought to the same.
+      await boss.updateQueue(queue, factQueue)
       await boss.subscribe(fact, queue)
       await boss.work<object>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
         for (const job of jobs) await consume(job.data)

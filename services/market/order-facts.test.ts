@@ -39,6 +39,19 @@ test('every consumer hears of a placed order, and what failed is told again', as
   expect(attempts).toBe(2)
 })
 
+test('a fact in the hands of a process that was killed is told to another one, also from a queue of an older version', async () => {
+  const fact = { orderId: 'held by a dead process' }
+  await market.jobs.subscribe('killed', 'order-held', async () => {})
+  await sql`update jobs.queue set heartbeat_seconds = null where name = 'killed/order-held'`.execute(db)
+  await market.jobs.subscribe('killed', 'order-held', async () => {})
+  await db.transaction().execute((trx) => market.jobs.publish(trx, 'order-held', fact))
+
+  const { rows } = await sql<{ heartbeat: number }>`
+    select heartbeat_seconds as heartbeat from jobs.job where name = 'killed/order-held'
+  `.execute(db)
+  expect(rows).toEqual([{ heartbeat: 30 }])
+})
+
 test('what is rolled back was never said', async () => {
   await market.jobs.subscribe('nobody', 'order-undone', async () => {})
 

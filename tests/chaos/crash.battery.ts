@@ -1,32 +1,45 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { PlaceOrder } from '#services/market/contract.ts'
 import { afterRush, prepareRush, type RushedGoods } from '#services/market/testing/a-rush.ts'
+import { remotePayments } from '#services/payments/client.ts'
 import { connectDatabase, type DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
 import { aDyingShop } from '../dying-shop.ts'
+import { aGuest, type Guest, send } from '../guests.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
 
-// npm run test:crash: a shop that is killed again and again while people order, cancel and spend their wallets. What it
-// acknowledged is there afterwards, once; nothing else is; and everything that services promise of their data holds.
-const ORDERS = 1000
-const KILLS = 50
+// npm run test:crash: a shop that is killed again and again while people order, pay at the bank, use a coupon, cancel and
+// spend their wallets. What it acknowledged is there afterwards, once; nothing else is; and everything that services
+// promise of their data holds. ORDERS=200 KILLS=10 is a short one.
+const ORDERS = Number(process.env.ORDERS ?? 1000)
+const KILLS = Number(process.env.KILLS ?? 50)
 const BUYERS = 12
 const FOREVER = 1_800_000
+// A webhook, a fact and a refund that died with their process are each found within two minutes.
+const FOUND_AGAIN_MS = 360_000
+const SERVICE_KEY = 'service key of at least 32 bytes!'
 
-const shop = await aDyingShop({ CLOCK_OFFSET: clockOffsetTo(11), LOG_LEVEL: 'warn' })
+const shop = await aDyingShop({ CLOCK_OFFSET: clockOffsetTo(11), LOG_LEVEL: 'warn', SERVICE_KEY })
 afterAll(async () => {
   await shop.stop()
   await shop.remove()
 })
 
-interface Buyer {
-  uid: string
-  token: string
-}
+const figures = { orders: 0, withCoupon: 0, paid: 0, cancelled: 0, kills: 0, unanswered: 0, refused: 0, seconds: 0 }
+const acknowledged = new Map<string, Acknowledged>()
 
-const figures = { orders: 0, cancelled: 0, kills: 0, unanswered: 0, refused: 0, seconds: 0 }
-const acknowledged = new Map<string, { orderId: string; quantity: number; isCancelled: boolean }>()
+/** What a buyer was told of one order. */
+interface Acknowledged {
+  orderId: string
+  quantity: number
+  isCancelled: boolean
+  /** By the bank. */
+  isPaid: boolean
+  hasCoupon: boolean
+}
 
 test(
   'of a thousand orders among fifty kills none is lost, none is doubled, and the audit is clean',
@@ -34,7 +47,7 @@ test(
     const started = performance.now()
     await shop.start()
     const shopId = 'almacen-hq'
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, newGuest))
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => aGuest(shop.url)))
     const uids = buyers.map(({ uid }) => uid)
     const { goods, code } = await inDatabase((connection) =>
       prepareRush(connection.db(), { shopId, buyers: uids, couponLimit: 150 }),
@@ -46,17 +59,32 @@ test(
       ...buyers.map((buyer) => keepBuying({ buyer, shopId, goods, code }, isOver)),
     ])
 
-    // Whoever waited for a provider or a worker had the time to end it.
+    const told = [...acknowledged.values()]
+    const afterwards = () =>
+      inDatabase((connection) => afterRush(connection.db(), { shopId, buyers: uids, goods, code }))
+    await vi.waitFor(
+      async () => {
+        const { orders } = await afterwards()
+        const standing = new Map(orders.map(({ id, payment }) => [id, payment]))
+        const ends = told.filter(({ isPaid }) => isPaid)
+        expect(
+          ends.filter(({ orderId, isCancelled }) => standing.get(orderId) !== (isCancelled ? 'refunded' : 'paid')),
+        ).toEqual([])
+      },
+      { timeout: FOUND_AGAIN_MS, interval: 2000 },
+    )
+    // Whoever waited for a worker had the time to end it.
     await pause(3000)
     await shop.stop()
-    const after = await inDatabase((connection) => afterRush(connection.db(), { shopId, buyers: uids, goods }))
+
+    const after = await afterwards()
     const kept = new Map(after.orders.map(({ id, isCancelled }) => [id, isCancelled]))
-    const told = [...acknowledged.values()]
     expect(told.filter(({ orderId }) => !kept.has(orderId))).toEqual([])
     expect(kept.size).toBe(acknowledged.size)
     expect(told.filter(({ orderId, isCancelled }) => kept.get(orderId) !== isCancelled)).toEqual([])
-    const sold = told.filter(({ isCancelled }) => !isCancelled).reduce((sum, { quantity }) => sum + quantity, 0)
-    expect(after.stock).toBe(goods.stock - sold)
+    const sold = told.filter(({ isCancelled }) => !isCancelled)
+    expect(after.stock).toBe(goods.stock - sold.reduce((sum, { quantity }) => sum + quantity, 0))
+    expect(after.couponUses).toBe(sold.filter(({ hasCoupon }) => hasCoupon).length)
     expect(await shop.audit()).toMatch(/^All \d+ invariants hold\.\n$/)
 
     figures.seconds = Math.round((performance.now() - started) / 1000)
@@ -75,9 +103,12 @@ async function killAgainAndAgain(isOver: () => boolean): Promise<void> {
   }
 }
 
-/** One order after the other, each with one key until it is acknowledged or refused; every fifth is cancelled again. */
+/**
+ * One order after the other, each with one key until it is acknowledged or refused; every third is paid at the bank, every
+ * fifth cancelled again.
+ */
 async function keepBuying(
-  wish: { buyer: Buyer; shopId: string; goods: RushedGoods; code: string },
+  wish: { buyer: Guest; shopId: string; goods: RushedGoods; code: string },
   isOver: () => boolean,
 ): Promise<void> {
   for (let nth = 0; !isOver(); nth += 1) {
@@ -87,21 +118,28 @@ async function keepBuying(
       quantity,
       isPayWithWallet: nth % 2 === 0,
       promoCode: nth % 4 === 0 ? wish.code : null,
+      paymentMethod: nth % 3 === 1 ? 'qr' : 'cash',
     })
     const answer = await untilAnswered(wish.buyer, '/api/market/app/orders', body, key)
     if (answer.status !== 200) {
       figures.refused += 1
       continue
     }
-    const { _id: orderId } = await answer.json()
-    const order = { orderId, quantity, isCancelled: false }
+    const { _id: orderId, paymentState, coupon } = await answer.json()
+    const order = { orderId, quantity, isCancelled: false, isPaid: false, hasCoupon: coupon !== null }
     acknowledged.set(key, order)
     figures.orders += 1
+    if (order.hasCoupon) figures.withCoupon += 1
+    if (paymentState === 'awaiting') {
+      await payAtBank(wish.buyer, orderId)
+      order.isPaid = true
+      figures.paid += 1
+    }
     if (nth % 5 !== 4) continue
 
     const cancelled = await untilAnswered(wish.buyer, `/api/market/app/orders/${orderId}/cancel`, {
       reason: 'Me equivoqué',
-      refundTo: 'wallet',
+      refundTo: nth % 2 === 0 ? 'wallet' : 'payment',
     })
     expect(cancelled.status, await cancelled.clone().text()).toBe(200)
     order.isCancelled = true
@@ -109,11 +147,29 @@ async function keepBuying(
   }
 }
 
+/** The bank says that it has the money; the shop hears of it by webhook, or asks. */
+async function payAtBank(buyer: Guest, orderId: string): Promise<void> {
+  const answer = await untilAnswered(buyer, `/api/market/app/orders/${orderId}/pay`, {})
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  const { link } = await answer.json()
+  const payments = remotePayments({ url: `${shop.url}/payments-api`, timeoutMs: 4000, serviceKey: SERVICE_KEY })
+  const context = { viewer: anonymousViewer('BO'), requestId: 'crash' }
+  for (;;) {
+    const open = await payments.payment({ token: link.replace('/payment/', '') }, { context }).catch(() => null)
+    const page = open?.redirectUrl && shop.url + new URL(open.redirectUrl).pathname
+    const form = { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' } as const
+    const heard = page ? await fetch(page, form).catch(() => null) : null
+    if (heard?.status === 303) return
+    figures.unanswered += 1
+    await pause(50)
+  }
+}
+
 async function bodyOf(
-  { buyer, shopId, goods }: { buyer: Buyer; shopId: string; goods: RushedGoods },
-  choice: { quantity: number; isPayWithWallet: boolean; promoCode: string | null },
+  { buyer, shopId, goods }: { buyer: Guest; shopId: string; goods: RushedGoods },
+  choice: Pick<PlaceOrder, 'isPayWithWallet' | 'promoCode' | 'paymentMethod'> & { quantity: number },
 ) {
-  const { quantity, isPayWithWallet, promoCode } = choice
+  const { quantity, isPayWithWallet, promoCode, paymentMethod } = choice
   const items = [{ productId: goods.productId, productVariantId: goods.productVariantId, quantity }]
   const basket = await untilAnswered(buyer, '/api/market/app/calculateBasket', {
     dynamicDeliveryParam: { deliveryLat: -17.7833, deliveryLon: -63.1821 },
@@ -139,39 +195,22 @@ async function bodyOf(
     tip: 0,
     isPayWithWallet,
     promoCode,
-    paymentMethod: 'cash',
+    paymentMethod,
     expectedTotal: summary.amountDue,
     locale: 'es',
   }
 }
 
 /** Asks until somebody answers. A lost answer, and one of a server that is starting or stopping, says nothing. */
-async function untilAnswered({ token }: Buyer, path: string, body: object, key?: string): Promise<Response> {
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${token}`,
-    ...(key && { 'idempotency-key': key }),
-  }
+async function untilAnswered({ token }: Guest, path: string, body: object, key?: string): Promise<Response> {
   for (;;) {
-    const answer = await fetch(shop.url + path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
-      () => null,
-    )
+    const answer = await send(shop.url, path, body, { token, ...(key && { key }) }).catch(() => null)
     // 409 of a key whose first call died in the middle of its transaction is over when that is.
     const isInFlight = answer?.status === 409 && (await answer.clone().text()).includes('idempotency-in-flight')
     if (answer && answer.status < 500 && !isInFlight) return answer
     figures.unanswered += 1
     await pause(50)
   }
-}
-
-async function newGuest(): Promise<Buyer> {
-  const answer = await fetch(`${shop.url}/v1/app/guests`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ country: 'BO' }),
-  })
-  const { uid, jwtToken } = await answer.json()
-  return { uid, token: jwtToken }
 }
 
 async function inDatabase<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T> {

@@ -39,21 +39,31 @@ export async function prepareRush(
   return { goods, code }
 }
 
-/** What is left of the shop's stock of these goods, and which orders these people have. */
+/** What is left of the shop's stock of these goods, how often the coupon is used, and which orders these people have. */
 export async function afterRush(
   db: Kysely<Tables>,
-  { shopId, buyers, goods }: { shopId: string; buyers: readonly string[]; goods: RushedGoods },
-): Promise<{ stock: number; orders: { id: string; isCancelled: boolean }[] }> {
+  { shopId, buyers, goods, code }: { shopId: string; buyers: readonly string[]; goods: RushedGoods; code: string },
+): Promise<{ stock: number; couponUses: number; orders: { id: string; isCancelled: boolean; payment: string }[] }> {
   const offer = await db
     .selectFrom('market.offers')
     .select('stock')
     .where('shop_id', '=', shopId)
     .where('variant_id', '=', goods.productVariantId)
     .executeTakeFirstOrThrow()
+  const uses = await db
+    .selectFrom('market.coupon_uses')
+    .select('order_id')
+    .where('code', '=', code)
+    .where('given_back_at', 'is', null)
+    .execute()
   const orders = await db
     .selectFrom('market.orders')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'payment_state as payment'])
     .where('owner_uid', 'in', buyers)
     .execute()
-  return { ...offer, orders: orders.map(({ id, status }) => ({ id, isCancelled: status === 'CANCELLED' })) }
+  return {
+    ...offer,
+    couponUses: uses.length,
+    orders: orders.map(({ id, status, payment }) => ({ id, isCancelled: status === 'CANCELLED', payment })),
+  }
 }

@@ -1,0 +1,181 @@
+// npm run test:battery -- two-processes: races for money over two whole servers on one database, by HTTP. The rules of them
+// are raced over two pools in npm test (services/market/*races.test.ts, services/payments/races.test.ts).
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { afterAll, expect, test, vi } from 'vitest'
+import { standingOf } from '#server/testing/standing-of.ts'
+import { remoteMarketForServices } from '#services/market/client.ts'
+import type { PlaceOrder } from '#services/market/contract.ts'
+import { aShop, someGoods, stockOf } from '#services/market/testing/shop-with-goods.ts'
+import { aCoupon } from '#services/market/testing/some-coupons.ts'
+import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
+import { remotePayments } from '#services/payments/client.ts'
+import { connectDatabase } from '#shared/database/connect.ts'
+import { newId } from '#shared/ids.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { aGuest, type Guest, send } from '../guests.ts'
+import { startShop } from '../running-shop.ts'
+
+const ROUNDS = 10
+const RACERS = 64
+const DUE = 5390
+
+const serviceKey = 'service key of at least 32 bytes!'
+const one = await startShop({ SERVICE_KEY: serviceKey })
+const two = await startShop({ SERVICE_KEY: serviceKey, DATA_DIR: one.dataDir })
+const connection = await connectDatabase({ dataDir: one.dataDir, poolSize: 2, applicationName: 'races' })
+afterAll(async () => {
+  await connection.close()
+  await two.stop()
+  await one.stop()
+})
+const db = connection.db()
+const doors = [one.urls.BO, two.urls.BO]
+const doorOf = (nth: number) => doors[nth % 2] ?? one.urls.BO
+const remote = (path: string) => ({ url: one.urls.BO + path, timeoutMs: 10_000, serviceKey })
+const payments = remotePayments(remote('/payments-api'))
+const wallets = remoteMarketForServices(remote('/market-internal'))
+const context = { viewer: anonymousViewer('BO'), requestId: 'races' }
+
+const schedule = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 }))
+const shopId = await aShop(connection.db(), { facts: { schedule, paymentOptions: ['cash', 'qr'] } })
+const crowd = await Promise.all(Array.from({ length: RACERS }, (_, nth) => aGuest(doorOf(nth))))
+
+const figures: Record<string, { rounds: number; longestRoundMs: number; answers: Record<string, number> }> = {}
+afterAll(() => {
+  mkdirSync('reports', { recursive: true })
+  writeFileSync('reports/two-processes.json', JSON.stringify(figures, null, 2))
+})
+
+test('of 64 strangers with one coupon that works once, one has it', () =>
+  race('coupon', async () => {
+    const goods = await someGoods(connection.db(), shopId, { stock: 1000 })
+    const startsAt = new Date('2020-01-01T00:00:00Z')
+    const coupon = await aCoupon(connection.db(), { startsAt, totalLimit: 1 })
+    const answers = await atOnce(crowd, (guest, nth) =>
+      order(nth, guest, {
+        items: [{ ...goods, quantity: 1 }],
+        promoCode: coupon.code,
+        expectedTotal: DUE - 389,
+        contact: { fullName: 'Ana Roca', phoneNumber: `7${String(1_000_000 + nth)}`, email: null },
+      }),
+    )
+    expect(answers).toMatchObject({ 200: 1, '409 market.coupon-refused': 63 })
+    expect(await stockOf(connection.db(), goods)).toEqual([999])
+    return answers
+  }))
+
+test('of 64 orders that want the last coin of a wallet, one has it', () =>
+  race('wallet', async () => {
+    const goods = await someGoods(connection.db(), shopId, { stock: 1000 })
+    const guest = await aGuest(one.urls.BO)
+    const gift = { currencyCode: 'BOB', amount: DUE, reason: 'credit', cause: newId(), note: 'Regalo' } as const
+    await wallets.creditWallet({ ...gift, ownerUid: guest.uid, actorUid: null }, { context })
+    const answers = await atOnce(crowd, (_, nth) =>
+      order(nth, guest, { items: [{ ...goods, quantity: 1 }], isPayWithWallet: true, expectedTotal: 0 }),
+    )
+    expect(answers).toEqual({ 200: 1, '409 market.product-in-cart-changed': 63 })
+    expect(await standingOf(db, guest.uid)).toMatchObject({ lines: 1, wallet: 0 })
+    return answers
+  }))
+
+test('64 who pay one order get one payment, 64 at its bank pay it once, and 64 cancels send it back once', () =>
+  race('payment', async () => {
+    const { guest, orderId } = await anOrderToPay()
+    const links = new Set<string>()
+    const answers = await atOnce(crowd, async (_, nth) => {
+      const answer = await send(doorOf(nth), `/api/market/app/orders/${orderId}/pay`, {}, guest)
+      if (answer.ok) links.add((await answer.clone().json()).link)
+      return answer
+    })
+    expect(answers).toEqual({ 200: 64 })
+    expect(links.size).toBe(1)
+
+    expect(await atOnce(crowd, (_, nth) => payAtBank(nth, links))).toEqual({ 303: 64 })
+    await vi.waitFor(
+      async () => expect(await standingOf(db, guest.uid)).toMatchObject({ orders: ['NEW paid'], kept: DUE }),
+      20_000,
+    )
+    expect(await atOnce(crowd, (_, nth) => cancel(nth, guest, orderId))).toEqual({ 200: 64 })
+    await vi.waitFor(async () => expect(await standingOf(db, guest.uid)).toMatchObject(allBack(DUE)), 20_000)
+    expect((await standingOf(db, guest.uid)).history).toEqual([null, 'Pago recibido', 'Me equivoqué'])
+    return answers
+  }))
+
+test('32 who pay at the bank while 32 cancel leave it cancelled, with everything back that was paid', () =>
+  race('pay against cancel', async () => {
+    const { guest, orderId, goods } = await anOrderToPay()
+    const { link } = await (await send(one.urls.BO, `/api/market/app/orders/${orderId}/pay`, {}, guest)).json()
+    const answers = await atOnce(crowd, (_, nth) =>
+      nth % 4 < 2 ? payAtBank(nth, [link]) : cancel(nth, guest, orderId),
+    )
+    expect(answers).toEqual({ 200: 32, 303: 32 })
+    // Paid or not, nothing of it is kept.
+    await vi.waitFor(async () => {
+      const { status } = await payments.payment({ token: tokenOf(link) }, { context })
+      expect(['paid', 'cancelled']).toContain(status)
+      expect(await standingOf(db, guest.uid)).toMatchObject(allBack(status === 'paid' ? DUE : 0))
+    }, 20_000)
+    expect(await stockOf(connection.db(), goods)).toEqual([10])
+    return answers
+  }))
+
+const allBack = (sentBack: number) => ({
+  orders: [sentBack > 0 ? 'CANCELLED refunded' : 'CANCELLED none'],
+  kept: 0,
+  paidAtBank: sentBack,
+  sentBack,
+})
+
+async function anOrderToPay() {
+  const goods = await someGoods(connection.db(), shopId)
+  const guest = await aGuest(one.urls.BO)
+  const placed = await order(0, guest, { items: [{ ...goods, quantity: 1 }], paymentMethod: 'qr', expectedTotal: DUE })
+  const { _id: orderId } = await placed.json()
+  return { guest, goods, orderId }
+}
+
+function order(nth: number, { token }: Guest, wish: Partial<PlaceOrder>): Promise<Response> {
+  const body = orderAt(shopId, { notes: newId(), ...wish })
+  return send(doorOf(nth), '/api/market/app/orders', body, { token, key: newId() })
+}
+
+function cancel(nth: number, guest: Guest, orderId: string): Promise<Response> {
+  const body = { reason: 'Me equivoqué', refundTo: 'payment' }
+  return send(doorOf(nth), `/api/market/app/orders/${orderId}/cancel`, body, guest)
+}
+
+async function payAtBank(nth: number, [link = '']: Iterable<string>): Promise<Response> {
+  const { redirectUrl } = await payments.payment({ token: tokenOf(link) }, { context })
+  const page = doorOf(nth) + new URL(redirectUrl ?? '').pathname
+  return fetch(page, { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' })
+}
+
+function tokenOf(link: string): string {
+  return link.replace('/payment/', '')
+}
+
+/** What they were answered, and how often. A server that is busy says so: whoever hears that asks again. */
+async function atOnce(guests: Guest[], act: (guest: Guest, nth: number) => Promise<Response>) {
+  const answers: Record<string, number> = {}
+  await Promise.all(
+    guests.map(async (guest, nth) => {
+      let answer = await act(guest, nth)
+      for (let tries = 1; answer.status === 503 && tries < 10; tries += 1) answer = await act(guest, nth)
+      const code = answer.status >= 400 ? ` ${(await answer.json()).code}` : ''
+      const told = `${answer.status}${code}`
+      answers[told] = (answers[told] ?? 0) + 1
+    }),
+  )
+  return answers
+}
+
+async function race(name: string, round: () => Promise<Record<string, number>>): Promise<void> {
+  const answers: Record<string, number> = {}
+  let longestRoundMs = 0
+  for (let count = 0; count < ROUNDS; count += 1) {
+    const started = performance.now()
+    for (const [answer, times] of Object.entries(await round())) answers[answer] = (answers[answer] ?? 0) + times
+    longestRoundMs = Math.max(longestRoundMs, Math.round(performance.now() - started))
+  }
+  figures[name] = { rounds: ROUNDS, longestRoundMs, answers }
+}
