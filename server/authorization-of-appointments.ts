@@ -86,6 +86,11 @@ export const appointmentsTable: Record<string, Row> = {
     'multiAppointmentId',
     `${base}/bookings/{multiAppointmentId}/calendar`,
   ),
+  // It was booked without one.
+  [`POST ${base}/bookings/{multiAppointmentId}/deposit`]: {
+    ...own('multiAppointmentId', `${base}/bookings/{multiAppointmentId}/deposit`, {}),
+    answers: 409,
+  },
   [`PUT ${base}/appointments/{appointmentId}/review`]: own(
     'keptAppointmentId',
     `${base}/appointments/{keptAppointmentId}/review`,
@@ -120,6 +125,13 @@ export const appointmentsTable: Record<string, Row> = {
   [`POST ${staff}/appointments/{appointmentId}/state`]: row('operator', `${staff}/appointments/{appointmentId}/state`, {
     state: 'CONFIRMED',
   }),
+  // Nobody asked for one.
+  [`POST ${staff}/appointments/{appointmentId}/deposit/waive`]: row(
+    'operator',
+    `${staff}/appointments/{appointmentId}/deposit/waive`,
+    undefined,
+    409,
+  ),
   // To a station that it does not have.
   [`POST ${staff}/appointments/{appointmentId}/move`]: row(
     'operator',

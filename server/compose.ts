@@ -222,6 +222,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     accounts: accounts.client,
     pets: pets.client,
     messaging: messaging.client,
+    payments: payments.client,
     storage: uploadStorage(config),
     origins: addresses.origins,
     jobs,

@@ -106,6 +106,8 @@ function doorOfAppointments(
     viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
     requestId: 'demonstration',
   }
+  // What regulars booked they pay at the store, deposits too.
+  const noPayments = { ways: async () => [], createPayment: unpaid, cancelPayment: unpaid, refund: unpaid }
   const needs = {
     db: connection.db(),
     accounts: {
@@ -128,6 +130,7 @@ function doorOfAppointments(
       },
     },
     messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
+    payments: noPayments,
     storage: uploadStorage(config),
     origins: accounts.origins,
     jobs: { publish: async () => {} },
@@ -139,4 +142,8 @@ function doorOfAppointments(
     at: (clock) => makeAppointments({ ...needs, now: clock, versions: { version: () => 0 } }).client,
     staff,
   }
+}
+
+async function unpaid(): Promise<never> {
+  throw new Error('nobody pays online while the demonstration is loaded')
 }

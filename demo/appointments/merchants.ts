@@ -12,7 +12,6 @@ export const demoMerchants: MerchantPlan[] = [
     petTypeFields: threeSizes,
     changeNoticeMinutes: 3 * 60,
     leadMinutes: 60,
-    depositPercent: 0,
   },
   {
     id: 'vida-animal',
@@ -34,7 +33,6 @@ export const demoMerchants: MerchantPlan[] = [
     ],
     changeNoticeMinutes: 12 * 60,
     leadMinutes: 120,
-    depositPercent: 20,
   },
   {
     id: 'mimos-asuncion',
@@ -44,6 +42,5 @@ export const demoMerchants: MerchantPlan[] = [
     petTypeFields: threeSizes,
     changeNoticeMinutes: 6 * 60,
     leadMinutes: 60,
-    depositPercent: 0,
   },
 ]

@@ -91,6 +91,8 @@ function spaEquipetrol(today: string): StorePlan[] {
     },
     {
       ...shared,
+      // Far out: who does not come leaves somebody waiting in vain.
+      deposit: { kind: 'fixed', amount: 3_000 },
       id: 'spa-equipetrol-urubo',
       shortId: 'SE-3',
       name: 'Spa Equipetrol Urubó',
@@ -153,6 +155,7 @@ function vidaAnimal(today: string): StorePlan[] {
     {
       ...shared,
       ...shifts,
+      deposit: { kind: 'percent', percent: 20 },
       id: 'vida-animal-centro',
       shortId: 'VA-1',
       name: 'Vida Animal Centro',
@@ -217,6 +220,7 @@ function mimosAsuncion(today: string): StorePlan[] {
     timezone: countries.PY.timezone,
     currency: 'PYG' as const,
     paymentTypes: payments('cash', 'card', 'qr'),
+    deposit: { kind: 'none' as const },
     merchantId: 'mimos-asuncion',
     city: 'Asunción',
     discounts: [
@@ -291,6 +295,7 @@ const inBolivia = {
   timezone: countries.BO.timezone,
   currency: 'BOB' as const,
   paymentTypes: payments('cash', 'card', 'qr'),
+  deposit: { kind: 'none' as const },
 }
 
 function payments(...methods: string[]) {

@@ -42,6 +42,60 @@ export const appointmentsInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'appointments',
+    name: 'deposits',
+    says: 'nobody waits for a deposit an hour after its end',
+    broken: sql`
+      select id as what from appointments.bookings
+      where deposit_state = 'awaiting' and pay_until < ${now}::timestamptz - interval '1 hour'
+    `,
+  },
+  {
+    service: 'appointments',
+    name: 'deposits',
+    says: 'what awaits its deposit is open, and nobody has accepted it',
+    broken: sql`
+      select b.id as what from appointments.bookings b
+      where b.deposit_state = 'awaiting' and (not b.is_open or exists (
+        select from appointments.appointments a where a.booking_id = b.id and a.state not in ('PENDING', 'CANCELLED')
+      ))
+    `,
+  },
+  {
+    service: 'appointments',
+    name: 'deposits',
+    says: 'what was paid as a deposit counts for its pets or went back',
+    broken: sql`
+      select b.id as what
+      from appointments.bookings b
+      join appointments.appointments a on a.booking_id = b.id
+      group by b.id
+      having b.deposit_paid_minor <> sum(a.deposit_paid_minor + a.deposit_returned_minor)
+    `,
+  },
+  {
+    service: 'appointments',
+    name: 'deposits',
+    says: 'what went back of a deposit is the sum of its refunds',
+    broken: sql`
+      select a.booking_id as what
+      from appointments.appointments a
+      group by a.booking_id
+      having sum(a.deposit_returned_minor) <> (
+        select coalesce(sum(r.amount_minor), 0) from appointments.deposit_refunds r where r.booking_id = a.booking_id
+      )
+    `,
+  },
+  {
+    service: 'appointments',
+    name: 'deposits',
+    says: 'who comes pays at the store what was not paid before',
+    broken: sql`
+      select id as what from appointments.appointments
+      where state in ('PENDING', 'CONFIRMED') and amount_due_minor <> greatest(0, total_minor - deposit_paid_minor)
+    `,
+  },
+  {
+    service: 'appointments',
     name: 'keys',
     says: 'whoever used a key has the answer of it',
     broken: sql`select owner || ' ' || operation as what from appointments.idempotency where answer is null`,

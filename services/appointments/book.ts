@@ -6,6 +6,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { signedIn } from './caller.ts'
 import type { Appointment, AppointmentDraft } from './contract.ts'
 import { createOnce } from './create-once.ts'
+import { depositWays } from './deposit-ways.ts'
 import { describeBooking } from './describe-appointment.ts'
 import { appointmentsError } from './errors.ts'
 import { type Group, type GroupPet, gatherGroup } from './gather-group.ts'
@@ -16,10 +17,12 @@ import { customerFacts } from './own-customer.ts'
 import { publishFacts } from './publish-facts.ts'
 import { amountsOfGroup } from './quote-group.ts'
 import type { Amounts } from './rules/amounts.ts'
+import { type DepositMethod, payUntilOf } from './rules/deposits.ts'
 import { longDayLabel } from './rules/local-clock.ts'
 import type { VisitLine } from './rules/price-visit.ts'
 import { type SlotWish, wishOf } from './slot-question.ts'
 import {
+  countAwaiting,
   countBookingsToCome,
   insertBooking,
   insertLogLines,
@@ -37,6 +40,8 @@ import { freeSlotAt } from './take-slot.ts'
 
 /** Of one person, still to come: more is somebody who fills a store. */
 const MOST_TO_COME = 20
+/** Of them, those that keep a slot and are not paid for. */
+const MOST_AWAITING = 3
 
 interface BookInput {
   merchantId: string
@@ -44,6 +49,7 @@ interface BookInput {
   holdId: string | null
   addressCode: string | null
   paymentMethod: string
+  depositMethod?: DepositMethod | undefined
   os: string
 }
 
@@ -56,6 +62,8 @@ interface Gathered {
   customer: CustomerFacts
   holdId: string | null
   paymentMethod: string
+  /** Null: a deposit is due at the store. */
+  depositMethod: DepositMethod | null
   naturalKey: string | null
 }
 
@@ -76,9 +84,10 @@ export async function book(
 
   // Asked before the transaction opens: a slow neighbour must not hold our locks.
   const choice = { pets: input.appointments, hasPickUp, addressCode: input.addressCode }
-  const [group, customer] = await Promise.all([
+  const [group, customer, ways] = await Promise.all([
     gatherGroup(needs, store, choice, context),
     customerFacts(needs, context, { country: store.country, os: input.os }),
+    depositWays(needs, store, context),
   ])
   if (customer.phone === null) throw appointmentsError('phone-needed')
 
@@ -90,6 +99,7 @@ export async function book(
     customer,
     holdId: input.holdId,
     paymentMethod: input.paymentMethod,
+    depositMethod: ways.find((way) => way === input.depositMethod) ?? ways[0] ?? null,
     // With an Idempotency-Key the key decides what is the same booking; without one, the booking itself.
     naturalKey: context.idempotencyKey ? null : fingerprintOf(input),
   }
@@ -138,6 +148,9 @@ async function bookWithin(
 
   const bookingId = newId()
   const appointments = draftAppointments(group, slot)
+  const receiveUntil = new Date(slot.receiveUntil)
+  const deposit = depositToAwait(appointments, { method: gathered.depositMethod, receiveUntil, now })
+  if (deposit && (await countAwaiting(trx, customer.id)) >= MOST_AWAITING) throw appointmentsError('too-many-awaiting')
   const isNew = await insertBooking(
     trx,
     {
@@ -146,13 +159,14 @@ async function bookWithin(
       merchantId: store.merchant.id,
       storeId: store.id,
       startsAt,
-      receiveUntil: new Date(slot.receiveUntil),
+      receiveUntil,
       collectAt,
       hasPickUp: group.hasPickUp,
       address: group.address,
       paymentMethod: gathered.paymentMethod,
       currency: store.currency,
       naturalKey: gathered.naturalKey,
+      deposit,
       now,
     },
     appointments,
@@ -169,8 +183,18 @@ async function bookWithin(
     appointments.map(({ id }) => ({ appointmentId: id, at: now, what: 'CREATED', by: 'customer', uid, text })),
   )
   await deleteDraft(trx, { uid, storeId: store.id })
-  await publishFacts(needs, trx, 'appointment-booked', { bookingId })
+  // Of what awaits its deposit nobody is told before that is paid (settle-deposit.ts).
+  if (!deposit) await publishFacts(needs, trx, 'appointment-booked', { bookingId })
   return { bookingId }
+}
+
+function depositToAwait(
+  appointments: readonly NewAppointment[],
+  { method, receiveUntil, now }: { method: DepositMethod | null; receiveUntil: Date; now: Date },
+): { method: DepositMethod; payUntil: Date } | null {
+  const isAsked = appointments.some(({ amounts }) => amounts.paymentDue > 0)
+  const payUntil = isAsked && method ? payUntilOf({ receiveUntil, now }) : null
+  return method && payUntil ? { method, payUntil } : null
 }
 
 // Most who come too late are told so before they wait for anybody: of 64 who want one slot, 63 should not queue for it.

@@ -1,14 +1,18 @@
+import { cancelWithin } from './cancel-within.ts'
 import { State } from './contract/appointments.ts'
+import { DepositColumns } from './describe-deposit.ts'
 import { appointmentsError } from './errors.ts'
 import { knownStore } from './kept-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
-import { publishFacts } from './publish-facts.ts'
+import { isDepositReturned } from './rules/deposits.ts'
 import { whyCannotCancel } from './rules/notice.ts'
-import { cancelAppointments, insertLogLines, lockBooking } from './store/bookings.ts'
+import { lockBooking } from './store/bookings.ts'
 import { lockInOrder } from './store/locks.ts'
-import { freeAppointments } from './store/station-times.ts'
 
-/** All pets of the customer's booking that still come. Once it is cancelled, again is nothing. */
+/**
+ * All pets of the customer's booking that still come. Once it is cancelled, again is nothing. A paid deposit goes back up to the
+ * merchant's notice, and is the store's later.
+ */
 export async function cancelBooking(
   needs: AppointmentsNeeds,
   { uid, bookingId, storeId, reason }: { uid: string; bookingId: string; storeId: string; reason: string | null },
@@ -22,20 +26,22 @@ export async function cancelBooking(
     const open = booking.appointments.filter(({ state }) => state !== 'CANCELLED')
     if (open.length === 0) return
 
+    const visit = { startsAt: booking.starts_at, changeNoticeMinutes: merchant.changeNoticeMinutes, now }
+    const { deposit_state: depositState } = DepositColumns.parse(booking)
     for (const { state } of open) {
-      const facts = { state: State.parse(state), startsAt: booking.starts_at, now }
-      const refusal = whyCannotCancel({ ...facts, changeNoticeMinutes: merchant.changeNoticeMinutes })
+      const refusal = whyCannotCancel({ ...visit, state: State.parse(state), depositState })
       if (refusal) throw appointmentsError(refusal)
     }
 
-    const appointmentIds = open.map(({ id }) => id)
-    await cancelAppointments(trx, { bookingId, appointmentIds, reason, now })
-    await freeAppointments(trx, appointmentIds)
-    const text = reason ? `Cancelaste la reserva: ${reason}` : 'Cancelaste la reserva.'
-    await insertLogLines(
-      trx,
-      appointmentIds.map((appointmentId) => ({ appointmentId, at: now, what: 'CANCELLED', by: 'customer', uid, text })),
-    )
-    await publishFacts(needs, trx, 'appointment-cancelled', { bookingId, appointmentIds })
+    await cancelWithin(trx, needs, {
+      bookingId,
+      appointmentIds: open.map(({ id }) => id),
+      reason,
+      by: 'customer',
+      uid,
+      text: reason ? `Cancelaste la reserva: ${reason}` : 'Cancelaste la reserva.',
+      isDepositReturned: isDepositReturned(visit),
+      now,
+    })
   })
 }

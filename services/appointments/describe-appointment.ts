@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as appointmentWords from './contract/appointments.ts'
 import type { Appointment } from './contract.ts'
+import { DepositColumns, describeDeposit } from './describe-deposit.ts'
 import { appointmentsError } from './errors.ts'
 import { knownStore, type StoreNeeds } from './kept-stores.ts'
 import { fullMomentLabel, longDayLabel, scheduleOf, timeLabel, wallClockOf } from './rules/local-clock.ts'
@@ -49,6 +50,7 @@ export function describeAppointment(row: AppointmentRow, store: StoreRecord, now
   const { timezone, merchant } = store
   const [startsAt, collectAt] = [booking.starts_at.getTime(), booking.collect_at.getTime()]
   const until = changeUntil(booking.starts_at, merchant.changeNoticeMinutes)
+  const may = mayDo(row, stored, store, now)
   return {
     id: appointment.id,
     multiAppointmentId: booking.id,
@@ -91,13 +93,14 @@ export function describeAppointment(row: AppointmentRow, store: StoreRecord, now
     subtotalAmount: appointment.subtotal_minor,
     amountDue: appointment.amount_due_minor,
     paymentDue: appointment.payment_due_minor,
+    deposit: describeDeposit(row, store, { canCancel: may.canCancel, now }),
     paymentMethod: booking.payment_method,
     subtotalPercentageDiscount: Number(appointment.discount_percentage),
     discountStrategies: stored.discounts,
     currencyCode: store.currency,
     createdBy: booking.created_by === 'merchant' ? 'merchant' : 'customer',
     review: isReviewed,
-    ...mayDo(row, stored, store, now),
+    ...may,
     canReview: canReview({ state: stored.state, endedAt: appointment.visit_ends_at, now }),
     changeUntil: until.toISOString(),
     changeUntilLabel: fullMomentLabel(until.getTime(), timezone),
@@ -115,6 +118,7 @@ function mayDo(
     startsAt: booking.starts_at,
     changeNoticeMinutes: merchant.changeNoticeMinutes,
     moves: booking.moves,
+    depositState: DepositColumns.parse(booking).deposit_state,
     now,
   }
   const open = states.filter((one) => one !== 'CANCELLED')

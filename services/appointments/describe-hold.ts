@@ -2,11 +2,16 @@ import type { Hold } from './contract.ts'
 import type { Group } from './gather-group.ts'
 import { parseChoice, parseSlot } from './kept-slot.ts'
 import { quoteGroup } from './quote-group.ts'
+import type { DepositMethod } from './rules/deposits.ts'
 import { canRenew, secondsLeft } from './rules/holds.ts'
 import type { HoldRow } from './store/holds.ts'
 
 /** A kept slot with what it would cost today. */
-export function describeHold(row: HoldRow, group: Group, now: Date): Hold {
+export function describeHold(
+  row: HoldRow,
+  group: Group,
+  { depositWays, now }: { depositWays: readonly DepositMethod[]; now: Date },
+): Hold {
   const { visits: _, ...slot } = parseSlot(row.slot)
   return {
     id: row.id,
@@ -17,7 +22,7 @@ export function describeHold(row: HoldRow, group: Group, now: Date): Hold {
     canRenew: canRenew({ isOffer: row.is_offer, wasRenewed: row.was_renewed, expiresAt: row.expires_at }, now),
     isOffer: row.is_offer,
     slot,
-    quote: quoteGroup(group, slot.schedule.slice(0, 10)),
+    quote: quoteGroup(group, slot.schedule.slice(0, 10), depositWays),
     choice: parseChoice(row.choice),
   }
 }

@@ -109,6 +109,17 @@ export const appointmentsError = errorCatalogue('appointments', {
     message: 'Appointment Error',
     es: 'Ya moviste esta reserva 5 veces. Escribe o llama al local.',
   },
+  'deposit-awaited': {
+    status: 409,
+    message: 'Appointment Error',
+    es: 'Esta reserva espera su seña. Cuando se pague, sigue.',
+  },
+  'deposit-not-awaited': { status: 409, message: 'Appointment Error', es: 'Esta reserva no espera ninguna seña.' },
+  'too-many-awaiting': {
+    status: 422,
+    message: 'Appointment Error',
+    es: 'Ya tienes 3 reservas que esperan su seña. Paga o cancela una antes de pedir otra.',
+  },
   'not-changeable': { status: 409, message: 'Appointment Error', es: 'Esta reserva ya no se puede cambiar.' },
   'state-not-allowed': {
     status: 409,

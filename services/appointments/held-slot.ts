@@ -1,6 +1,7 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import type { Hold } from './contract.ts'
+import { depositWays } from './deposit-ways.ts'
 import { describeHold } from './describe-hold.ts'
 import { appointmentsError } from './errors.ts'
 import { gatherGroup } from './gather-group.ts'
@@ -20,5 +21,5 @@ export async function heldSlot(
 
   const store = await findStore(needs, { merchantId: hold.merchant_id, storeId: hold.store_id })
   const group = await gatherGroup(needs, store, parseChoice(hold.choice), context, { isDraft: true })
-  return describeHold(hold, group, now)
+  return describeHold(hold, group, { depositWays: await depositWays(needs, store, context), now })
 }

@@ -4,6 +4,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import type { Hold } from './contract.ts'
 import { createOnce } from './create-once.ts'
+import { depositWays } from './deposit-ways.ts'
 import { describeHold } from './describe-hold.ts'
 import { appointmentsError } from './errors.ts'
 import { type GroupChoice, gatherGroup } from './gather-group.ts'
@@ -35,6 +36,7 @@ export async function holdSlot(
   const store = await findStore(needs, input)
   const group = await gatherGroup(needs, store, input, context)
   const fresh = await newCustomerFacts(needs, context, { country: store.country, os: 'WEB' })
+  const ways = await depositWays(needs, store, context)
   const network = context.viewer.isGuest && context.client ? networkOf(context.client) : null
 
   const wish = wishOf(group)
@@ -85,5 +87,5 @@ export async function holdSlot(
   const hold = await findHold(needs.db, { holdId: id, uid, now: needs.now() })
   // Asked again with the same key, after what it kept ran out, was booked or gave way to another choice.
   if (!hold) throw appointmentsError('hold-over')
-  return describeHold(hold, group, needs.now())
+  return describeHold(hold, group, { depositWays: ways, now: needs.now() })
 }

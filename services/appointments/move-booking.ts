@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { DepositColumns } from './describe-deposit.ts'
 import { appointmentsError } from './errors.ts'
 import { isKeptFor, type KeptSlot, keptSlot, parseSlot } from './kept-slot.ts'
 import { knownStore } from './kept-stores.ts'
@@ -6,6 +7,7 @@ import { type MovedVisit, openVisits, wishOfVisits } from './moved-visits.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { publishFacts } from './publish-facts.ts'
 import { amountsOf } from './rules/amounts.ts'
+import { afterDeposit } from './rules/deposits.ts'
 import { longDayLabel, momentOf } from './rules/local-clock.ts'
 import { whyCannotChange } from './rules/notice.ts'
 import type { SlotWish } from './slot-question.ts'
@@ -17,6 +19,7 @@ import {
   lockBooking,
   moveAppointments,
 } from './store/bookings.ts'
+import { returnParts } from './store/deposits.ts'
 import { deleteHold, lockHold, makeRoom } from './store/holds.ts'
 import { lockInOrder } from './store/locks.ts'
 import { freeAppointments, takeStationTimes, turnIntoAppointments } from './store/station-times.ts'
@@ -85,7 +88,8 @@ async function moveWithin(
     discounts: store.discounts,
     day: schedule.slice(0, 10),
     pickUpFee: visits.reduce((sum, { pick_up_fee_minor }) => sum + pick_up_fee_minor, 0),
-    depositPercent: store.merchant.depositPercent,
+    // What was booked with a deposit, or without one, stays so.
+    deposit: booking.deposit_state === null ? store.deposit : { kind: 'none' },
     step: 1,
   })
   await moveAppointments(trx, {
@@ -94,11 +98,13 @@ async function moveWithin(
     receiveUntil: new Date(slot.receiveUntil),
     collectAt,
     now,
-    visits: visits.flatMap(({ id }, index) => {
+    visits: visits.flatMap(({ id, deposit_paid_minor }, index) => {
       const [visit, own] = [slot.visits[index], amounts.visits[index]]
-      return visit && own ? { appointmentId: id, visit, amounts: own } : []
+      const { amountDue } = afterDeposit(own?.totalAmount ?? 0, deposit_paid_minor)
+      return visit && own ? { appointmentId: id, visit, amounts: { ...own, amountDue } } : []
     }),
   })
+  await returnTooMuch(trx, booking, visits, { totals: amounts.visits, now })
   const isTaken = await takeStations(trx, appointmentIds, slot, holdId)
   if (!isTaken) throw appointmentsError('first-does-not-fit')
   if (holdId) await deleteHold(trx, holdId)
@@ -111,6 +117,21 @@ async function moveWithin(
   await publishFacts(needs, trx, 'appointment-booked', { bookingId, appointmentIds })
 }
 
+/** On a day on which it costs less than was paid before. */
+async function returnTooMuch(
+  trx: Transaction<Tables>,
+  { id: bookingId, moves }: LockedBooking,
+  visits: readonly MovedVisit[],
+  { totals, now }: { totals: readonly { totalAmount: number }[]; now: Date },
+): Promise<void> {
+  const parts = visits.map(({ id, deposit_paid_minor }, index) => {
+    const { tooMuch } = afterDeposit(totals[index]?.totalAmount ?? 0, deposit_paid_minor)
+    return { appointmentId: id, amount: tooMuch, wasCounted: true }
+  })
+  const refund = { cause: `moved:${bookingId}:${moves}`, bookingId, actorUid: null, now }
+  await returnParts(trx, parts, { ...refund, reason: 'La reserva se movió a un día más barato' })
+}
+
 function refuseChange(
   booking: LockedBooking,
   visits: readonly MovedVisit[],
@@ -120,7 +141,8 @@ function refuseChange(
   const { starts_at: startsAt, moves } = booking
   if (visits.length === 0) throw appointmentsError('not-changeable')
   for (const { state } of visits) {
-    const facts = { state, startsAt, moves, now, changeNoticeMinutes: merchant.changeNoticeMinutes }
+    const { deposit_state: depositState } = DepositColumns.parse(booking)
+    const facts = { state, startsAt, moves, depositState, now, changeNoticeMinutes: merchant.changeNoticeMinutes }
     const refusal = whyCannotChange(facts)
     if (refusal) throw appointmentsError(refusal)
   }

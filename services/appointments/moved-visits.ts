@@ -17,6 +17,7 @@ const Visit = z.object({
   total_minutes: z.int(),
   subtotal_minor: z.int(),
   pick_up_fee_minor: z.int(),
+  deposit_paid_minor: z.int(),
   service_pack: z.object({ servicePackId: z.enum(PACK_KINDS), isHomeVisit: z.boolean().default(false) }),
 })
 export type MovedVisit = z.infer<typeof Visit>

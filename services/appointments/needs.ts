@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
+import type { PaymentsClient } from '#services/payments/client.ts'
 import type { PetsClient } from '#services/pets/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
@@ -20,6 +21,8 @@ export interface AppointmentsNeeds {
   accounts: Pick<AccountsClient, 'account' | 'viewerOf' | 'addresses' | 'staffMemberships' | 'shareToken'>
   pets: Pick<PetsClient, 'petProfile' | 'customerByEcommerceUid'>
   messaging: Pick<MessagingClient, 'send'>
+  /** Deposits. */
+  payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>
   /** Where pictures of reviews lie. */
   storage: Storage
   /** Public origin of each market, without trailing slash: the only ones that a letter may lead to. */

@@ -2,17 +2,15 @@ import { bump } from '#shared/database/notify.ts'
 import { pictureKeys } from '#shared/pictures/picture-files.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
+import { cancelWithin } from './cancel-within.ts'
 import { describeAppointments, describeCustomer } from './describe-appointment.ts'
 import { STORES_VERSION } from './kept-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
-import { publishFacts } from './publish-facts.ts'
 import { reviewPictures } from './review-pictures.ts'
-import { cancelAppointments, insertLogLines } from './store/bookings.ts'
 import { findCustomer } from './store/customers.ts'
 import { lockInOrder } from './store/locks.ts'
 import { findOwnAppointments } from './store/own-appointments.ts'
 import { deleteReviewsOf, findBookingsToCome, findPersonRows, forgetPerson } from './store/people.ts'
-import { freeAppointments } from './store/station-times.ts'
 
 const KEPT = 'Las visitas que hiciste, sin tu nombre ni el de tus mascotas: los locales las necesitan para sus cuentas.'
 
@@ -40,22 +38,17 @@ export async function erasePerson(
   const { isKept, pictures } = await needs.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { uid })
     const now = needs.now()
-    for (const { bookingId, appointmentIds } of await findBookingsToCome(trx, { uid, now })) {
-      await cancelAppointments(trx, { bookingId, appointmentIds, reason: null, now })
-      await freeAppointments(trx, appointmentIds)
-      const text = 'El cliente cerró su cuenta.'
-      await insertLogLines(
-        trx,
-        appointmentIds.map((appointmentId) => ({
-          appointmentId,
-          at: now,
-          what: 'CANCELLED',
-          by: 'system',
-          uid: null,
-          text,
-        })),
-      )
-      await publishFacts(needs, trx, 'appointment-cancelled', { bookingId, appointmentIds })
+    for (const { bookingId, appointmentIds, isInTime } of await findBookingsToCome(trx, { uid, now })) {
+      await cancelWithin(trx, needs, {
+        bookingId,
+        appointmentIds,
+        reason: null,
+        by: 'system',
+        uid: null,
+        text: 'El cliente cerró su cuenta.',
+        isDepositReturned: isInTime,
+        now,
+      })
     }
     const shown = await deleteReviewsOf(trx, uid)
     await bump(trx, STORES_VERSION)

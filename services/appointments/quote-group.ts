@@ -1,6 +1,7 @@
 import type { Quote } from './contract.ts'
 import type { Group } from './gather-group.ts'
 import { type Amounts, amountsOf } from './rules/amounts.ts'
+import type { DepositMethod } from './rules/deposits.ts'
 
 /** What a group pays when it comes on this day, yyyy-MM-dd at the store; null: no discount of a weekday counts. */
 export function amountsOfGroup(
@@ -13,14 +14,15 @@ export function amountsOfGroup(
     discounts: day === null ? store.discounts.filter(({ weekdays }) => weekdays === null) : store.discounts,
     day: day ?? ANY_DAY,
     pickUpFee: hasPickUp ? store.pickUpFee : 0,
-    depositPercent: store.merchant.depositPercent,
+    deposit: store.deposit,
     step: 1,
   })
 }
 
 const ANY_DAY = '2026-01-01'
 
-export function quoteGroup(group: Group, day: string | null): Quote {
+/** `depositWays`: how its deposit can be paid when it is booked. */
+export function quoteGroup(group: Group, day: string | null, depositWays: readonly DepositMethod[]): Quote {
   const { visits, totals } = amountsOfGroup(group, day)
   return {
     currencyCode: group.store.currency,
@@ -39,5 +41,6 @@ export function quoteGroup(group: Group, day: string | null): Quote {
       }
     }),
     totals,
+    depositWays: totals.paymentDue > 0 ? [...depositWays] : [],
   }
 }

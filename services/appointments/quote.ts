@@ -1,5 +1,6 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Quote } from './contract.ts'
+import { depositWays } from './deposit-ways.ts'
 import { type GroupChoice, gatherGroup } from './gather-group.ts'
 import { findStore } from './kept-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
@@ -13,5 +14,5 @@ export async function quote(
 ): Promise<Quote> {
   const store = await findStore(needs, input)
   const group = await gatherGroup(needs, store, input, context, { isDraft: true })
-  return quoteGroup(group, input.schedule?.slice(0, 10) ?? null)
+  return quoteGroup(group, input.schedule?.slice(0, 10) ?? null, await depositWays(needs, store, context))
 }

@@ -5,6 +5,7 @@ import { type CallContext, makeService, type Service } from '#shared/rpc/service
 import { takeOverChange } from './account-changed.ts'
 import { addReviewPicture } from './add-review-picture.ts'
 import { appointment, appointments, bookingOf } from './appointments-of.ts'
+import { askForgottenDepositRefunds, noteRefunded } from './ask-deposit-refunds.ts'
 import { book } from './book.ts'
 import { calendarFile } from './calendar-file.ts'
 import { changeAppointment } from './change-appointment.ts'
@@ -13,6 +14,7 @@ import { contract } from './contract.ts'
 import { customerByPhone } from './customer-by-phone.ts'
 import { describeMerchant } from './describe-merchant.ts'
 import { draft, dropDraft, saveDraft } from './drafts.ts'
+import { endExpiredDeposit, endPaymentOfCancelled, endUnpaidDeposits } from './end-unpaid-deposits.ts'
 import { findSlots } from './find-slots.ts'
 import { heldSlot } from './held-slot.ts'
 import { holdSlot } from './hold-slot.ts'
@@ -24,6 +26,7 @@ import { listStores } from './list-stores.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { offerAfterFact, offerEverywhere } from './offer-freed.ts'
 import { ownReview } from './own-review.ts'
+import { payDeposit } from './pay-deposit.ts'
 import { erasePerson, exportPerson } from './person.ts'
 import { quote } from './quote.ts'
 import { releaseHold } from './release-hold.ts'
@@ -33,6 +36,7 @@ import { reportReview } from './report-review.ts'
 import { reviewPictures } from './review-pictures.ts'
 import { saveReview } from './save-review.ts'
 import { servicePacks } from './service-packs.ts'
+import { settleDeposit } from './settle-deposit.ts'
 import { shareLinkToken } from './share-link-token.ts'
 import { showStore } from './show-store.ts'
 import { calendar } from './staff/calendar.ts'
@@ -45,6 +49,7 @@ import { staffStore, staffStores } from './staff/stores.ts'
 import { updatePack } from './staff/update-pack.ts'
 import { updatePrice } from './staff/update-price.ts'
 import { updateStore } from './staff/update-store.ts'
+import { waiveDeposit } from './staff/waive-deposit.ts'
 import { writeStaffNotes } from './staff/write-notes.ts'
 import { leaveWaitingList, waitingList } from './waiting-list.ts'
 
@@ -61,6 +66,18 @@ export async function startAppointmentsWork(needs: AppointmentsNeeds, jobs: Jobs
   await jobs.subscribe('appointments', 'appointment-offered', (fact) => writeOfOffer(needs, fact))
   await jobs.subscribe('waiting-list', 'appointment-booked', (fact) => offerAfterFact(needs, fact))
   await jobs.subscribe('waiting-list', 'appointment-cancelled', (fact) => offerAfterFact(needs, fact))
+  await jobs.subscribe('appointments', 'payment-settled', (fact) => settleDeposit(needs, fact))
+  await jobs.subscribe('appointments', 'payment-expired', (fact) => endExpiredDeposit(needs, fact))
+  await jobs.subscribe('appointments', 'payment-refunded', (fact) => noteRefunded(needs, fact))
+  await jobs.subscribe('deposits', 'appointment-cancelled', (fact) => endPaymentOfCancelled(needs, fact))
+  await jobs.repeat('appointments/unpaid-deposits', '* * * * *', async () => {
+    const ended = await endUnpaidDeposits(needs)
+    if (ended > 0) needs.log.info({ ended }, 'bookings without their deposit ended')
+  })
+  await jobs.repeat('appointments/forgotten-refunds', '*/5 * * * *', async () => {
+    const asked = await askForgottenDepositRefunds(needs)
+    if (asked > 0) needs.log.info({ asked }, 'forgotten refunds of deposits asked for')
+  })
   await jobs.repeat('appointments/offers', '* * * * *', async () => {
     const offers = await offerEverywhere(needs)
     if (offers > 0) needs.log.info({ offers }, 'freed slots offered to who waits')
@@ -105,6 +122,7 @@ export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contr
       appointment: os.appointment.handler(({ input, context }) => appointment(needs, input, context)),
       bookingOf: os.bookingOf.handler(({ input, context }) => bookingOf(needs, input, context)),
       changeAppointment: os.changeAppointment.handler(({ input, context }) => changeAppointment(needs, input, context)),
+      payDeposit: os.payDeposit.handler(({ input, context }) => payDeposit(needs, input, context)),
       calendarFile: os.calendarFile.handler(({ input, context }) => calendarFile(needs, input, context)),
       saveReview: os.saveReview.handler(({ input, context }) => saveReview(needs, input, context)),
       ownReview: os.ownReview.handler(({ input, context }) => ownReview(needs, input, context)),
@@ -121,6 +139,7 @@ export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contr
       calendar: os.calendar.handler(({ input, context }) => calendar(needs, input, context)),
       staffAppointment: os.staffAppointment.handler(({ input, context }) => staffAppointment(needs, input, context)),
       setState: os.setState.handler(({ input, context }) => setState(needs, input, context)),
+      waiveDeposit: os.waiveDeposit.handler(({ input, context }) => waiveDeposit(needs, input, context)),
       moveVisit: os.moveVisit.handler(({ input, context }) => moveVisit(needs, input, context)),
       writeStaffNotes: os.writeStaffNotes.handler(({ input, context }) => writeStaffNotes(needs, input, context)),
       updateStore: os.updateStore.handler(({ input, context }) => updateStore(needs, input, context)),

@@ -31,6 +31,8 @@ export interface AppointmentsAppointments {
   care_kinds: string[]
   created_at: Timestamp
   customer_id: string
+  deposit_paid_minor: Generated<number>
+  deposit_returned_minor: Generated<number>
   discount_minor: number
   discount_percentage: Numeric
   discounts: Json
@@ -70,12 +72,17 @@ export interface AppointmentsBookings {
   created_by: string
   currency: string
   customer_id: string
+  deposit_method: string | null
+  deposit_paid_minor: Generated<number>
+  deposit_state: string | null
   has_pick_up: boolean
   id: string
   is_open: Generated<boolean>
   merchant_id: string
   moves: Generated<number>
   natural_key: string | null
+  pay_until: Timestamp | null
+  payment_id: string | null
   payment_method: string
   receive_until: Timestamp
   sequence: Generated<number>
@@ -109,6 +116,17 @@ export interface AppointmentsCustomers {
   phone: string | null
   social_reason: string | null
   uid: string
+}
+
+export interface AppointmentsDepositRefunds {
+  actor_uid: string | null
+  amount_minor: number
+  asked_at: Timestamp | null
+  booking_id: string
+  cause: string
+  decided_at: Timestamp
+  reason: string
+  state: string | null
 }
 
 export interface AppointmentsDiscounts {
@@ -183,7 +201,6 @@ export interface AppointmentsMerchants {
   change_notice_minutes: number
   country: string
   created_at: Timestamp
-  deposit_percent: number
   id: string
   lead_minutes: number
   name: string
@@ -297,6 +314,7 @@ export interface AppointmentsStores {
   country: string
   created_at: Timestamp
   currency: string
+  deposit: Generated<Json>
   external_store_ids: string[]
   extras_external_bill_service_id: string | null
   features: string[]
@@ -340,6 +358,7 @@ export interface Tables {
   'appointments.bookings': AppointmentsBookings
   'appointments.closures': AppointmentsClosures
   'appointments.customers': AppointmentsCustomers
+  'appointments.deposit_refunds': AppointmentsDepositRefunds
   'appointments.discounts': AppointmentsDiscounts
   'appointments.drafts': AppointmentsDrafts
   'appointments.holds': AppointmentsHolds

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
+import { DEPOSIT_METHODS, DEPOSIT_STATES } from '../rules/deposits.ts'
 import { APPOINTMENT_STATES, PACK_KINDS } from '../rules/words.ts'
 
 export const State = z.enum(APPOINTMENT_STATES)
@@ -40,10 +41,31 @@ const ServiceLine = z.object({
 
 export const LogLine = z.object({
   at: z.iso.datetime(),
-  /** What happened: it was booked, moved to another time, or came into a state. */
-  what: z.enum([...APPOINTMENT_STATES, 'CREATED', 'MOVED']),
+  /** What happened: it was booked, moved to another time, or came into a state; its deposit was paid or waived. */
+  what: z.enum([...APPOINTMENT_STATES, 'CREATED', 'MOVED', 'DEPOSIT']),
   by: z.enum(['customer', 'merchant', 'system']),
   text: z.string().describe('For the customer, in Spanish'),
+})
+
+/** Of a deposit that is paid when it is booked; amounts of this pet. */
+export const Deposit = z.object({
+  state: z
+    .enum(DEPOSIT_STATES)
+    .describe('awaiting: its slot is kept until payUntil; ended: no money came; waived: the store does without'),
+  method: z.enum(DEPOSIT_METHODS),
+  payUntil: z.iso.datetime(),
+  payUntilLabel: z.string().describe("'15:45' in the store's zone"),
+  secondsLeft: z.int().describe('0 once nothing can be paid any more'),
+  paid: Money.describe('Taken off amountDue; of what was cancelled or missed it is what the store keeps'),
+  returned: Money.describe('What went back, or is on its way'),
+  returns: z
+    .enum(['on-its-way', 'manual', 'done'])
+    .nullable()
+    .describe('How what goes back of the booking stands; manual: a person at the bank sends it'),
+  onCancel: z
+    .enum(['returned', 'kept'])
+    .nullable()
+    .describe('What becomes of what was paid when its customer cancels now; null: nothing was, or it cannot be cancelled'),
 })
 
 const filledAmount = (field: string) => z.int({ error: `${field} cannot be empty` }).min(0)
@@ -112,7 +134,8 @@ export const Appointment = z.object({
   totalAmount: filledAmount('AppointmentTotalAmount'),
   subtotalAmount: filledAmount('AppointmentSubTotalAmount'),
   amountDue: filledAmount('AppointmentAmountDue'),
-  paymentDue: Money.describe('The deposit; due at the store until it can be paid here'),
+  paymentDue: Money.describe('The deposit that is still to be paid: now while `deposit` awaits it, else at the store'),
+  deposit: Deposit.nullable().describe('null: there is none, or it is due at the store'),
   paymentMethod: z.string(),
   subtotalPercentageDiscount: z.number(),
   discountStrategies: z.array(DiscountApplied),
@@ -168,7 +191,24 @@ export const appointments = {
     .input(z.object({ multiAppointmentId: z.string().max(100) }))
     .output(z.array(Appointment)),
 
-  /** Moves or cancels the whole booking, all its pets, within the merchant's notice; at most 5 moves. */
+  /**
+   * The link of the payment of a booking's deposit, `/payment/TOKEN`; the same method again brings the same link. 409
+   * deposit-not-awaited when it is paid, over or asked for by nobody.
+   */
+  payDeposit: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{multiAppointmentId}/deposit',
+      summary: 'Pay the deposit',
+      tags: ['appointments'],
+    })
+    .input(z.object({ multiAppointmentId: z.string().max(100), method: z.enum(DEPOSIT_METHODS).optional() }))
+    .output(z.object({ link: z.string() })),
+
+  /**
+   * Moves or cancels the whole booking, all its pets, within the merchant's notice; at most 5 moves. A paid deposit moves along.
+   * Cancelled within the notice it goes back; later, until the start, it can be cancelled all the same, and the store keeps it.
+   */
   changeAppointment: oc
     .route({ method: 'PATCH', path: route, summary: 'Move or cancel', tags: ['appointments'] })
     .input(

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
+import { DEPOSIT_METHODS } from '../rules/deposits.ts'
 import { DAY_REASONS, PACK_KINDS } from '../rules/words.ts'
 import { Appointment, DiscountApplied } from './appointments.ts'
 import { filled, NextSlot, storePath, storeRoute } from './stores.ts'
@@ -133,6 +134,9 @@ export const Quote = z.object({
     }),
   ),
   totals: Amounts,
+  depositWays: z
+    .array(z.enum(DEPOSIT_METHODS))
+    .describe('How its deposit (paymentDue) is paid when it is booked; empty: there is none, or it is due at the store'),
 })
 
 export const Hold = z.object({
@@ -234,7 +238,11 @@ export const booking = {
     .input(z.object(holdPath))
     .output(z.object({ released: z.boolean() })),
 
-  /** For who has signed in. All pets or none, from a hold or at once; the same Idempotency-Key books once. */
+  /**
+   * For who has signed in. All pets or none, from a hold or at once; the same Idempotency-Key books once. Where the store asks
+   * for a deposit and there is a way to pay it, what is booked waits for it (`deposit.state` awaiting) and is told to nobody
+   * before: payDeposit leads on.
+   */
   book: oc
     .route({ method: 'POST', path: appointmentsPath, summary: 'Book', tags: ['booking'] })
     .input(
@@ -245,6 +253,7 @@ export const booking = {
         holdId: z.string().max(100).nullable().default(null),
         addressCode: group.addressCode,
         paymentMethod: z.string().max(40).default('cash').describe("One of the store's paymentTypes"),
+        depositMethod: z.enum(DEPOSIT_METHODS).optional().describe("One of the quote's depositWays, else its first"),
         os: z.string().max(20).default('WEB'),
       }),
     )

@@ -103,7 +103,10 @@ export const staff = {
     .input(z.object(appointmentId))
     .output(StaffAppointment),
 
-  /** Accept (CONFIRMED), start, finish, no-show, cancel with a reason that the customer reads. */
+  /**
+   * Accept (CONFIRMED), start, finish, no-show, cancel with a reason that the customer reads. What awaits its deposit can only
+   * be cancelled. A paid deposit of what the store cancels goes back; of who does not come it is kept.
+   */
   setState: oc
     .route({
       method: 'POST',
@@ -118,6 +121,17 @@ export const staff = {
         reason: z.string().trim().max(300).default('').describe('A cancellation needs one'),
       }),
     )
+    .output(StaffAppointment),
+
+  /** The store does without the deposit that a booking awaits, of all its pets: it is booked now, and its customer told. */
+  waiveDeposit: oc
+    .route({
+      method: 'POST',
+      path: '/backoffice/appointments/{appointmentId}/deposit/waive',
+      summary: 'Do without the deposit',
+      tags: ['staff'],
+    })
+    .input(z.object(appointmentId))
     .output(StaffAppointment),
 
   /** One pet's visit to another station or time of its day or another; within opening hours, never onto another. */

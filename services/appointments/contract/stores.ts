@@ -42,6 +42,13 @@ export const StorePayment = z.object({
   paymentMethodFields: z.record(z.string().max(60), z.string().max(200)).default({}),
 })
 
+/** What it asks for when somebody books, of each pet: nothing, a share of what it costs, or an amount in minor units. */
+export const DepositRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(100) }),
+  z.object({ kind: z.literal('fixed'), amount: Money.min(1) }),
+])
+
 /** What a merchant says of a store. The messages are the specification's (section 5). */
 export const storeFacts = {
   name: filled('StoreName', 120),
@@ -53,6 +60,7 @@ export const storeFacts = {
   schedule: listOf(ScheduleEntry, 'StoreSchedules', 42),
   slotConfiguration: SlotConfiguration,
   paymentTypes: listOf(StorePayment, 'StorePaymentTypes', 10),
+  deposit: DepositRule,
   storePictures: listOf(z.string().max(300), 'StorePictures', 12).describe('Paths or addresses of pictures'),
   externalStoreIds: listOf(z.string().max(100), 'ExternalStoreIds', 20),
   extrasExternalBillServiceId: z.string().max(100).nullable().default(null),

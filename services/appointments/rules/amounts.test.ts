@@ -96,9 +96,17 @@ describe('what a booking costs', () => {
         .totals.discountAmount,
     ).toBe(0)
     // In floating point 14.5 % of 100 is less than 14.5.
-    expect(amountsOf(aBooking({ visits: [{ subtotal: 100 }], depositPercent: 14.5 })).totals.paymentDue).toBe(15)
-    expect(amountsOf(aBooking({ visits: [{ subtotal: 150 }], depositPercent: 41 })).totals.paymentDue).toBe(62)
-    expect(amountsOf(aBooking({ visits: [{ subtotal: 5000 }], depositPercent: 0.57 })).totals.paymentDue).toBe(29)
+    expect(amountsOf(aBooking({ visits: [{ subtotal: 100 }], deposit: { kind: 'percent', percent: 14.5 } })).totals.paymentDue).toBe(15)
+    expect(amountsOf(aBooking({ visits: [{ subtotal: 150 }], deposit: { kind: 'percent', percent: 41 } })).totals.paymentDue).toBe(62)
+    expect(amountsOf(aBooking({ visits: [{ subtotal: 5000 }], deposit: { kind: 'percent', percent: 0.57 } })).totals.paymentDue).toBe(29)
+  })
+
+  test('a fixed deposit is asked for each pet, and never more than it costs', () => {
+    const { visits, totals } = amountsOf(
+      aBooking({ visits: [{ subtotal: 9000 }, { subtotal: 2000 }], deposit: { kind: 'fixed', amount: 3000 } }),
+    )
+    expect(visits.map(({ paymentDue }) => paymentDue)).toEqual([3000, 2000])
+    expect(totals).toMatchObject({ totalAmount: 11_000, amountDue: 11_000, paymentDue: 5000 })
   })
 
   test('discounts and deposits are multiples of the step', () => {
@@ -106,7 +114,7 @@ describe('what a booking costs', () => {
       aBooking({
         visits: [{ subtotal: 83_000 }],
         discounts: [{ ...tuesday, weekdays: null }],
-        depositPercent: 30,
+        deposit: { kind: 'percent', percent: 30 },
         step: 500,
       }),
     )
@@ -119,14 +127,14 @@ describe('what a booking costs', () => {
       visits: [{ subtotal: 999 }],
       discounts: [everything],
       pickUpFee: 100,
-      depositPercent: 100,
+      deposit: { kind: 'percent', percent: 100 },
       step: 50,
     })
     expect(amountsOf(question).totals).toMatchObject({ discountAmount: 999, totalAmount: 100, paymentDue: 100 })
   })
 
   test('a step of none counts as one', () => {
-    expect(amountsOf(aBooking({ visits: [{ subtotal: 999 }], depositPercent: 50, step: 0 })).totals.paymentDue).toBe(
+    expect(amountsOf(aBooking({ visits: [{ subtotal: 999 }], deposit: { kind: 'percent', percent: 50 }, step: 0 })).totals.paymentDue).toBe(
       500,
     )
   })
@@ -148,7 +156,11 @@ describe('what a booking costs', () => {
         }),
         discounts: fc.array(discount, { maxLength: 4 }),
         pickUpFee: fc.integer({ min: 0, max: 50_000 }),
-        depositPercent: fc.integer({ min: 0, max: 100 }),
+        deposit: fc.oneof(
+          fc.constant({ kind: 'none' as const }),
+          fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+          fc.record({ kind: fc.constant('fixed' as const), amount: fc.integer({ min: 1, max: 100_000 }) }),
+        ),
         step: fc.constantFrom(1, 10, 50, 500),
         day: fc.constantFrom('2026-11-29', '2026-12-01', '2026-12-04'),
       })
@@ -193,7 +205,7 @@ function aBooking(changed: Partial<AmountsQuestion>): AmountsQuestion {
     discounts: [],
     day: '2026-11-30',
     pickUpFee: 0,
-    depositPercent: 0,
+    deposit: { kind: 'none' },
     step: 1,
     ...changed,
   }

@@ -1,3 +1,4 @@
+import type { DepositRule } from './deposits.ts'
 import type { PackKind } from './words.ts'
 
 /** '2 mascotas: 10 %', 'Martes: 15 %'. What is null asks for nothing. */
@@ -22,7 +23,7 @@ export interface AmountsQuestion {
   day: string
   /** Once for all pets; 0 without pickup. */
   pickUpFee: number
-  depositPercent: number
+  deposit: DepositRule
   /** Discounts and deposits are multiples of it, in minor units (D2); 1: none. */
   step: number
 }
@@ -63,8 +64,13 @@ function amountsOfVisit(subtotal: number, index: number, question: AmountsQuesti
     pickUpFee,
     totalAmount,
     amountDue: totalAmount,
-    paymentDue: Math.min(totalAmount, shareOf(totalAmount, question.depositPercent, question.step)),
+    paymentDue: Math.min(totalAmount, depositOf(totalAmount, question)),
   }
+}
+
+function depositOf(totalAmount: number, { deposit, step }: AmountsQuestion): number {
+  if (deposit.kind === 'none') return 0
+  return deposit.kind === 'fixed' ? deposit.amount : shareOf(totalAmount, deposit.percent, step)
 }
 
 function greatestDiscount(kind: PackKind | undefined, { discounts, kinds, day }: AmountsQuestion): Discount | null {

@@ -34,7 +34,27 @@ test('five moves are enough; it can still be cancelled', () => {
   expect(whyCannotCancel(aChange({ moves: 5 }))).toBeNull()
 })
 
+test('who has a deposit at stake can cancel until the start, and moves within the notice only', () => {
+  const late = aChange({ depositState: 'paid', now: new Date(startsAt.getTime() - 60_000) })
+  expect(whyCannotCancel(late)).toBeNull()
+  expect(whyCannotChange(late)).toBe('too-late-to-change')
+  expect(whyCannotCancel({ ...late, now: startsAt })).toBe('too-late-to-change')
+  for (const depositState of ['waived', 'ended'] as const) {
+    expect(whyCannotCancel({ ...late, depositState })).toBe('too-late-to-change')
+  }
+})
+
+test('a merchant without a notice is no stricter with who paid a deposit', () => {
+  const atStart = aChange({ changeNoticeMinutes: 0, depositState: 'paid', now: startsAt })
+  expect(whyCannotCancel(atStart)).toBeNull()
+})
+
+test('what awaits its deposit is paid or cancelled first, and moved afterwards', () => {
+  expect(whyCannotChange(aChange({ depositState: 'awaiting' }))).toBe('deposit-awaited')
+  expect(whyCannotCancel(aChange({ depositState: 'awaiting' }))).toBeNull()
+})
+
 function aChange(changed: Partial<ChangeQuestion>): ChangeQuestion {
   const now = new Date('2026-11-28T13:00:00Z')
-  return { state: 'CONFIRMED', startsAt, changeNoticeMinutes: 240, moves: 0, now, ...changed }
+  return { state: 'CONFIRMED', startsAt, changeNoticeMinutes: 240, moves: 0, depositState: null, now, ...changed }
 }

@@ -4,6 +4,11 @@ export function appointmentLink(origin: string, appointmentId: string): string {
   return `${origin}/profileAppointment?id=${encodeURIComponent(appointmentId)}`
 }
 
+/** Where who has paid a deposit comes back to. */
+export function bookedPath(bookingId: string): string {
+  return `/appointmentAddThankYou?id=${encodeURIComponent(bookingId)}`
+}
+
 /** With the form of the review open. */
 export function reviewLink(origin: string, appointmentId: string): string {
   return `${appointmentLink(origin, appointmentId)}&review=1`

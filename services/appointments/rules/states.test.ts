@@ -3,7 +3,7 @@ import { nextStates, whyCannotMoveTo } from './states.ts'
 import { APPOINTMENT_STATES, type AppointmentState } from './words.ts'
 
 const startsAt = new Date('2026-11-30T13:00:00Z')
-const atStart = { startsAt, now: startsAt }
+const atStart = { startsAt, now: startsAt, awaitsDeposit: false }
 
 test('a booking is accepted, begun and finished; it may be cancelled before its end, or nobody comes', () => {
   const ways = APPOINTMENT_STATES.map((state) => [state, nextStates(state)])
@@ -37,5 +37,12 @@ test.each<[AppointmentState, AppointmentState, number, boolean]>([
   ['CONFIRMED', 'CANCELLED', -10_000, true],
 ])('%s to %s, %i minutes after the start: %s', (state, next, minutes, isAllowed) => {
   const now = new Date(startsAt.getTime() + minutes * 60_000)
-  expect(whyCannotMoveTo(state, next, { startsAt, now })).toBe(isAllowed ? null : 'state-not-allowed')
+  expect(whyCannotMoveTo(state, next, { startsAt, now, awaitsDeposit: false })).toBe(isAllowed ? null : 'state-not-allowed')
+})
+
+test('while its deposit is awaited nothing is accepted or missed, and it can be cancelled', () => {
+  const awaiting = { ...atStart, awaitsDeposit: true }
+  expect(whyCannotMoveTo('PENDING', 'CONFIRMED', awaiting)).toBe('deposit-awaited')
+  expect(whyCannotMoveTo('PENDING', 'NO_SHOW', awaiting)).toBe('deposit-awaited')
+  expect(whyCannotMoveTo('PENDING', 'CANCELLED', awaiting)).toBeNull()
 })

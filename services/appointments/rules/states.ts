@@ -18,13 +18,17 @@ export function nextStates(state: AppointmentState): readonly AppointmentState[]
   return NEXT[state]
 }
 
-/** Why the merchant cannot move an appointment on; null: it can. Work begins at most two hours early, nobody is missed before the start. */
+/**
+ * Why the merchant cannot move an appointment on; null: it can. Work begins at most two hours early, nobody is missed before the
+ * start, and while a deposit is awaited it can only be cancelled.
+ */
 export function whyCannotMoveTo(
   state: AppointmentState,
   next: AppointmentState,
-  { startsAt, now }: { startsAt: Date; now: Date },
-): 'state-not-allowed' | null {
+  { startsAt, now, awaitsDeposit }: { startsAt: Date; now: Date; awaitsDeposit: boolean },
+): 'state-not-allowed' | 'deposit-awaited' | null {
   if (!NEXT[state].includes(next)) return 'state-not-allowed'
+  if (awaitsDeposit && next !== 'CANCELLED') return 'deposit-awaited'
   if (next === 'IN_PROGRESS' && now.getTime() < startsAt.getTime() - EARLY_MINUTES * 60_000) return 'state-not-allowed'
   if (next === 'NO_SHOW' && now < startsAt) return 'state-not-allowed'
   return null

@@ -2,6 +2,7 @@ import type { MedicineKind } from '#services/pets/rules/medicine-kinds.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
 import type { Currency } from '#shared/money.ts'
+import type { DepositRule } from './deposits.ts'
 import type { MandatoryField, PackKind, ScheduleEntry, Skill, SlotConfiguration } from './words.ts'
 
 /** What merchants say of themselves, their stores and services, planned or kept. Amounts in minor units, radii in metres. */
@@ -16,7 +17,6 @@ export interface MerchantBasics {
   changeNoticeMinutes: number
   /** How long before its start a visit can still be booked. */
   leadMinutes: number
-  depositPercent: number
 }
 
 /** Kilograms, bounds included. */
@@ -44,6 +44,7 @@ export interface StoreBasics {
   schedule: ScheduleEntry[]
   slotConfiguration: SlotConfiguration
   paymentTypes: { paymentMethod: string; paymentMethodFields: Record<string, string> }[]
+  deposit: DepositRule
   pictures: string[]
   features: string[]
   discounts: DiscountBasics[]

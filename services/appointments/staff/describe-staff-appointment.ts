@@ -34,13 +34,14 @@ export function describeStaffAppointment(row: AppointmentRow, store: StoreRecord
   const described = describeAppointment(row, store, now)
   const { visit_starts_at: startsAt, visit_ends_at: endsAt, station_id, staff_notes } = row.appointment
   const start = wallClockOf(startsAt.getTime(), store.timezone)
+  const awaitsDeposit = row.booking.deposit_state === 'awaiting'
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)
   return {
     ...described,
     stationId: station_id,
     staffNotes: staff_notes,
     nextStates: nextStates(described.state).filter(
-      (next) => whyCannotMoveTo(described.state, next, { startsAt, now }) === null,
+      (next) => whyCannotMoveTo(described.state, next, { startsAt, now, awaitsDeposit }) === null,
     ),
     visitDay: start.day,
     visitStartMinute: start.minute,

@@ -51,6 +51,7 @@ export async function moveVisit(needs: AppointmentsNeeds, move: Move, context: C
     await lockInOrder(trx, { petIds: [row.appointment.pet_id], storeId: store.id })
     const found = await lockStaffAppointment(trx, scope, move.appointmentId)
     if (!found) throw appointmentsError('appointment-not-found')
+    if (found.booking.deposit_state === 'awaiting') throw appointmentsError('deposit-awaited')
 
     const now = needs.now()
     const visit = visitAt(store, found, move)

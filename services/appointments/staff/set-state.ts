@@ -8,7 +8,8 @@ import { publishFacts } from '../publish-facts.ts'
 import { whyCannotMoveTo } from '../rules/states.ts'
 import type { AppointmentState } from '../rules/words.ts'
 import { insertLogLines } from '../store/bookings.ts'
-import { findFinishedOf, lockStaffAppointment, passOnPickUpFee, updateState } from '../store/staff-appointments.ts'
+import { endAwaiting, returnDeposits } from '../store/deposits.ts'
+import { findFinishedOf, type LockedAppointment, lockStaffAppointment, passOnPickUpFee, updateState } from '../store/staff-appointments.ts'
 import { freeAppointments } from '../store/station-times.ts'
 import type { Tables } from '../tables.ts'
 import { showStaffAppointment } from './describe-staff-appointment.ts'
@@ -33,11 +34,15 @@ export async function setState(
     const { appointment, booking } = found
     const now = needs.now()
     const before = State.parse(appointment.state)
-    const refusal = whyCannotMoveTo(before, state, { startsAt: appointment.visit_starts_at, now })
+    const awaitsDeposit = booking.deposit_state === 'awaiting'
+    const refusal = whyCannotMoveTo(before, state, { startsAt: appointment.visit_starts_at, now, awaitsDeposit })
     if (refusal) throw appointmentsError(refusal)
 
     await updateState(trx, found, { state, cancelReason: isCancelled ? reason : null, isTold: isCancelled, now })
-    if (isCancelled) await passOnPickUpFee(trx, found)
+    if (isCancelled) {
+      await passOnPickUpFee(trx, found)
+      await giveBackDeposit(trx, found, { uid: scope.uid, now })
+    }
     if (isCancelled || state === 'NO_SHOW') await freeAppointments(trx, [appointmentId])
     const text = sentences[state](appointment.pet_name, reason)
     await insertLogLines(trx, [{ appointmentId, at: now, what: state, by: 'merchant', uid: scope.uid, text }])
@@ -47,6 +52,17 @@ export async function setState(
     if (isCancelled || state === 'NO_SHOW') await tellOfFinished(needs, trx, booking.id)
   })
   return showStaffAppointment(needs, scope, appointmentId)
+}
+
+// Whatever the hour: it is the store that does not keep its word. Of the pets that still come the deposit stays.
+async function giveBackDeposit(
+  trx: Transaction<Tables>,
+  { appointment, booking }: LockedAppointment,
+  { uid, now }: { uid: string; now: Date },
+): Promise<void> {
+  await endAwaiting(trx, booking.id)
+  const refund = { cause: `cancel:${appointment.id}`, bookingId: booking.id, actorUid: uid, now }
+  await returnDeposits(trx, [appointment.id], { ...refund, reason: 'El local canceló la visita' })
 }
 
 /** Nobody waits for this one any more: whoever collects the others is called by the fact that is told again. */

@@ -23,6 +23,7 @@ const columns = {
   schedule: ['schedule', 'horario'],
   slotConfiguration: ['slot_configuration', 'turnos'],
   paymentTypes: ['payment_types', 'formas de pago'],
+  deposit: ['deposit', 'seña'],
   storePictures: ['pictures', 'fotos'],
   externalStoreIds: ['external_store_ids', 'códigos externos'],
   extrasExternalBillServiceId: ['extras_external_bill_service_id', 'código de facturación'],
@@ -32,7 +33,7 @@ const columns = {
   homeVisitRadius: ['home_visit_radius', 'zona de visitas'],
 } as const
 
-const jsonFacts: readonly string[] = ['schedule', 'slotConfiguration', 'paymentTypes']
+const jsonFacts: readonly string[] = ['schedule', 'slotConfiguration', 'paymentTypes', 'deposit']
 
 /** Changes what is said of it, and leaves the rest. What is booked stays; `outside` names what no longer fits. */
 export async function updateStore(

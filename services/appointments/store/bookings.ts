@@ -16,6 +16,8 @@ export interface NewBooking {
   paymentMethod: string
   currency: string
   naturalKey: string | null
+  /** That is awaited until then. */
+  deposit: { method: string; payUntil: Date } | null
   now: Date
 }
 
@@ -58,6 +60,9 @@ export async function insertBooking(
       payment_method: booking.paymentMethod,
       currency: booking.currency,
       natural_key: booking.naturalKey,
+      deposit_state: booking.deposit && 'awaiting',
+      deposit_method: booking.deposit && booking.deposit.method,
+      pay_until: booking.deposit && booking.deposit.payUntil,
       created_by: 'customer',
       created_at: booking.now,
       updated_at: booking.now,
@@ -144,6 +149,17 @@ export async function countBookingsToCome(trx: Transaction<Tables>, customerId: 
     .where('customer_id', '=', customerId)
     .where('starts_at', '>', now)
     .where('is_open', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Bookings of this customer that keep a slot and wait for their deposit. */
+export async function countAwaiting(trx: Transaction<Tables>, customerId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('appointments.bookings')
+    .select((bookings) => bookings.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('deposit_state', '=', 'awaiting')
     .executeTakeFirstOrThrow()
   return Number(count)
 }

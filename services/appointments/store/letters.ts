@@ -158,7 +158,7 @@ export async function findDueReminders(
   const { rows } = await sql<{ bookingId: string; kind: ReminderKind; startsAt: Date }>`
     select b.id as "bookingId", k.kind, b.starts_at as "startsAt"
     from unnest(${kinds}::text[], ${minutes}::integer[], ${least}::integer[]) as k (kind, minutes, least)
-    join appointments.bookings b on b.is_open
+    join appointments.bookings b on b.is_open and b.deposit_state is distinct from 'awaiting'
       and b.starts_at > ${now}::timestamptz + k.least * interval '1 minute'
       and b.starts_at <= ${now}::timestamptz + k.minutes * interval '1 minute'
     where exists (

@@ -12,6 +12,8 @@ export interface AppointmentRow {
   isReviewed: boolean
   /** Of all pets of the booking. */
   states: string[]
+  /** Of what goes back of its deposit. */
+  refundStates: string[]
 }
 
 /** As `selectAppointments` brings it. */
@@ -21,6 +23,7 @@ export type FlatRow = AppointmentRow['appointment'] & {
   logs: AppointmentRow['logs']
   is_reviewed: boolean
   states: string[]
+  refund_states: string[]
 }
 
 /** Whose: their uid is in the SQL of every look (D17). */
@@ -89,7 +92,8 @@ export function selectAppointments() {
       (select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'what', l.what, 'by', l.by, 'text', l.text) order by l.id), '[]')
         from appointments.log_lines l where l.appointment_id = a.id) as logs,
       exists (select from appointments.reviews r where r.appointment_id = a.id) as is_reviewed,
-      array(select o.state from appointments.appointments o where o.booking_id = a.booking_id order by o.position) as states
+      array(select o.state from appointments.appointments o where o.booking_id = a.booking_id order by o.position) as states,
+      array(select coalesce(r.state, 'asked') from appointments.deposit_refunds r where r.booking_id = a.booking_id) as refund_states
     from appointments.appointments a
     join appointments.bookings b on b.id = a.booking_id
     join appointments.customers c on c.id = b.customer_id
@@ -97,7 +101,7 @@ export function selectAppointments() {
 }
 
 // JSON has no moments, columns have.
-export function nested({ booking, customer, logs, is_reviewed, states, ...appointment }: FlatRow): AppointmentRow {
+export function nested({ booking, customer, logs, is_reviewed, states, refund_states, ...appointment }: FlatRow): AppointmentRow {
   return {
     appointment,
     booking: {
@@ -107,10 +111,12 @@ export function nested({ booking, customer, logs, is_reviewed, states, ...appoin
       collect_at: new Date(booking.collect_at),
       created_at: new Date(booking.created_at),
       updated_at: new Date(booking.updated_at),
+      pay_until: booking.pay_until && new Date(booking.pay_until),
     },
     customer,
     logs,
     isReviewed: is_reviewed,
     states,
+    refundStates: refund_states,
   }
 }

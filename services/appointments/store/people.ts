@@ -168,18 +168,23 @@ export async function findPersonRows(db: Database, uid: string) {
   return { holds, drafts, waiting, reviews, reports }
 }
 
-/** The bookings of an account that are still to come, with the appointments in them that nobody began. */
+/**
+ * The bookings of an account that are still to come, with the appointments in them that nobody began, and whether the merchant's
+ * notice still allows to cancel them.
+ */
 export async function findBookingsToCome(
   trx: Transaction<Tables>,
   { uid, now }: { uid: string; now: Date },
-): Promise<{ bookingId: string; appointmentIds: string[] }[]> {
-  const { rows } = await sql<{ bookingId: string; appointmentIds: string[] }>`
-    select b.id as "bookingId", array_agg(a.id order by a.position) as "appointmentIds"
+): Promise<{ bookingId: string; appointmentIds: string[]; isInTime: boolean }[]> {
+  const { rows } = await sql<{ bookingId: string; appointmentIds: string[]; isInTime: boolean }>`
+    select b.id as "bookingId", array_agg(a.id order by a.position) as "appointmentIds",
+      b.starts_at - m.change_notice_minutes * interval '1 minute' >= ${now} as "isInTime"
     from appointments.customers c
     join appointments.bookings b on b.customer_id = c.id
     join appointments.appointments a on a.booking_id = b.id
+    join appointments.merchants m on m.id = b.merchant_id
     where c.uid = ${uid} and b.collect_at > ${now} and a.state in ('PENDING', 'CONFIRMED')
-    group by b.id
+    group by b.id, m.id
   `.execute(trx)
   return rows
 }

@@ -14,7 +14,6 @@ export async function putMerchant(trx: Transaction<Tables>, merchant: MerchantPl
     pet_type_fields: JSON.stringify(merchant.petTypeFields),
     change_notice_minutes: merchant.changeNoticeMinutes,
     lead_minutes: merchant.leadMinutes,
-    deposit_percent: merchant.depositPercent,
   }
   await trx
     .insertInto('appointments.merchants')
@@ -46,6 +45,7 @@ async function putFacts(trx: Transaction<Tables>, store: StorePlan, now: Date): 
     schedule: JSON.stringify(store.schedule),
     slot_configuration: JSON.stringify(store.slotConfiguration),
     payment_types: JSON.stringify(store.paymentTypes),
+    deposit: JSON.stringify(store.deposit),
     pictures: store.pictures,
     features: store.features,
     is_active: true,

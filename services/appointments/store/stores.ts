@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import { CountryIsoCode, CurrencyCode } from '#shared/values.ts'
-import { Merchant, ScheduleEntry, SlotConfiguration, StorePayment } from '../contract/stores.ts'
+import { DepositRule, Merchant, ScheduleEntry, SlotConfiguration, StorePayment } from '../contract/stores.ts'
 import { isForPetType } from '../rules/price-visit.ts'
 import { MANDATORY_FIELDS, PACK_KINDS, SKILLS } from '../rules/words.ts'
 import type { MerchantRecord, PackRecord, ServiceRecord, StoreRecord } from '../store-record.ts'
@@ -15,7 +15,6 @@ const MerchantRow = z.object({
   pet_type_fields: Merchant.shape.petTypeFields,
   change_notice_minutes: z.int(),
   lead_minutes: z.int(),
-  deposit_percent: z.int(),
 })
 
 const StoreRow = z.object({
@@ -37,6 +36,7 @@ const StoreRow = z.object({
   schedule: z.array(ScheduleEntry),
   slot_configuration: SlotConfiguration,
   payment_types: z.array(StorePayment),
+  deposit: DepositRule,
   pictures: z.array(z.string()),
   features: z.array(z.string()),
   external_store_ids: z.array(z.string()),
@@ -173,13 +173,12 @@ export async function findAllStores(
 }
 
 function merchantOf(row: unknown): MerchantRecord {
-  const { pet_type_fields, change_notice_minutes, lead_minutes, deposit_percent, ...merchant } = MerchantRow.parse(row)
+  const { pet_type_fields, change_notice_minutes, lead_minutes, ...merchant } = MerchantRow.parse(row)
   return {
     ...merchant,
     petTypeFields: pet_type_fields,
     changeNoticeMinutes: change_notice_minutes,
     leadMinutes: lead_minutes,
-    depositPercent: deposit_percent,
   }
 }
 
@@ -202,6 +201,7 @@ function storeOf(row: unknown) {
     schedule: store.schedule,
     slotConfiguration: store.slot_configuration,
     paymentTypes: store.payment_types,
+    deposit: store.deposit,
     pictures: store.pictures,
     features: store.features,
     externalStoreIds: store.external_store_ids,

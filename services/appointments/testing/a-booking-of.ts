@@ -7,7 +7,7 @@ import { aStore } from './a-store.ts'
 export async function aStoreForAll(db: Kysely<Tables>) {
   const schedule = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 }))
   const stations = Array.from({ length: 6 }, () => ({ skills: ['bath' as const, 'grooming' as const] }))
-  const { path } = await aStore(db, { schedule, stations, leadMinutes: 0, changeNoticeMinutes: 0 })
+  const { path } = await aStore(db, { schedule, stations, leadMinutes: 0, changeNoticeMinutes: 0, depositPercent: 0 })
   return path
 }
 

@@ -15,6 +15,7 @@ export interface StoreFacts {
   closures?: { fromDay: string; untilDay: string; reason: string }[]
   leadMinutes?: number
   changeNoticeMinutes?: number
+  /** Of what each pet costs, in per cent. */
   depositPercent?: number
   pickUpFee?: number
   pickUpRadius?: number | null
@@ -71,7 +72,6 @@ export async function aStore(db: Kysely<Tables>, facts: StoreFacts = {}) {
       ]),
       change_notice_minutes: facts.changeNoticeMinutes ?? 120,
       lead_minutes: facts.leadMinutes ?? 60,
-      deposit_percent: facts.depositPercent ?? 20,
       created_at: at,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -97,6 +97,7 @@ export async function aStore(db: Kysely<Tables>, facts: StoreFacts = {}) {
       schedule: JSON.stringify(facts.schedule ?? NINE_TO_SIX),
       slot_configuration: JSON.stringify(facts.slotConfiguration ?? everyHalfHour),
       payment_types: JSON.stringify([{ paymentMethod: 'cash', paymentMethodFields: {} }]),
+      deposit: JSON.stringify(depositOf(facts.depositPercent ?? 20)),
       pictures: ['/stores/fachada-1.svg'],
       features: ['Secado sin ruido'],
       external_store_ids: [],
@@ -148,6 +149,10 @@ export async function aStore(db: Kysely<Tables>, facts: StoreFacts = {}) {
     stationIds: stations.map(({ id }) => id),
     serviceId: (name: string) => `${storeId}-${name}`,
   }
+}
+
+function depositOf(percent: number) {
+  return percent === 0 ? { kind: 'none' } : { kind: 'percent', percent }
 }
 
 const SERVICES = [

@@ -90,6 +90,13 @@ export function openAppointments(
         return { id: `message-${sent.length}`, channel: letter.channels[0] ?? 'email' }
       },
     },
+    // No way to pay: deposits are due at the store.
+    payments: {
+      ways: async () => [],
+      createPayment: notAsked,
+      cancelPayment: notAsked,
+      refund: notAsked,
+    },
     storage: memoryStorage(),
     origins,
     jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
@@ -125,6 +132,10 @@ export function openAppointments(
       return { uid, context, pet, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
     },
   }
+}
+
+async function notAsked(): Promise<never> {
+  throw httpError('unavailable')
 }
 
 export const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-stranger' }

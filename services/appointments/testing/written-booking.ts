@@ -179,7 +179,6 @@ async function writeStore(db: Kysely<Tables>, country: 'BO' | 'PY') {
       pet_type_fields: '[]',
       change_notice_minutes: 120,
       lead_minutes: 60,
-      deposit_percent: 0,
       created_at: createdAt,
     })
     .execute()

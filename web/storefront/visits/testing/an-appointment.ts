@@ -73,6 +73,7 @@ export function anAppointment(facts: Partial<Appointment> = {}): Appointment {
     subtotalAmount: 8000,
     amountDue: 8000,
     paymentDue: 0,
+    deposit: null,
     paymentMethod: 'cash',
     subtotalPercentageDiscount: 0,
     discountStrategies: [],
