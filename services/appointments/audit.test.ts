@@ -41,6 +41,26 @@ test('each of them, broken on purpose, is noticed', async () => {
       `insert into appointments.station_times (station_id, during, appointment_id)
        select station_id, during, appointment_id from appointments.station_times`,
     ],
+    'nobody waits for a deposit an hour after its end': [
+      `update appointments.bookings
+       set deposit_state = 'awaiting', deposit_method = 'qr', pay_until = '2026-11-21T13:00:00Z' where is_open`,
+    ],
+    'what awaits its deposit is open, and nobody has accepted it': [
+      `update appointments.bookings
+       set deposit_state = 'awaiting', deposit_method = 'qr', pay_until = '2026-11-21T15:10:00Z' where not is_open`,
+    ],
+    'what was paid as a deposit counts for its pets or went back': [
+      `update appointments.bookings
+       set deposit_state = 'paid', deposit_method = 'qr', pay_until = created_at, payment_id = 'one', deposit_paid_minor = 1600
+       where is_open`,
+    ],
+    'what went back of a deposit is the sum of its refunds': [
+      `insert into appointments.deposit_refunds (cause, booking_id, amount_minor, reason, decided_at)
+       select 'cancel', id, 100, '', created_at from appointments.bookings where is_open`,
+    ],
+    'who comes pays at the store what was not paid before': [
+      `update appointments.appointments set amount_due_minor = 1 where state = 'PENDING'`,
+    ],
     'whoever used a key has the answer of it': ['update appointments.idempotency set answer = null'],
   })
 })

@@ -3,7 +3,7 @@ import { countries } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AppointmentsNeeds } from '../needs.ts'
 import { isReminderDue, occasionOf, READY_WITHIN_MINUTES, REMINDERS } from '../rules/letter-moments.ts'
-import { listOf, placeInWords, wayOf, whatIsBooked, whenInWords } from '../rules/letter-words.ts'
+import { depositInWords, listOf, lostDepositInWords, placeInWords, wayOf, whatIsBooked, whenInWords } from '../rules/letter-words.ts'
 import { timeLabel } from '../rules/local-clock.ts'
 import { appointmentLink, reviewLink } from '../rules/page-links.ts'
 import {
@@ -94,19 +94,21 @@ function letterOf(key: LetterKey, booking: LetterBooking, { origins, now }: Lett
     case 'reminder-24h':
     case 'reminder-2h': {
       if (open.length === 0 || isOver || !isOfNow(key, booking, now())) return null
-      return { template: templates[key.kind], data: { ...about, ...timesOf(booking, open) } }
+      const deposit = key.kind === 'confirmation' ? depositInWords(open, booking.currency) : ''
+      return { template: templates[key.kind], data: { ...about, ...timesOf(booking, open), deposit } }
     }
     case 'cancelled': {
       const cancelled = visits.filter(({ state }) => state === 'CANCELLED')
       const [one] = cancelled
       if (!one || isOver) return null
-      const by = one.cancelledBy === 'customer' ? 'customer' : 'merchant'
+      const by = whoCancelled(one, booking)
+      const deposit = lostDepositInWords(cancelled, booking.currency)
       const { what, when } = timesOf(booking, cancelled)
       const link = appointmentLink(origins[store.country], one.id)
       const rest = open.length > 0 ? whatIsBooked(open) : ''
       return {
         template: 'appointment-cancelled',
-        data: { ...about, what, when, by, link, reason: one.cancelReason ?? '', rest },
+        data: { ...about, what, when, by, link, reason: one.cancelReason ?? '', rest, deposit },
       }
     }
     case 'ready': {
@@ -126,6 +128,12 @@ function letterOf(key: LetterKey, booking: LetterBooking, { origins, now }: Lett
       }
     }
   }
+}
+
+/** 'payment': nobody cancelled it, its deposit did not come. */
+function whoCancelled({ cancelledBy }: LetterVisit, { depositState }: LetterBooking) {
+  if (cancelledBy === 'system' && depositState === 'ended') return 'payment'
+  return cancelledBy === 'customer' ? 'customer' : 'merchant'
 }
 
 const templates = {

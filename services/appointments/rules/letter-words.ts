@@ -1,3 +1,4 @@
+import { type Currency, formatMoney } from '#shared/money.ts'
 import { clockOf, longDayLabel, wallClockOf } from './local-clock.ts'
 
 /** 'Toby', 'Toby y Luna', 'Toby, Luna y Michi'. */
@@ -58,4 +59,31 @@ export function placeInWords(
     case 'at-home':
       return `${storeName} va a ${homeStreet}, y termina a las ${collectLabel}.`
   }
+}
+
+interface DepositOfVisit {
+  amountDue: number
+  depositPaid: number
+  depositReturned: number
+}
+
+/** What was paid of a booking and what is still owed; empty without a paid deposit. */
+export function depositInWords(visits: readonly DepositOfVisit[], currency: Currency): string {
+  const paid = sumOf(visits, ({ depositPaid }) => depositPaid)
+  if (paid === 0) return ''
+  const due = sumOf(visits, ({ amountDue }) => amountDue)
+  const rest = due > 0 ? ` En el local pagas ${formatMoney(due, currency)}.` : ' No queda nada por pagar.'
+  return `Recibimos tu seña de ${formatMoney(paid, currency)}.${rest}`
+}
+
+/** What becomes of the deposit of cancelled visits; empty when none was paid. */
+export function lostDepositInWords(visits: readonly DepositOfVisit[], currency: Currency): string {
+  const returned = sumOf(visits, ({ depositReturned }) => depositReturned)
+  const kept = sumOf(visits, ({ depositPaid }) => depositPaid)
+  if (returned > 0) return `Te devolvemos ${formatMoney(returned, currency)} de tu seña.`
+  return kept > 0 ? `La seña de ${formatMoney(kept, currency)} no se devuelve: se canceló después del plazo.` : ''
+}
+
+function sumOf(visits: readonly DepositOfVisit[], pick: (visit: DepositOfVisit) => number): number {
+  return visits.reduce((sum, visit) => sum + pick(visit), 0)
 }

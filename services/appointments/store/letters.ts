@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
+import type { Currency } from '#shared/money.ts'
 import {
   REMINDERS,
   REVIEW_AFTER_MINUTES,
@@ -75,6 +76,9 @@ export interface LetterBooking {
   hasPickUp: boolean
   /** Of the home that is visited or where the pet is fetched. */
   homeStreet: string | null
+  currency: Currency
+  /** Of a deposit that is paid online; null: there is none. */
+  depositState: string | null
   /** When the customer last learned of its time: booked or moved. */
   settledOnAt: Date
   store: {
@@ -100,6 +104,10 @@ export interface LetterVisit {
   cancelledBy: 'customer' | 'merchant' | 'system' | null
   completedAt: Date | null
   isReviewed: boolean
+  amountDue: number
+  /** Of its deposit: what counts or is kept, and what went back. */
+  depositPaid: number
+  depositReturned: number
 }
 
 /**
@@ -112,7 +120,7 @@ export async function findLetterBooking(
 ): Promise<LetterBooking | undefined> {
   const { rows } = await sql<Omit<LetterBooking, 'visits'>>`
     select b.id, b.sequence, b.starts_at as "startsAt", b.receive_until as "receiveUntil", b.collect_at as "collectAt",
-      b.has_pick_up as "hasPickUp", b.address->>'street' as "homeStreet",
+      b.has_pick_up as "hasPickUp", b.address->>'street' as "homeStreet", b.currency, b.deposit_state as "depositState",
       coalesce(
         (select max(l.at) from appointments.log_lines l join appointments.appointments a on a.id = l.appointment_id
          where a.booking_id = b.id and l.what in ('CREATED', 'MOVED')),
@@ -139,7 +147,8 @@ export async function findLetterBooking(
         (select max(l.at) from appointments.log_lines l where l.appointment_id = a.id and l.what = 'COMPLETED'),
         a.updated_at
       ) end as "completedAt",
-      exists (select from appointments.reviews r where r.appointment_id = a.id) as "isReviewed"
+      exists (select from appointments.reviews r where r.appointment_id = a.id) as "isReviewed",
+      a.amount_due_minor as "amountDue", a.deposit_paid_minor as "depositPaid", a.deposit_returned_minor as "depositReturned"
     from appointments.appointments a
     where a.booking_id = ${bookingId}
     order by a.position

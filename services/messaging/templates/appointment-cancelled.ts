@@ -2,8 +2,9 @@ import { beginningOf } from '#shared/text.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * A booking, or some of its pets', was cancelled. `data`: what, when, storeName, storePhone, by ('customer' or 'merchant'),
- * link, and if known fullName, reason (the merchant's words) and rest (what of the booking stays: 'Baño de Luna').
+ * A booking, or some of its pets', was cancelled. `data`: what, when, storeName, storePhone, by ('customer', 'merchant', or 'payment': no deposit came),
+ * link, and if known fullName, reason (the merchant's words) rest (what of the booking stays: 'Baño de Luna') and
+ * deposit (a sentence on what becomes of what was paid).
  */
 export const appointmentCancelled: MessageTemplate = {
   kind: 'appointments',
@@ -20,13 +21,15 @@ export const appointmentCancelled: MessageTemplate = {
     link = '',
     reason = '',
     rest = '',
+    deposit = '',
     ...data
   }) => ({
     subject: rest === '' ? 'Tu reserva se canceló' : 'Una parte de tu reserva se canceló',
     paragraphs: [
       greeting(data),
-      by === 'merchant' ? `${storeName} tuvo que cancelar: ${what}, ${when}.` : `Cancelaste: ${what}, ${when}.`,
+      cancelledInWords({ by, what, when, storeName }),
       ...(by === 'merchant' && reason !== '' ? [`Su motivo: «${reason}»`] : []),
+      ...(deposit === '' ? [] : [deposit]),
       ...(rest === '' ? [] : [`Lo demás sigue en pie: ${rest}.`]),
       'Cuando quieras, reserva otra hora.',
     ],
@@ -34,4 +37,9 @@ export const appointmentCancelled: MessageTemplate = {
     smallPrint: `¿Dudas? Llama o escribe a ${storeName}: ${storePhone}.`,
     short: `Reserva cancelada. ${beginningOf(what, 35)}: ${when}, ${beginningOf(storeName, 25)}. ${link}`,
   }),
+}
+
+function cancelledInWords({ by, what, when, storeName }: Record<'by' | 'what' | 'when' | 'storeName', string>): string {
+  if (by === 'payment') return `No recibimos la seña a tiempo y liberamos tu turno: ${what}, ${when}.`
+  return by === 'merchant' ? `${storeName} tuvo que cancelar: ${what}, ${when}.` : `Cancelaste: ${what}, ${when}.`
 }

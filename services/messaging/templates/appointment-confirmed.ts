@@ -3,7 +3,8 @@ import { greeting, type MessageTemplate } from './words.ts'
 
 /**
  * A booking was made. `data`: what ('Baño de Toby'), when ('sábado 28 de noviembre a las 15:30'), place (a sentence on where,
- * and when it is over), storeName, storePhone, link (the booking's page), and fullName if known.
+ * and when it is over), storeName, storePhone, link (the booking's page), and if known fullName and deposit (a sentence on
+ * what was paid and what is left).
  */
 export const appointmentConfirmed: MessageTemplate = {
   kind: 'appointments',
@@ -11,12 +12,13 @@ export const appointmentConfirmed: MessageTemplate = {
   needs: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
-  write: ({ what = '', when = '', place = '', storeName = '', storePhone = '', link = '', ...data }) => ({
+  write: ({ what = '', when = '', place = '', storeName = '', storePhone = '', link = '', deposit = '', ...data }) => ({
     subject: 'Tu reserva está hecha',
     paragraphs: [
       greeting(data),
       `${what}: ${when}.`,
       place,
+      ...(deposit === '' ? [] : [deposit]),
       'En la reserva puedes cambiarla, cancelarla o guardarla en tu calendario.',
     ],
     action: { label: 'Ver mi reserva', href: link },

@@ -1,0 +1,398 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { askForgottenDepositRefunds, noteRefunded } from '#services/appointments/ask-deposit-refunds.ts'
+import { appointmentsInvariants } from '#services/appointments/audit.ts'
+import { endExpiredDeposit, endPaymentOfCancelled, endUnpaidDeposits } from '#services/appointments/end-unpaid-deposits.ts'
+import { settleDeposit } from '#services/appointments/settle-deposit.ts'
+import type { Tables } from '#services/appointments/tables.ts'
+import { aStore, type StoreFacts } from '#services/appointments/testing/a-store.ts'
+import { bookAt } from '#services/appointments/testing/book-at.ts'
+import { openAppointments } from '#services/appointments/testing/open-appointments.ts'
+import { openPayments, refusalOf } from '#services/payments/testing/open-payments.ts'
+import { findBroken } from '#shared/database/audit.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { asServiceError, httpError } from '#shared/rpc/errors.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+
+/**
+ * Deposits over the real appointments and the real payments with the sandbox behind them. Their facts are delivered by the test:
+ * twice, late, or in another order. The clock is the test's: Saturday 21 November 2026, 11:00 in Bolivia.
+ */
+const connection = await testDatabase({ poolSize: 12 })
+const db = connection.db<Tables>()
+const payments = openPayments(connection)
+const desk = openAppointments(connection, { now: () => payments.clock.now, payments: payments.client })
+const { appointments, needs, facts, somebody, storesChanged } = desk
+const { client } = appointments
+const context = { viewer: anonymousViewer('BO'), requestId: 'test-of-deposits' }
+
+beforeEach(async () => {
+  // What a test left waiting is over for the next one.
+  payments.later(60 * 60)
+  await endUnpaidDeposits(needs)
+  payments.clock.now = new Date('2026-11-21T15:00:00Z')
+  facts.length = 0
+  payments.facts.length = 0
+})
+
+const consumers: Record<string, (fact: object) => Promise<void>> = {
+  'payment-settled': (fact) => settleDeposit(needs, fact),
+  'payment-expired': (fact) => endExpiredDeposit(needs, fact),
+  'payment-refunded': (fact) => noteRefunded(needs, fact),
+  'appointment-cancelled': (fact) => endPaymentOfCancelled(needs, fact),
+}
+
+/** Everything that was told so far reaches its consumers, `times` over. */
+async function deliver(times = 1): Promise<void> {
+  for (;;) {
+    const told = [...payments.facts.splice(0), ...facts.splice(0)]
+    if (told.length === 0) return
+    for (const { fact, data } of told) for (let again = 0; again < times; again += 1) await consumers[fact]?.(data)
+  }
+}
+
+/** Monday, 10:00: two days ahead, and the notice of the store is two hours. */
+const monday = '2026-11-23T10:00'
+
+async function aBooking({ pets = 1, ...store }: StoreFacts & { pets?: number } = {}) {
+  const place = await aStore(db, { stations: [{ skills: ['bath'] }, { skills: ['bath'] }], ...store })
+  storesChanged()
+  const ana = await somebody({ email: 'ana@example.com' })
+  const petsOfAna = Array.from({ length: pets }, (_, index) => ana.pet({ name: `Toby ${index + 1}` }))
+  const wish = { store: place.path, pets: petsOfAna, schedule: monday }
+  const { multiAppointmentId: id, appointments: booked } = await bookAt(client, wish, ana.withKey(monday))
+  const staff = await somebody({ worksFor: null })
+  const subject = { kind: 'appointment' as const, id }
+  const first = booked[0]?.id ?? ''
+
+  const show = () => client.bookingOf({ multiAppointmentId: id }, { context: ana.context })
+  return {
+    id,
+    place,
+    ana,
+    staff,
+    subject,
+    appointmentIds: booked.map((one) => one.id),
+    show,
+    one: async () => {
+      const [one] = await show()
+      if (!one) throw new Error('nothing is booked')
+      return one
+    },
+    link: async (method?: 'card') => {
+      const wish = { multiAppointmentId: id, ...(method && { method }) }
+      const { link } = await client.payDeposit(wish, { context: ana.context })
+      return link.replace('/payment/', '')
+    },
+    /** The payer does this on the page of the bank; payments hears of it at once. */
+    async play(act: 'pay' | 'reject' | 'expire') {
+      const token = await this.link()
+      await payments.play(await payments.client.payment({ token }, { context }), act)
+      return payments.client.checkPayment({ token }, { context })
+    },
+    async paid() {
+      await this.play('pay')
+      await deliver()
+    },
+    cancel: () => client.changeAppointment({ appointmentId: first, state: 'CANCELLED' }, { context: ana.context }),
+    cancelAtStore: (appointmentId = first) =>
+      client.setState({ appointmentId, state: 'CANCELLED', reason: 'Se rompió el secador' }, { context: staff.context }),
+    payment: () => payments.client.paymentOf(subject, { context }),
+    again: (schedule: string) =>
+      bookAt(client, { store: place.path, pets: petsOfAna, schedule }, ana.withKey(schedule)),
+  }
+}
+
+const factsOf = (name: string) => facts.filter(({ fact }) => fact === name).length
+
+async function expectConsistent(): Promise<void> {
+  expect(await findBroken(db, appointmentsInvariants(payments.clock.now))).toEqual([])
+}
+
+describe('a deposit that is paid', () => {
+  test('is asked for before anybody is told, and what was paid is not owed at the store', async () => {
+    const booking = await aBooking()
+    expect(await booking.one()).toMatchObject({
+      state: 'PENDING',
+      totalAmount: 8000,
+      amountDue: 8000,
+      paymentDue: 1600,
+      canChange: false,
+      canCancel: true,
+      deposit: { state: 'awaiting', method: 'qr', payUntilLabel: '11:15', secondsLeft: 900, paid: 0, onCancel: null },
+    })
+    expect(factsOf('appointment-booked')).toBe(0)
+
+    const paid = await booking.play('pay')
+    expect(paid).toMatchObject({ status: 'paid', amount: 1600, returnPath: `/appointmentAddThankYou?id=${booking.id}` })
+    for (const { data } of [...payments.facts, ...payments.facts]) await settleDeposit(needs, data)
+
+    expect(factsOf('appointment-booked')).toBe(1)
+    const one = await booking.one()
+    expect(one).toMatchObject({ amountDue: 6400, paymentDue: 0, canChange: true })
+    expect(one.deposit).toMatchObject({ state: 'paid', paid: 1600, returned: 0, returns: null, onCancel: 'returned' })
+    expect(one.logs.map(({ what }) => what)).toEqual(['CREATED', 'DEPOSIT'])
+    await expectConsistent()
+  })
+
+  test('may be paid by card after the bank refused the QR, and the same link opens again', async () => {
+    const booking = await aBooking()
+    expect(await booking.play('reject')).toMatchObject({ status: 'rejected', method: 'qr' })
+    await deliver()
+    expect(await booking.one()).toMatchObject({ state: 'PENDING', deposit: { state: 'awaiting' } })
+
+    const token = await booking.link('card')
+    expect(await booking.link()).toBe(token)
+    await payments.play(await payments.client.payment({ token }, { context }), 'pay')
+    await payments.client.checkPayment({ token }, { context })
+    await deliver()
+    expect(await booking.one()).toMatchObject({ deposit: { state: 'paid', method: 'card', paid: 1600 } })
+    expect(await refusalOf(booking.link())).toMatchObject({ code: 'appointments.deposit-not-awaited' })
+  })
+
+  test('moves along, and what a cheaper day leaves over goes back', async () => {
+    const booking = await aBooking({ depositPercent: 100, discounts: [{ percentage: 15, weekdays: [2] }] })
+    await booking.paid()
+    const move = { appointmentId: booking.appointmentIds[0] ?? '', schedule: '2026-11-24T10:00' }
+    const [moved] = await client.changeAppointment(move, { context: booking.ana.context })
+    expect(moved).toMatchObject({ totalAmount: 6800, amountDue: 0, paymentDue: 0, deposit: { paid: 6800, returned: 1200 } })
+    // Nobody is told of it: the round for forgotten refunds asks for it.
+    payments.later(6 * 60)
+    expect(await askForgottenDepositRefunds(needs)).toBe(1)
+    expect(await askForgottenDepositRefunds(needs)).toBe(0)
+    expect(await booking.payment()).toMatchObject({ amount: 8000, refunded: 1200 })
+    await expectConsistent()
+  })
+
+  test('stays with the store when nobody comes', async () => {
+    const booking = await aBooking()
+    await booking.paid()
+    payments.clock.now = new Date('2026-11-23T14:30:00Z')
+    const missed = { appointmentId: booking.appointmentIds[0] ?? '', state: 'NO_SHOW' as const, reason: '' }
+    await client.setState(missed, { context: booking.staff.context })
+    await deliver()
+    expect(await booking.payment()).toMatchObject({ status: 'paid', refunded: 0 })
+    expect(await booking.one()).toMatchObject({ state: 'NO_SHOW', deposit: { paid: 1600, returned: 0, onCancel: null } })
+  })
+})
+
+describe('a deposit that does not come', () => {
+  test('gives the slot back after 15 minutes, and the booking says why', async () => {
+    const booking = await aBooking()
+    await booking.link()
+    payments.later(14 * 60)
+    expect(await endUnpaidDeposits(needs)).toBe(0)
+    payments.later(60)
+    expect(await endUnpaidDeposits(needs)).toBe(1)
+    expect(await endUnpaidDeposits(needs)).toBe(0)
+
+    expect(await booking.one()).toMatchObject({
+      state: 'CANCELLED',
+      cancelReason: 'No recibimos la seña a tiempo',
+      amountDue: 0,
+      deposit: { state: 'ended', secondsLeft: 0 },
+    })
+    expect(factsOf('appointment-cancelled')).toBe(1)
+    expect(await booking.payment()).toMatchObject({ status: expect.stringMatching(/cancelled|expired/) })
+    await deliver(2)
+    await booking.again(monday)
+    await expectConsistent()
+  })
+
+  test('ends with the fact of its payment when the time is over', async () => {
+    const booking = await aBooking()
+    await booking.link()
+    payments.later(15 * 60)
+    await payments.reconcile()
+    await deliver(2)
+    expect(await booking.one()).toMatchObject({ state: 'CANCELLED', deposit: { state: 'ended' } })
+  })
+
+  test('nobody keeps more than three slots that way', async () => {
+    const booking = await aBooking()
+    await booking.again('2026-11-24T10:00')
+    await booking.again('2026-11-25T10:00')
+    expect(await refusalOf(booking.again('2026-11-26T10:00'))).toMatchObject({ code: 'appointments.too-many-awaiting' })
+  })
+
+  test.each([
+    ['nothing can be paid online', async () => []],
+    ['nobody says how', () => Promise.reject(httpError('unavailable'))],
+  ])('is due at the store where %s', async (_, ways) => {
+    const given = { ways, createPayment: neverAsked, cancelPayment: neverAsked, refund: neverAsked }
+    const other = openAppointments(connection, { now: () => payments.clock.now, payments: given })
+    const { path } = await aStore(db)
+    const ana = await other.somebody()
+    const wish = { store: path, pets: [ana.pet()], schedule: monday }
+    const { appointments: booked } = await bookAt(other.appointments.client, wish, ana.context)
+    expect(booked).toMatchObject([{ paymentDue: 1600, amountDue: 8000, deposit: null }])
+    expect(other.facts).toMatchObject([{ fact: 'appointment-booked' }])
+  })
+})
+
+async function neverAsked(): Promise<never> {
+  throw new Error('nothing is paid online')
+}
+
+describe('what is cancelled', () => {
+  test('before it was paid can be paid no more', async () => {
+    const booking = await aBooking()
+    const token = await booking.link()
+    await booking.cancel()
+    await deliver(2)
+    expect(await payments.client.payment({ token }, { context })).toMatchObject({ status: 'cancelled' })
+    expect(await refusalOf(booking.link())).toMatchObject({ code: 'appointments.deposit-not-awaited' })
+    expect(await booking.one()).toMatchObject({ state: 'CANCELLED', deposit: { state: 'ended' } })
+  })
+
+  test('within the notice gets its deposit back, once', async () => {
+    const booking = await aBooking()
+    await booking.paid()
+    await booking.cancel()
+    await booking.cancel()
+    await deliver(2)
+    expect(await booking.payment()).toMatchObject({ status: 'paid', refunded: 1600 })
+    expect(await booking.one()).toMatchObject({
+      state: 'CANCELLED',
+      deposit: { paid: 0, returned: 1600, returns: 'done', onCancel: null },
+    })
+    await expectConsistent()
+  })
+
+  test('later, until the start, leaves the deposit to the store', async () => {
+    const booking = await aBooking()
+    await booking.paid()
+    payments.clock.now = new Date('2026-11-23T13:00:00Z')
+    expect(await booking.one()).toMatchObject({ canChange: false, canCancel: true, deposit: { onCancel: 'kept' } })
+    await booking.cancel()
+    await deliver()
+    expect(await booking.payment()).toMatchObject({ refunded: 0 })
+    expect(await booking.one()).toMatchObject({ state: 'CANCELLED', deposit: { paid: 1600, returned: 0 } })
+    await expectConsistent()
+  })
+
+  test('by the store always gets it back: of one pet its share, of the last one the rest', async () => {
+    const booking = await aBooking({ pets: 2 })
+    await booking.paid()
+    payments.clock.now = new Date('2026-11-23T13:30:00Z')
+    await booking.cancelAtStore()
+    await deliver(2)
+    expect(await booking.payment()).toMatchObject({ refunded: 1600 })
+    expect((await booking.show()).map(({ state, deposit }) => [state, deposit?.paid, deposit?.returned])).toEqual([
+      ['CANCELLED', 0, 1600],
+      ['PENDING', 1600, 0],
+    ])
+    await booking.cancelAtStore(booking.appointmentIds[1])
+    await deliver(2)
+    expect(await booking.payment()).toMatchObject({ refunded: 3200 })
+    await expectConsistent()
+  })
+
+  test('of an awaiting group: the others wait for less, and what was paid for all goes back in part', async () => {
+    const booking = await aBooking({ pets: 2 })
+    const token = await booking.link()
+    await payments.play(await payments.client.payment({ token }, { context }), 'pay')
+    await booking.cancelAtStore()
+    await payments.client.checkPayment({ token }, { context })
+    await deliver(2)
+    expect((await booking.show()).map(({ state, deposit }) => [state, deposit?.state, deposit?.paid])).toEqual([
+      ['CANCELLED', 'paid', 0],
+      ['PENDING', 'paid', 1600],
+    ])
+    expect(await booking.payment()).toMatchObject({ amount: 3200, refunded: 1600 })
+    await expectConsistent()
+  })
+
+  test('with the account gets its deposit back by the same rule', async () => {
+    const booking = await aBooking()
+    await booking.paid()
+    await client.erasePerson(undefined, { context: booking.ana.context })
+    await deliver(2)
+    expect(await booking.payment()).toMatchObject({ refunded: 1600 })
+    await expectConsistent()
+  })
+})
+
+describe('the store', () => {
+  test('accepts, starts and moves nothing that awaits its deposit', async () => {
+    const booking = await aBooking()
+    const [appointmentId = ''] = booking.appointmentIds
+    const call = { context: booking.staff.context }
+    const accepted = client.setState({ appointmentId, state: 'CONFIRMED', reason: '' }, call)
+    expect(await refusalOf(accepted)).toMatchObject({ code: 'appointments.deposit-awaited' })
+    const seen = await client.staffAppointment({ appointmentId }, call)
+    expect(seen).toMatchObject({ nextStates: ['CANCELLED'], deposit: { state: 'awaiting' }, paymentDue: 1600 })
+    const move = { appointmentId, stationId: booking.place.stationIds[1] ?? '', day: '2026-11-23', startMinute: 600 }
+    expect(await refusalOf(client.moveVisit(move, call))).toMatchObject({ code: 'appointments.deposit-awaited' })
+  })
+
+  test('may do without it: it is booked and told then, its payment ends, and who did it is written down', async () => {
+    const booking = await aBooking()
+    const token = await booking.link()
+    const [appointmentId = ''] = booking.appointmentIds
+    const call = { context: booking.staff.context }
+    expect(await client.waiveDeposit({ appointmentId }, call)).toMatchObject({
+      amountDue: 8000,
+      paymentDue: 0,
+      deposit: { state: 'waived' },
+      nextStates: ['CONFIRMED', 'CANCELLED'],
+    })
+    expect(factsOf('appointment-booked')).toBe(1)
+    expect(await payments.client.payment({ token }, { context })).toMatchObject({ status: 'cancelled' })
+    expect(await refusalOf(client.waiveDeposit({ appointmentId }, call))).toMatchObject({
+      code: 'appointments.deposit-not-awaited',
+    })
+    const { changes } = await client.staffStore({ storeId: booking.place.storeId }, call)
+    expect(changes[0]).toMatchObject({ who: 'Tú', what: 'No pidió la seña de Toby 1' })
+    payments.later(20 * 60)
+    await deliver(2)
+    expect(await endUnpaidDeposits(needs)).toBe(0)
+    await expectConsistent()
+  })
+
+  test('of another merchant waives nothing', async () => {
+    const booking = await aBooking()
+    const stranger = await somebody({ worksFor: 'another-merchant' })
+    const [appointmentId = ''] = booking.appointmentIds
+    expect(await refusalOf(client.waiveDeposit({ appointmentId }, { context: stranger.context }))).toMatchObject({
+      code: 'appointments.appointment-not-found',
+    })
+  })
+})
+
+test('paid, cancelled and over at once: money and slot have one end, whoever is first', async () => {
+  const ends = new Set<string>()
+  for (let round = 0; round < 12; round += 1) {
+    payments.clock.now = new Date('2026-11-21T15:00:00Z')
+    const booking = await aBooking()
+    const token = await booking.link()
+    const payment = await payments.client.payment({ token }, { context })
+    const settle = async () => {
+      await payments.play(payment, 'pay')
+      await payments.client.checkPayment({ token }, { context })
+      await deliver(2)
+    }
+    payments.later(15 * 60 - 1)
+    const isOver = async () => {
+      payments.later(1)
+      await endUnpaidDeposits(needs)
+    }
+    const racers = [settle, () => booking.cancel(), isOver]
+    const turn = round % racers.length
+    const begun = [...racers.slice(turn), ...racers.slice(0, turn)].map((race) => race())
+    const over = await Promise.allSettled(begun)
+    // Who comes too late is refused, and nothing breaks.
+    const broken = over.filter((each) => each.status === 'rejected' && (asServiceError(each.reason)?.status ?? 500) >= 500)
+    expect(broken).toEqual([])
+    await deliver(2)
+
+    const one = await booking.one()
+    const money = await booking.payment()
+    const back = money?.refunded ?? 0
+    ends.add(`${one.state} ${one.deposit?.state} ${money?.status} ${back}`)
+    expect(one.state).toBe('CANCELLED')
+    if (money?.status === 'paid') expect(back).toBe(1600)
+    await expectConsistent()
+  }
+  // Not every round by the same way.
+  expect(ends.size).toBeGreaterThan(1)
+})
