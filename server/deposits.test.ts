@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { askForgottenDepositRefunds, noteRefunded } from '#services/appointments/ask-deposit-refunds.ts'
 import { appointmentsInvariants } from '#services/appointments/audit.ts'
-import { endExpiredDeposit, endPaymentOfCancelled, endUnpaidDeposits } from '#services/appointments/end-unpaid-deposits.ts'
+import {
+  endExpiredDeposit,
+  endPaymentOfCancelled,
+  endUnpaidDeposits,
+} from '#services/appointments/end-unpaid-deposits.ts'
 import { settleDeposit } from '#services/appointments/settle-deposit.ts'
 import type { Tables } from '#services/appointments/tables.ts'
 import { aStore, type StoreFacts } from '#services/appointments/testing/a-store.ts'
@@ -95,7 +99,10 @@ async function aBooking({ pets = 1, ...store }: StoreFacts & { pets?: number } =
     },
     cancel: () => client.changeAppointment({ appointmentId: first, state: 'CANCELLED' }, { context: ana.context }),
     cancelAtStore: (appointmentId = first) =>
-      client.setState({ appointmentId, state: 'CANCELLED', reason: 'Se rompió el secador' }, { context: staff.context }),
+      client.setState(
+        { appointmentId, state: 'CANCELLED', reason: 'Se rompió el secador' },
+        { context: staff.context },
+      ),
     payment: () => payments.client.paymentOf(subject, { context }),
     again: (schedule: string) =>
       bookAt(client, { store: place.path, pets: petsOfAna, schedule }, ana.withKey(schedule)),
@@ -154,7 +161,12 @@ describe('a deposit that is paid', () => {
     await booking.paid()
     const move = { appointmentId: booking.appointmentIds[0] ?? '', schedule: '2026-11-24T10:00' }
     const [moved] = await client.changeAppointment(move, { context: booking.ana.context })
-    expect(moved).toMatchObject({ totalAmount: 6800, amountDue: 0, paymentDue: 0, deposit: { paid: 6800, returned: 1200 } })
+    expect(moved).toMatchObject({
+      totalAmount: 6800,
+      amountDue: 0,
+      paymentDue: 0,
+      deposit: { paid: 6800, returned: 1200 },
+    })
     // Nobody is told of it: the round for forgotten refunds asks for it.
     payments.later(6 * 60)
     expect(await askForgottenDepositRefunds(needs)).toBe(1)
@@ -171,7 +183,10 @@ describe('a deposit that is paid', () => {
     await client.setState(missed, { context: booking.staff.context })
     await deliver()
     expect(await booking.payment()).toMatchObject({ status: 'paid', refunded: 0 })
-    expect(await booking.one()).toMatchObject({ state: 'NO_SHOW', deposit: { paid: 1600, returned: 0, onCancel: null } })
+    expect(await booking.one()).toMatchObject({
+      state: 'NO_SHOW',
+      deposit: { paid: 1600, returned: 0, onCancel: null },
+    })
   })
 })
 
@@ -381,7 +396,9 @@ test('paid, cancelled and over at once: money and slot have one end, whoever is 
     const begun = [...racers.slice(turn), ...racers.slice(0, turn)].map((race) => race())
     const over = await Promise.allSettled(begun)
     // Who comes too late is refused, and nothing breaks.
-    const broken = over.filter((each) => each.status === 'rejected' && (asServiceError(each.reason)?.status ?? 500) >= 500)
+    const broken = over.filter(
+      (each) => each.status === 'rejected' && (asServiceError(each.reason)?.status ?? 500) >= 500,
+    )
     expect(broken).toEqual([])
     await deliver(2)
 

@@ -65,7 +65,9 @@ export const Deposit = z.object({
   onCancel: z
     .enum(['returned', 'kept'])
     .nullable()
-    .describe('What becomes of what was paid when its customer cancels now; null: nothing was, or it cannot be cancelled'),
+    .describe(
+      'What becomes of what was paid when its customer cancels now; null: nothing was, or it cannot be cancelled',
+    ),
 })
 
 const filledAmount = (field: string) => z.int({ error: `${field} cannot be empty` }).min(0)

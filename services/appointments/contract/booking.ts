@@ -136,7 +136,9 @@ export const Quote = z.object({
   totals: Amounts,
   depositWays: z
     .array(z.enum(DEPOSIT_METHODS))
-    .describe('How its deposit (paymentDue) is paid when it is booked; empty: there is none, or it is due at the store'),
+    .describe(
+      'How its deposit (paymentDue) is paid when it is booked; empty: there is none, or it is due at the store',
+    ),
 })
 
 export const Hold = z.object({

@@ -3,7 +3,15 @@ import { countries } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AppointmentsNeeds } from '../needs.ts'
 import { isReminderDue, occasionOf, READY_WITHIN_MINUTES, REMINDERS } from '../rules/letter-moments.ts'
-import { depositInWords, listOf, lostDepositInWords, placeInWords, wayOf, whatIsBooked, whenInWords } from '../rules/letter-words.ts'
+import {
+  depositInWords,
+  listOf,
+  lostDepositInWords,
+  placeInWords,
+  wayOf,
+  whatIsBooked,
+  whenInWords,
+} from '../rules/letter-words.ts'
 import { timeLabel } from '../rules/local-clock.ts'
 import { appointmentLink, reviewLink } from '../rules/page-links.ts'
 import {

@@ -96,9 +96,17 @@ describe('what a booking costs', () => {
         .totals.discountAmount,
     ).toBe(0)
     // In floating point 14.5 % of 100 is less than 14.5.
-    expect(amountsOf(aBooking({ visits: [{ subtotal: 100 }], deposit: { kind: 'percent', percent: 14.5 } })).totals.paymentDue).toBe(15)
-    expect(amountsOf(aBooking({ visits: [{ subtotal: 150 }], deposit: { kind: 'percent', percent: 41 } })).totals.paymentDue).toBe(62)
-    expect(amountsOf(aBooking({ visits: [{ subtotal: 5000 }], deposit: { kind: 'percent', percent: 0.57 } })).totals.paymentDue).toBe(29)
+    expect(
+      amountsOf(aBooking({ visits: [{ subtotal: 100 }], deposit: { kind: 'percent', percent: 14.5 } })).totals
+        .paymentDue,
+    ).toBe(15)
+    expect(
+      amountsOf(aBooking({ visits: [{ subtotal: 150 }], deposit: { kind: 'percent', percent: 41 } })).totals.paymentDue,
+    ).toBe(62)
+    expect(
+      amountsOf(aBooking({ visits: [{ subtotal: 5000 }], deposit: { kind: 'percent', percent: 0.57 } })).totals
+        .paymentDue,
+    ).toBe(29)
   })
 
   test('a fixed deposit is asked for each pet, and never more than it costs', () => {
@@ -134,9 +142,10 @@ describe('what a booking costs', () => {
   })
 
   test('a step of none counts as one', () => {
-    expect(amountsOf(aBooking({ visits: [{ subtotal: 999 }], deposit: { kind: 'percent', percent: 50 }, step: 0 })).totals.paymentDue).toBe(
-      500,
-    )
+    expect(
+      amountsOf(aBooking({ visits: [{ subtotal: 999 }], deposit: { kind: 'percent', percent: 50 }, step: 0 })).totals
+        .paymentDue,
+    ).toBe(500)
   })
 
   test('the sums are the sums, and nobody pays less than nothing', () => {

@@ -37,7 +37,9 @@ test.each<[AppointmentState, AppointmentState, number, boolean]>([
   ['CONFIRMED', 'CANCELLED', -10_000, true],
 ])('%s to %s, %i minutes after the start: %s', (state, next, minutes, isAllowed) => {
   const now = new Date(startsAt.getTime() + minutes * 60_000)
-  expect(whyCannotMoveTo(state, next, { startsAt, now, awaitsDeposit: false })).toBe(isAllowed ? null : 'state-not-allowed')
+  expect(whyCannotMoveTo(state, next, { startsAt, now, awaitsDeposit: false })).toBe(
+    isAllowed ? null : 'state-not-allowed',
+  )
 })
 
 test('while its deposit is awaited nothing is accepted or missed, and it can be cancelled', () => {

@@ -9,7 +9,13 @@ import { whyCannotMoveTo } from '../rules/states.ts'
 import type { AppointmentState } from '../rules/words.ts'
 import { insertLogLines } from '../store/bookings.ts'
 import { endAwaiting, returnDeposits } from '../store/deposits.ts'
-import { findFinishedOf, type LockedAppointment, lockStaffAppointment, passOnPickUpFee, updateState } from '../store/staff-appointments.ts'
+import {
+  findFinishedOf,
+  type LockedAppointment,
+  lockStaffAppointment,
+  passOnPickUpFee,
+  updateState,
+} from '../store/staff-appointments.ts'
 import { freeAppointments } from '../store/station-times.ts'
 import type { Tables } from '../tables.ts'
 import { showStaffAppointment } from './describe-staff-appointment.ts'

@@ -101,7 +101,15 @@ export function selectAppointments() {
 }
 
 // JSON has no moments, columns have.
-export function nested({ booking, customer, logs, is_reviewed, states, refund_states, ...appointment }: FlatRow): AppointmentRow {
+export function nested({
+  booking,
+  customer,
+  logs,
+  is_reviewed,
+  states,
+  refund_states,
+  ...appointment
+}: FlatRow): AppointmentRow {
   return {
     appointment,
     booking: {

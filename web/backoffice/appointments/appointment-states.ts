@@ -32,3 +32,8 @@ export function canBeMoved(state: AppointmentState): boolean {
 export function isFinal(state: AppointmentState): boolean {
   return state === 'COMPLETED' || isGone(state)
 }
+
+/** What stands beside its colour: a visit whose deposit is not paid yet waits for its customer, and not for us. */
+export function stateWord({ state, awaitsDeposit }: { state: AppointmentState; awaitsDeposit: boolean }) {
+  return awaitsDeposit && state === 'PENDING' ? 'deposit.state' : (`states.${state}` as const)
+}

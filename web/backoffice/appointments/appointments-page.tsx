@@ -24,7 +24,7 @@ import { offlineAnswer } from '../../storefront/pets/answer.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { storeOfPage } from '../store-of-page.server.ts'
 import type { Route } from './+types/appointments-page'
-import { isGone } from './appointment-states.ts'
+import { isGone, stateWord } from './appointment-states.ts'
 import { calendarOfPage, type DeskVisit } from './calendar-of-page.server.ts'
 import { readCalendarSearch, type View } from './calendar-search.ts'
 import { minuteOf } from './clock-label.ts'
@@ -70,6 +70,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     switch (textOf(form, 'intent')) {
       case 'state':
         return await setState(appointments, form, appointmentId, call)
+      case 'waive':
+        await appointments.waiveDeposit({ appointmentId }, call)
+        return { done: 'state' as const }
       case 'move': {
         const [stationId, day] = [textOf(form, 'stationId').slice(0, 100), textOf(form, 'day')]
         const startMinute = minuteOf(textOf(form, 'time'))
@@ -323,7 +326,7 @@ function Gone({ visits, addressOf }: { visits: readonly DeskVisit[]; addressOf(v
               className="inline-flex min-h-10 items-center gap-2 rounded-control border border-ink-300 bg-white px-3 font-bold text-sm"
             >
               <span className="tabular-nums">{visit.startLabel}</span> {visit.petName}
-              <span className="font-semibold text-ink-600">{t(`states.${visit.state}`)}</span>
+              <span className="font-semibold text-ink-600">{t(stateWord(visit))}</span>
             </Link>
           </li>
         ))}

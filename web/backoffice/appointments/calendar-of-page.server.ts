@@ -57,7 +57,8 @@ export async function calendarOfPage(
     held: calendar.held,
     visits: calendar.appointments.map((each) => visitOf(each, nameOf)).sort(inTime),
     pending: ahead.appointments
-      .filter(({ state }) => state === 'PENDING')
+      // Whoever has yet to pay a deposit does not wait for us.
+      .filter((each) => each.state === 'PENDING' && !isAwaiting(each))
       .map((each) => ({ ...visitOf(each, nameOf), dayLabel: dayLabel(each.visitDay, store.today) }))
       .sort(inTime),
   }
@@ -88,8 +89,13 @@ function visitOf(appointment: StaffAppointment, stationNames: ReadonlyMap<string
     state,
     isHomeVisit: appointment.isHomeVisit,
     hasPickUp: appointment.hasPickUp,
-    canMove: canBeMoved(state),
+    awaitsDeposit: isAwaiting(appointment),
+    canMove: canBeMoved(state) && !isAwaiting(appointment),
   }
+}
+
+function isAwaiting({ deposit }: StaffAppointment): boolean {
+  return deposit?.state === 'awaiting'
 }
 
 function inTime(one: { day: string; startMinute: number }, other: { day: string; startMinute: number }): number {

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
-import { isGone, stateLook } from './appointment-states.ts'
+import { isGone, stateLook, stateWord } from './appointment-states.ts'
 import type { CalendarOfPage, DeskDay, DeskVisit } from './calendar-of-page.server.ts'
 import { clockLabel } from './clock-label.ts'
 import { closedSpans, overlaps, type Span, shownHours } from './day-scale.ts'
@@ -183,7 +183,7 @@ function VisitWords({ visit, start }: { visit: DeskVisit; start: string }) {
         )}
       </span>
       <span className="block truncate font-bold text-xs">
-        {t(`states.${visit.state}`)}
+        {t(stateWord(visit))}
         <span className={isTall ? 'hidden' : 'font-semibold'}> · {visit.pack}</span>
       </span>
       {isTall && <span className="block truncate font-semibold text-xs">{visit.pack}</span>}

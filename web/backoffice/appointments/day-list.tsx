@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { isGone, stateLook, stateTone } from './appointment-states.ts'
+import { isGone, stateLook, stateTone, stateWord } from './appointment-states.ts'
 import type { CalendarOfPage, DeskDay, DeskVisit } from './calendar-of-page.server.ts'
 import { clockLabel } from './clock-label.ts'
 
@@ -69,7 +69,7 @@ function Row({ visit, to }: { visit: DeskVisit; to: string }) {
         <span className="block truncate text-ink-600 text-sm">{visit.owner}</span>
       </span>
       <span className="grid shrink-0 content-between justify-items-end gap-1">
-        <Badge tone={stateTone[visit.state]}>{t(`states.${visit.state}`)}</Badge>
+        <Badge tone={stateTone[visit.state]}>{t(stateWord(visit))}</Badge>
         <span className="max-w-28 truncate font-semibold text-ink-600 text-xs">{visit.stationName}</span>
       </span>
     </Link>

@@ -25,6 +25,13 @@ export async function openAppointment(
     pet: petWords(appointment),
     state: appointment.state,
     nextStates: appointment.nextStates,
+    awaitsDeposit: appointment.deposit?.state === 'awaiting',
+    deposit: {
+      until: appointment.deposit?.payUntilLabel ?? '',
+      asked: appointment.paymentDue,
+      paid: appointment.deposit?.paid ?? 0,
+      returned: appointment.deposit?.returned ?? 0,
+    },
     cancelReason: appointment.cancelReason,
     visitDay: appointment.visitDay,
     dayLabel: longDayLabel(appointment.visitDay),

@@ -6,11 +6,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { whatsappLink } from '../../storefront/layout/whatsapp-link.ts'
 import { RefusalNotice } from '../../storefront/pets/answer.tsx'
-import { isFinal, isGone, stateTone } from './appointment-states.ts'
+import { isFinal, isGone, stateTone, stateWord } from './appointment-states.ts'
 import { MoveForm } from './move-form.tsx'
 import { NotesForm } from './notes-form.tsx'
 import type { OpenAppointment } from './open-appointment.server.ts'
 import { StateForms } from './state-forms.tsx'
+import { WaiveDeposit } from './waive-deposit.tsx'
 
 interface VisitPanelProps {
   appointment: OpenAppointment
@@ -27,18 +28,22 @@ export function VisitPanel({ appointment, stations, answer }: VisitPanelProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-1.5">
-        <Badge tone={stateTone[appointment.state]}>{t(`states.${appointment.state}`)}</Badge>
+        <Badge tone={stateTone[appointment.state]}>{t(stateWord(appointment))}</Badge>
         <p className="font-extrabold text-lg first-letter:uppercase">
           {appointment.dayLabel}, {appointment.startLabel}–{appointment.endLabel}
         </p>
         <p className="text-ink-600 text-sm">
           {t('panel.where', { station: appointment.stationName, collect: appointment.collectLabel })}
         </p>
+        {appointment.awaitsDeposit && (
+          <p className="text-sm">{t('deposit.until', { time: appointment.deposit.until })}</p>
+        )}
         {appointment.cancelReason && (
           <p className="text-sm">{t('panel.reason', { reason: appointment.cancelReason })}</p>
         )}
       </div>
       <RefusalNotice answer={answer} />
+      {appointment.awaitsDeposit && <WaiveDeposit appointment={appointment} />}
       <StateForms appointment={appointment} />
       <Section title={t('panel.pet')}>
         <p className="font-bold">{appointment.pet}</p>
@@ -109,11 +114,22 @@ export function VisitPanel({ appointment, stations, answer }: VisitPanelProps) {
             <dt>{t('panel.total')}</dt>
             <dd>{money(amounts.total)}</dd>
           </div>
+          {appointment.deposit.asked > 0 && (
+            <Amount label={t('deposit.asked')}>{money(appointment.deposit.asked)}</Amount>
+          )}
+          {appointment.deposit.paid > 0 && (
+            <Amount label={t('deposit.paid')}>{money(-appointment.deposit.paid)}</Amount>
+          )}
+          {appointment.deposit.returned > 0 && (
+            <Amount label={t('deposit.returned')}>{money(appointment.deposit.returned)}</Amount>
+          )}
           <Amount label={t('panel.due', { way: t(payWay(appointment.paymentMethod)) })}>{money(amounts.due)}</Amount>
         </dl>
       </Section>
       <NotesForm key={appointment.id} appointment={appointment} />
-      {!isFinal(appointment.state) && <MoveForm appointment={appointment} stations={stations} />}
+      {!isFinal(appointment.state) && !appointment.awaitsDeposit && (
+        <MoveForm appointment={appointment} stations={stations} />
+      )}
       <Section title={t('panel.log')}>
         <Timeline
           label={t('panel.log')}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
-import { isGone, stateLook } from './appointment-states.ts'
+import { isGone, stateLook, stateWord } from './appointment-states.ts'
 import type { CalendarOfPage, DeskDay, DeskVisit } from './calendar-of-page.server.ts'
 import { clockLabel } from './clock-label.ts'
 import { DayList } from './day-list.tsx'
@@ -121,7 +121,7 @@ function Cell({ calendar, day, stationId, addressOf }: CellProps) {
             <span className="block truncate font-extrabold text-xs">
               <span className="tabular-nums">{visit.startLabel}</span> {visit.petName}
             </span>
-            <span className="block truncate font-semibold text-2xs">{t(`states.${visit.state}`)}</span>
+            <span className="block truncate font-semibold text-2xs">{t(stateWord(visit))}</span>
           </Link>
         </li>
       ))}

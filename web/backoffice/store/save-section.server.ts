@@ -11,6 +11,7 @@ import { type SectionAnswer, type SectionName, sectionRefused, sectionSaved } fr
 import { PAY_WAYS } from './pay-ways.ts'
 import { pricesOf } from './prices-of-store.ts'
 import { amountOf, metresOf } from './typed-amount.ts'
+import { depositOf } from './typed-deposit.ts'
 import { scheduleOfWeek, weekOfForm } from './typed-schedule.ts'
 
 interface Sent {
@@ -103,12 +104,21 @@ async function saveServices(sent: Sent): Promise<Saved> {
   const pickUpRadius = form.has('pickUp') ? metresOf(textOf(form, 'pickUpRadius')) : null
   const homeVisitRadius = form.has('homeVisit') ? metresOf(textOf(form, 'homeVisitRadius')) : null
   const pickUpFee = form.has('pickUp') ? amountOf(textOf(form, 'pickUpFee'), store.currencyCode) : store.pickUpFee
+  const deposit = depositOf(
+    {
+      kind: textOf(form, 'deposit'),
+      percent: textOf(form, 'depositPercent'),
+      amount: textOf(form, 'depositAmount'),
+    },
+    store.currencyCode,
+  )
   const wrong = {
+    ...('wrong' in deposit && { [deposit.wrong]: t(`store.faults.${deposit.wrong}`) }),
     ...(form.has('pickUp') && pickUpRadius === null && { pickUpRadius: t('store.faults.distance') }),
     ...(form.has('homeVisit') && homeVisitRadius === null && { homeVisitRadius: t('store.faults.distance') }),
     ...(pickUpFee === null && { pickUpFee: t('store.faults.amount') }),
   }
-  if (pickUpFee === null || Object.keys(wrong).length > 0) return refuse(sent, wrong)
+  if (pickUpFee === null || 'wrong' in deposit || Object.keys(wrong).length > 0) return refuse(sent, wrong)
 
   const accepted = PAY_WAYS.filter((way) => form.has(`pay-${way}`))
   const known = new Map(store.paymentTypes.map((type) => [type.paymentMethod, type]))
@@ -117,7 +127,7 @@ async function saveServices(sent: Sent): Promise<Saved> {
     // Ways that this page has no words for stay as they are.
     ...store.paymentTypes.filter(({ paymentMethod }) => !PAY_WAYS.some((way) => way === paymentMethod)),
   ]
-  return change(sent, { pickUpRadius, homeVisitRadius, pickUpFee, paymentTypes })
+  return change(sent, { pickUpRadius, homeVisitRadius, pickUpFee, paymentTypes, deposit })
 }
 
 async function addClosure(sent: Sent): Promise<Saved> {

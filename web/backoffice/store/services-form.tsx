@@ -6,9 +6,11 @@ import { FieldNote } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { SectionAnswer } from './answer-of-section.ts'
+import { DepositFields } from './deposit-fields.tsx'
 import { PAY_WAYS, type PayWay } from './pay-ways.ts'
 import { SaveButton } from './save-button.tsx'
 import { faultAt, SectionCard } from './section-card.tsx'
+import type { TypedDeposit } from './typed-deposit.ts'
 
 interface ServicesFormProps {
   store: {
@@ -18,6 +20,7 @@ interface ServicesFormProps {
     homeVisitRadius: string | null
     pickUpFee: string
     payWays: PayWay[]
+    deposit: TypedDeposit
   }
   answer: SectionAnswer | null
 }
@@ -78,6 +81,7 @@ export function ServicesForm({ store, answer }: ServicesFormProps) {
           </div>
           <FieldNote id="formas-de-pago" error={faultAt(answer, 'paymentTypes')} />
         </fieldset>
+        <DepositFields deposit={store.deposit} currency={store.currency} answer={answer} />
         <SaveButton section="services" />
       </Form>
     </SectionCard>

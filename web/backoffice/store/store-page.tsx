@@ -27,6 +27,7 @@ import { ScheduleForm } from './schedule-form.tsx'
 import { SectionNotice } from './section-card.tsx'
 import { ServicesForm } from './services-form.tsx'
 import { typedAmount, typedKilometres } from './typed-amount.ts'
+import { typedDeposit } from './typed-deposit.ts'
 import { typedWeek } from './typed-schedule.ts'
 
 /** What a store says of itself: hours, closures, packs, prices, how far it goes and how it is paid. */
@@ -62,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       pickUpRadius: store.pickUpRadius === null ? null : typedKilometres(store.pickUpRadius),
       homeVisitRadius: store.homeVisitRadius === null ? null : typedKilometres(store.homeVisitRadius),
       pickUpFee: typedAmount(store.pickUpFee, currency),
+      deposit: typedDeposit(store.deposit, currency),
       payWays: PAY_WAYS.filter((way) => store.paymentTypes.some(({ paymentMethod }) => paymentMethod === way)),
     },
     closures: closures.map(({ id, fromDay, untilDay, startTime, endTime, reason }) => ({

@@ -10,6 +10,7 @@ import { draftOf, gramsLeft, newPetOf } from '../pets/pet-draft.ts'
 import { todayOf } from '../pets/pet-of-page.server.ts'
 import { bookingOfForm } from './booking-of-form.server.ts'
 import { addPet, chooseElsewhere, choosePets, chooseServices, fieldOf } from './choices.ts'
+import { placeAfterBooking } from './deposit-link.server.ts'
 import { type BookingPet, isSized } from './pets-of-booking.ts'
 import { problemOf, stepThatMends } from './problems.ts'
 import type { Step } from './steps.ts'
@@ -289,7 +290,7 @@ async function book({ context, request, form, wizard }: Sent): Promise<never> {
 
   const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
   const booking = bookingOfForm(form, place)
-  const { multiAppointmentId } = await appointments.book(booking, { context: visit.callWithKey(key) })
+  const booked = await appointments.book(booking, { context: visit.callWithKey(key) })
   await appointments.dropDraft(place, { context: visit.call })
-  throw redirect(paths.appointmentAddThankYou({ id: multiAppointmentId }), 303)
+  throw redirect(await placeAfterBooking(context, booked), 303)
 }

@@ -4,10 +4,19 @@ import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 
+interface AmountLinesProps {
+  totals: Amounts
+  currency: Currency
+  /** Of the deposit what was paid already. */
+  depositPaid?: number
+  /** It is paid before the visit, and not there. */
+  isPaidBefore?: boolean
+}
+
 /** From services to what is still to be paid, as the engine reckoned it. */
-export function AmountLines({ totals, currency }: { totals: Amounts; currency: Currency }) {
+export function AmountLines({ totals, currency, depositPaid = 0, isPaidBefore = false }: AmountLinesProps) {
   const { t } = useTranslation('booking')
-  const { subtotalAmount, discountStrategies, pickUpFee, totalAmount, paymentDue } = totals
+  const { subtotalAmount, discountStrategies, pickUpFee, totalAmount, amountDue, paymentDue } = totals
   const money = (amount: number) => formatMoney(amount, currency)
   return (
     <dl className="grid gap-1.5">
@@ -25,12 +34,22 @@ export function AmountLines({ totals, currency }: { totals: Amounts; currency: C
         <Line
           label={
             <>
-              {t('total.deposit')}: <span className="text-ink-600">{t('total.depositText')}</span>
+              {t('total.deposit')}:{' '}
+              <span className="text-ink-600">{t(isPaidBefore ? 'total.depositNow' : 'total.depositText')}</span>
             </>
           }
         >
           {money(paymentDue)}
         </Line>
+      )}
+      {isPaidBefore && paymentDue > 0 && <Line label={t('total.rest')}>{money(amountDue - paymentDue)}</Line>}
+      {depositPaid > 0 && (
+        <>
+          <Line label={t('total.depositPaid')} className="text-ok">
+            {money(-depositPaid)}
+          </Line>
+          <Line label={t('total.rest')}>{money(amountDue)}</Line>
+        </>
       )}
     </dl>
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { httpError } from '#shared/rpc/errors.ts'
+import { depositMethodOf } from './deposit-link.server.ts'
 import type { groupOf, Place } from './wizard.server.ts'
 
 const text = z.string().max(500)
@@ -36,7 +37,17 @@ export function bookingOfForm(form: FormData, { merchantId, storeId }: Place) {
   const { pets, hasPickUp, schedule, addressCode } = readSeenBooking(form.get('booking'))
   const appointments = pets.map((pet) => ({ ...pet, storeId, schedule, services: [], hasPickUp }))
   const holdId = read(form, 'holdId', 100) || null
-  return { merchantId, appointments, holdId, addressCode, paymentMethod: read(form, 'paymentMethod', 40), os: 'WEB' }
+  const paymentMethod = read(form, 'paymentMethod', 40)
+  const depositMethod = depositMethodOf(form)
+  return {
+    merchantId,
+    appointments,
+    holdId,
+    addressCode,
+    paymentMethod,
+    ...(depositMethod && { depositMethod }),
+    os: 'WEB',
+  }
 }
 
 function readSeenBooking(sent: FormDataEntryValue | null): SeenBooking {

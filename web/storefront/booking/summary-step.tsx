@@ -11,11 +11,12 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { PetPhoto } from '../pets/pet-photo.tsx'
 import { AmountLines } from './amount-lines.tsx'
+import { DepositMethods } from './deposit-methods.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import type { StepData } from './pets-step.tsx'
 import { StepBar } from './step-bar.tsx'
 import { VisitPlan } from './visit-plan.tsx'
-import { timeInWords } from './words.ts'
+import { leadInWords, timeInWords } from './words.ts'
 
 type SummaryData = Extract<StepData, { step: 'summary' }>
 
@@ -96,7 +97,7 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
           </ul>
           <div className="mt-5 border-ink-200 border-t pt-4">
             <h3 className="sr-only">{t('summary.amounts')}</h3>
-            <AmountLines totals={quote.totals} currency={currency} />
+            <AmountLines totals={quote.totals} currency={currency} isPaidBefore={quote.depositWays.length > 0} />
           </div>
         </Section>
 
@@ -119,7 +120,7 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
             {t('summary.phoneText')}
           </Notice>
         ) : (
-          <Confirm data={data} phone={phone} formId={formId} />
+          <Confirm data={data} phone={phone} currency={currency} formId={formId} />
         )}
       </div>
       {(isGuest || phone !== null) && (
@@ -159,7 +160,7 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
               isPending={isSending}
               pendingLabel={t('summary.confirming')}
             >
-              {t('summary.confirm')}
+              {t(quote.depositWays.length > 0 ? 'deposit.confirm' : 'summary.confirm')}
             </Button>
           )}
         </StepBar>
@@ -171,22 +172,38 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
 interface ConfirmProps {
   data: SummaryData
   phone: string
+  currency: Currency
   formId: string
 }
 
-function Confirm({ data, phone, formId }: ConfirmProps) {
+function Confirm({ data, phone, currency, formId }: ConfirmProps) {
   const { t } = useTranslation('booking')
-  const { payments, hold, booking, idempotencyKey } = data
+  const { payments, hold, quote, booking, idempotencyKey } = data
   const [first] = payments
   return (
     <Form method="post" id={formId}>
       <input type="hidden" name="holdId" value={hold.id} />
       <input type="hidden" name="booking" value={booking} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {quote.depositWays.length > 0 && (
+        <Card className="!border-2 !border-brand-600 mb-4 grid gap-4">
+          <div>
+            <h3 className="text-lg">
+              {t('deposit.title', { amount: formatMoney(quote.totals.paymentDue, currency) })}
+            </h3>
+            <p className="mt-1 text-ink-700">{depositInWords(data.changeNoticeMinutes, t)}</p>
+          </div>
+          <DepositMethods ways={quote.depositWays} />
+        </Card>
+      )}
       <Card>
         <RadioGroup
           name="paymentMethod"
-          label={<span className="font-extrabold text-ink-900 text-lg">{t('summary.payment')}</span>}
+          label={
+            <span className="font-extrabold text-ink-900 text-lg">
+              {t(quote.depositWays.length > 0 ? 'deposit.rest' : 'summary.payment')}
+            </span>
+          }
           look="chips"
           defaultValue={first}
           isRequired
@@ -254,10 +271,9 @@ function paymentInWords(method: string, t: Say): string {
 }
 
 function noticeInWords(minutes: number, t: Say): string {
-  if (minutes === 0) return t('summary.noticeAny')
-  const time =
-    minutes % 60 === 0
-      ? t('summary.noticeHours', { count: minutes / 60 })
-      : t('summary.noticeMinutes', { count: minutes })
-  return t('summary.notice', { time })
+  return minutes === 0 ? t('summary.noticeAny') : t('summary.notice', { time: leadInWords(minutes, t) })
+}
+
+function depositInWords(minutes: number, t: Say): string {
+  return minutes === 0 ? t('deposit.textAny') : t('deposit.text', { time: leadInWords(minutes, t) })
 }

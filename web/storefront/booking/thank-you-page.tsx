@@ -24,7 +24,7 @@ import { listed } from './words.ts'
 const AddressMap = lazy(() => import('../address/address-map.tsx'))
 
 /** After this a page that is opened again is no new booking. */
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 20 * 60_000
 
 /** What was booked, and everything to get there. Without a booking of the visitor's it leads to their appointments. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,6 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booked = await bookingOrNone(context, id)
   const [first] = booked
   if (!first) throw redirect(paths.profileAppointments())
+  // Whoever comes back from a payment that was not made has something left to do.
+  if (first.deposit?.state === 'awaiting' || first.deposit?.state === 'ended') {
+    throw redirect(paths.profileAppointment({ id: first.id }))
+  }
   return {
     id,
     first,
@@ -46,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     totalAmount: booked.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
     amountDue: booked.reduce((sum, { amountDue }) => sum + amountDue, 0),
     paymentDue: booked.reduce((sum, { paymentDue }) => sum + paymentDue, 0),
+    depositPaid: booked.reduce((sum, { deposit }) => sum + (deposit?.paid ?? 0), 0),
     tiles: visit.maps.tiles,
     seo: privateSeo(visit, paths.appointmentAddThankYou({ id: '' }), {
       title: t('done.seoTitle'),
@@ -94,7 +99,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('booking')
-  const { id, first, pets, visits, isFresh, totalAmount, amountDue, paymentDue, tiles, until } = loaderData
+  const { id, first, pets, visits, isFresh, totalAmount, amountDue, paymentDue, depositPaid, tiles, until } = loaderData
   const {
     store,
     isHomeVisit,
@@ -150,6 +155,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             </li>
           </ul>
           <p className="text-ink-600 text-sm">
+            {depositPaid > 0 && `${t('done.depositPaid', { amount: formatMoney(depositPaid, currencyCode) })} `}
             {paymentDue > 0 && `${t('done.deposit', { amount: formatMoney(paymentDue, currencyCode) })} `}
             {t('done.due', { amount: formatMoney(amountDue, currencyCode) })}
           </p>

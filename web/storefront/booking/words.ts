@@ -15,6 +15,13 @@ export function timeInWords(minutes: number, t: Say): string {
   return rest === 0 ? t('hours', { hours }) : t('hoursAndMinutes', { hours, count: rest })
 }
 
+/** '24 horas', '90 minutos': how long before a visit. */
+export function leadInWords(minutes: number, t: Say): string {
+  return minutes % 60 === 0
+    ? t('summary.noticeHours', { count: minutes / 60 })
+    : t('summary.noticeMinutes', { count: minutes })
+}
+
 /** '850 m', '3,2 km'. */
 export function distanceInWords(metres: number): string {
   if (metres < 950) return `${Math.round(metres / 50) * 50} m`

@@ -11,8 +11,11 @@ import { Card } from '#web/ui/card.tsx'
 import { offlineRefusal } from '../account/refusal.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import { useLivePage } from '../layout/use-live-page.ts'
+import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/appointment-of-profile-page'
+import { AwaitingDeposit } from './awaiting-deposit.tsx'
+import { awaitsDeposit } from './deposit-of-visit.ts'
 import { reviewsOfVisit } from './reviews-of-visit.server.ts'
 import { addReviewPictures, saveReview } from './save-review.server.ts'
 import { isOpen } from './standing-of.ts'
@@ -31,7 +34,11 @@ import { wholeVisitOf } from './whole-visit.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const booking = await bookingOfPage(context, request)
-  const [pictures, reviews] = await Promise.all([picturesOf(context), reviewsOfVisit(context, booking)])
+  const [pictures, reviews, ways] = await Promise.all([
+    picturesOf(context),
+    reviewsOfVisit(context, booking),
+    awaitsDeposit(booking) ? waysToPay(context) : [],
+  ])
   const whole = wholeVisitOf(booking, pictures, visit.now())
   // The service knows no booking without a pet.
   if (!whole) throw redirect(paths.profileAppointments())
@@ -40,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'visits')
   return {
     visit: whole,
+    ways,
     reviews,
     asked: params.get('id'),
     done: doneIn(params),
@@ -84,7 +92,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function AppointmentOfProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('visits')
-  const { visit, reviews, asked, done, idempotencyKey } = loaderData
+  const { visit, ways, reviews, asked, done, idempotencyKey } = loaderData
   const refusal = actionData?.refusal ?? null
   const isComing = isOpen(visit.state)
   useLivePage(isComing)
@@ -120,6 +128,9 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
           <VisitServices visit={visit} />
         </div>
         <div className="grid gap-4">
+          {visit.awaitsDeposit && visit.deposit && (
+            <AwaitingDeposit bookingId={visit.id} deposit={visit.deposit} ways={ways} />
+          )}
           <VisitChoices visit={visit} />
           <VisitPlace visit={visit} hasContact={!isLate(visit)} />
           <VisitLog log={visit.log} />

@@ -13,6 +13,7 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { offlineRefusal } from '../account/refusal.ts'
 import { refusedAnswer } from '../account/refusal-of.server.ts'
+import { depositMethodOf } from '../booking/deposit-link.server.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import { useLivePage } from '../layout/use-live-page.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
@@ -62,6 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return await takeOffer(context, named('hold'))
       case 'cancel':
         return await cancelVisit(context, named('appointment'), form)
+      case 'payDeposit':
+        return await payDeposit(context, named('booking'), form)
       case 'again':
         return await bookAgain(context, await bookingWith(context, named('appointment')))
       default:
@@ -70,6 +73,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedAnswer(error)
   }
+}
+
+/** On to the page of the payment, which leads back to the booking. */
+async function payDeposit(
+  context: Route.ActionArgs['context'],
+  multiAppointmentId: string,
+  form: FormData,
+): Promise<Response> {
+  const { appointments } = context.get(servicesContext)
+  const method = depositMethodOf(form)
+  const wish = { multiAppointmentId, ...(method && { method }) }
+  const { link } = await appointments.payDeposit(wish, { context: context.get(visitContext).call })
+  return redirect(link, 303)
 }
 
 async function leave(context: Route.ActionArgs['context'], entryId: string): Promise<Response> {

@@ -2,6 +2,7 @@ import type { Appointment } from '#services/appointments/contract.ts'
 import type { AppointmentState, PackKind } from '#services/appointments/rules/words.ts'
 import { formatMoney } from '#shared/money.ts'
 import { kindOf, type PetKind } from '../pets/pet-coat.ts'
+import { awaitsDeposit } from './deposit-of-visit.ts'
 import { standingOf } from './standing-of.ts'
 import { type VisitTime, visitTimeOf } from './visit-time.ts'
 
@@ -12,6 +13,8 @@ export interface BookedVisit {
   /** The appointment that opens its page. */
   appointmentId: string
   state: AppointmentState
+  /** Its slot is only kept until its deposit is paid. */
+  awaitsDeposit: boolean
   when: VisitTime
   pets: VisitingPet[]
   storeName: string
@@ -72,6 +75,7 @@ export function bookedVisitOf(booking: readonly Appointment[], pictures: Picture
     id: first.multiAppointmentId,
     appointmentId: first.id,
     state: standingOf(booking.map(({ state }) => state)),
+    awaitsDeposit: awaitsDeposit(booking),
     when: visitTimeOf(first, now),
     pets: booking.map((one) => visitingPetOf(one, pictures)),
     storeName: first.store.name,

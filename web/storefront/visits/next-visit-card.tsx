@@ -11,7 +11,7 @@ import { nextInWords } from './visit-words.ts'
 /** 'Toby, mañana 15:30': what is next, and the way to it. */
 export function NextVisitCard({ visit, className }: { visit: BookedVisit; className?: string }) {
   const { t } = useTranslation('visits')
-  const { pets, appointmentId, isHomeVisit, storeName, state } = visit
+  const { pets, appointmentId, isHomeVisit, storeName } = visit
   const services = listed([...new Set(pets.map(({ packName }) => packName))])
   return (
     <Link
@@ -24,7 +24,7 @@ export function NextVisitCard({ visit, className }: { visit: BookedVisit; classN
     >
       <PetFaces pets={pets} />
       <span className="min-w-0 flex-1">
-        <span className="block font-extrabold text-brand-700 text-sm">{t(`next.${nextState(state)}`)}</span>
+        <span className="block font-extrabold text-brand-700 text-sm">{t(`next.${nextState(visit)}`)}</span>
         <span className="block font-black text-lg leading-snug">{nextInWords(visit, t)}</span>
         <span className="block truncate text-ink-700 text-sm">
           {services} · {isHomeVisit ? t('card.atHome') : storeName}
@@ -35,7 +35,8 @@ export function NextVisitCard({ visit, className }: { visit: BookedVisit; classN
   )
 }
 
-function nextState(state: BookedVisit['state']) {
+function nextState({ state, awaitsDeposit }: BookedVisit) {
   if (state === 'IN_PROGRESS') return 'now'
+  if (awaitsDeposit) return 'deposit'
   return state === 'PENDING' ? 'pending' : 'title'
 }

@@ -11,12 +11,18 @@ const toneOf: Record<AppointmentState, Tone> = {
   NO_SHOW: 'neutral',
 }
 
+interface StateBadgeProps {
+  state: AppointmentState
+  awaitsDeposit?: boolean
+  className?: string
+}
+
 /** How an appointment stands, in words and a colour. */
-export function StateBadge({ state, className }: { state: AppointmentState; className?: string }) {
+export function StateBadge({ state, awaitsDeposit = false, className }: StateBadgeProps) {
   const { t } = useTranslation('visits')
   return (
     <Badge tone={toneOf[state]} className={className}>
-      {t(`state.${state}`)}
+      {awaitsDeposit && state === 'PENDING' ? t('deposit.state') : t(`state.${state}`)}
     </Badge>
   )
 }

@@ -33,7 +33,7 @@ export function VisitCard({ visit }: { visit: BookedVisit }) {
                 {moment}
               </Link>
             </h3>
-            <StateBadge state={state} />
+            <StateBadge state={state} awaitsDeposit={visit.awaitsDeposit} />
           </div>
           <ul className="mt-1 grid gap-0.5">
             {pets.map((pet) => (

@@ -18,9 +18,9 @@ export function VisitChoices({ visit }: { visit: WholeVisit }) {
   return <Coming visit={visit} />
 }
 
-/** Still to come, and too late to be changed here: the store is asked instead. */
-export function isLate({ state, canCancel }: Pick<WholeVisit, 'state' | 'canCancel'>): boolean {
-  return (state === 'PENDING' || state === 'CONFIRMED') && !canCancel
+/** Still to come, and too late to be changed here: the store is asked instead. Who paid a deposit may give it up. */
+export function isLate({ state, canCancel, deposit }: Pick<WholeVisit, 'state' | 'canCancel' | 'deposit'>): boolean {
+  return (state === 'PENDING' || state === 'CONFIRMED') && (!canCancel || deposit?.onCancel === 'kept')
 }
 
 function Coming({ visit }: { visit: WholeVisit }) {
@@ -30,7 +30,9 @@ function Coming({ visit }: { visit: WholeVisit }) {
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg">{t('change.title')}</h2>
-      {!isLate(visit) ? (
+      {visit.awaitsDeposit ? (
+        <p className="text-ink-700">{t('deposit.change')}</p>
+      ) : !isLate(visit) ? (
         <p className="text-ink-700">
           {t(canChange ? 'change.until' : 'change.untilCancel', { when: changeUntil })}
           {!canChange && ` ${t('change.movedTooOften')}`}
@@ -50,11 +52,13 @@ function Coming({ visit }: { visit: WholeVisit }) {
           {t('change.move')}
         </ButtonLink>
       )}
-      <a href={paths.appointmentCalendar({ id })} download className={buttonStyle('soft', 'md', 'w-full')}>
-        <CalendarPlus aria-hidden="true" className="size-5" />
-        {t('change.calendar')}
-      </a>
-      {canCancel && <CancelForm appointmentId={appointmentId} />}
+      {!visit.awaitsDeposit && (
+        <a href={paths.appointmentCalendar({ id })} download className={buttonStyle('soft', 'md', 'w-full')}>
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          {t('change.calendar')}
+        </a>
+      )}
+      {canCancel && <CancelForm appointmentId={appointmentId} deposit={visit.deposit} />}
     </Card>
   )
 }

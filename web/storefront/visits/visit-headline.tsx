@@ -3,6 +3,7 @@ import type { AppointmentState } from '#services/appointments/rules/words.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { listed } from '../booking/words.ts'
+import { TimeLeft } from '../orders/time-left.tsx'
 import { momentInWords } from './visit-words.ts'
 import type { WholeVisit } from './whole-visit.ts'
 
@@ -24,7 +25,7 @@ export function VisitHeadline({ visit }: { visit: WholeVisit }) {
           <p className="mt-1 text-brand-100">
             {t(`headline.${wordsOf(visit)}.text`, { store: visit.store.name, time: visit.collect })}
           </p>
-          {cancelled?.reason && (
+          {cancelled?.reason && cancelled.by !== 'system' && (
             <p className="wrap-anywhere mt-1 text-brand-100">{t('headline.reason', { reason: cancelled.reason })}</p>
           )}
           <p className="mt-3 inline-flex items-center gap-2 rounded-full bg-white/15 px-4 py-1.5 font-extrabold text-sun">
@@ -33,6 +34,11 @@ export function VisitHeadline({ visit }: { visit: WholeVisit }) {
           </p>
         </div>
       </div>
+      {visit.deposit && visit.awaitsDeposit && (
+        <div className="mt-4">
+          <TimeLeft secondsLeft={visit.deposit.secondsLeft} until={visit.deposit.until} />
+        </div>
+      )}
       {isHomeVisit && <span className="sr-only">{t('card.atHome')}</span>}
     </section>
   )
@@ -47,8 +53,10 @@ const artOf: Record<AppointmentState, string> = {
   NO_SHOW: 'clipboard',
 }
 
-function wordsOf({ state, isToday, isHomeVisit, cancelled }: WholeVisit) {
-  if (state === 'CANCELLED') return cancelled?.byStore ? 'CANCELLED_BY_STORE' : 'CANCELLED'
+function wordsOf({ state, isToday, isHomeVisit, cancelled, awaitsDeposit, deposit }: WholeVisit) {
+  if (awaitsDeposit) return deposit?.secondsLeft === 0 ? 'AWAITING_OVER' : 'AWAITING'
+  if (state === 'CANCELLED' && cancelled?.by === 'system' && deposit?.state === 'ended') return 'UNPAID'
+  if (state === 'CANCELLED') return cancelled?.by === 'merchant' ? 'CANCELLED_BY_STORE' : 'CANCELLED'
   if (state === 'CONFIRMED' && isHomeVisit) return 'CONFIRMED_HOME'
   if (state === 'COMPLETED') return isToday && !isHomeVisit ? 'READY' : 'COMPLETED'
   return state

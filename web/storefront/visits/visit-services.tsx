@@ -2,13 +2,15 @@ import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { AmountLines } from '../booking/amount-lines.tsx'
 import { PetPhoto } from '../pets/pet-photo.tsx'
+import type { VisitDeposit } from './deposit-of-visit.ts'
+import { isOpen } from './standing-of.ts'
 import { StateBadge } from './state-badge.tsx'
 import type { WholeVisit } from './whole-visit.ts'
 
 /** Who comes for what, and what it costs. */
 export function VisitServices({ visit }: { visit: WholeVisit }) {
   const { t } = useTranslation('visits')
-  const { pets, state, totals, currency, paymentMethod } = visit
+  const { pets, state, totals, currency, paymentMethod, deposit, depositPaid } = visit
   const isOwed = state !== 'CANCELLED' && state !== 'COMPLETED' && state !== 'NO_SHOW' && totals.amountDue > 0
   return (
     <Card className="grid gap-4">
@@ -44,7 +46,13 @@ export function VisitServices({ visit }: { visit: WholeVisit }) {
       </ul>
       <div className="border-ink-200 border-t pt-4">
         {/* Of what was, nobody asks a deposit. */}
-        <AmountLines totals={isOwed ? totals : { ...totals, paymentDue: 0 }} currency={currency} />
+        <AmountLines
+          totals={isOwed ? totals : { ...totals, paymentDue: 0 }}
+          currency={currency}
+          depositPaid={isOwed ? depositPaid : 0}
+          isPaidBefore={deposit?.state === 'awaiting'}
+        />
+        <DepositOutcome deposit={deposit} isOver={!isOpen(state)} />
         {isOwed && (
           <p className="mt-2 text-ink-600 text-sm">
             {t('services.pay', { method: methodInWords(paymentMethod, t).toLowerCase() })}
@@ -52,6 +60,21 @@ export function VisitServices({ visit }: { visit: WholeVisit }) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** What went back of what was paid, and what the store keeps of a visit that was not to be. */
+function DepositOutcome({ deposit, isOver }: { deposit: VisitDeposit | null; isOver: boolean }) {
+  const { t } = useTranslation('visits')
+  if (!deposit) return null
+  const { paid, returned, returns } = deposit
+  return (
+    <>
+      {returned && returns && (
+        <p className="mt-2 text-ink-700 text-sm">{t(`deposit.returns.${returns}`, { amount: returned })}</p>
+      )}
+      {isOver && paid && <p className="mt-2 text-ink-700 text-sm">{t('deposit.was', { amount: paid })}</p>}
+    </>
   )
 }
 

@@ -39,6 +39,6 @@ test('a cancelled booking says whether it was the store, and why', () => {
   const logs = [{ at, what: 'CANCELLED' as const, by: 'merchant' as const, text: 'El local canceló la reserva.' }]
   const gone = anAppointment({ state: 'CANCELLED', cancelReason: 'Se rompió la bañera', logs })
 
-  expect(wholeVisitOf([gone], new Map(), now)?.cancelled).toEqual({ byStore: true, reason: 'Se rompió la bañera' })
+  expect(wholeVisitOf([gone], new Map(), now)?.cancelled).toEqual({ by: 'merchant', reason: 'Se rompió la bañera' })
   expect(wholeVisitOf([anAppointment()], new Map(), now)?.cancelled).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { Amounts, Appointment } from '#services/appointments/contract.ts'
 import { timeLabel, todayIn, wallClockOf } from '#services/appointments/rules/local-clock.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { type BookedVisit, bookedVisitOf, type Pictures, type VisitingPet, visitingPetOf } from './booked-visit.ts'
+import { depositOf, type VisitDeposit } from './deposit-of-visit.ts'
 import { type LogEntry, logOf } from './log-of-booking.ts'
 
 /** A booking with everything that its page tells. */
@@ -20,8 +21,12 @@ export interface WholeVisit extends Omit<BookedVisit, 'pets' | 'total' | 'awaits
   currency: Currency
   totals: Amounts
   paymentMethod: string
+  /** null: none is paid online. */
+  deposit: VisitDeposit | null
+  /** Of `totals` what its deposit has paid, minor units. */
+  depositPaid: number
   /** Who cancelled it, and why. */
-  cancelled: { byStore: boolean; reason: string | null } | null
+  cancelled: { by: 'customer' | 'merchant' | 'system'; reason: string | null } | null
   canChange: boolean
   canCancel: boolean
   /** 'viernes 27 de noviembre, 15:30' */
@@ -61,6 +66,8 @@ export function wholeVisitOf(booking: readonly Appointment[], pictures: Pictures
     currency: first.currencyCode,
     totals: totalsOf(open.length > 0 ? open : booking),
     paymentMethod: first.paymentMethod,
+    deposit: depositOf(booking),
+    depositPaid: open.reduce((sum, { deposit }) => sum + (deposit?.paid ?? 0), 0),
     cancelled: card.state === 'CANCELLED' ? cancellationOf(first) : null,
     canChange: open.length > 0 && open.every(({ canChange }) => canChange),
     canCancel: open.length > 0 && open.every(({ canCancel }) => canCancel),
@@ -106,5 +113,5 @@ function totalsOf(booking: readonly Appointment[]): Amounts {
 
 function cancellationOf({ logs, cancelReason }: Appointment) {
   const line = logs.findLast(({ what }) => what === 'CANCELLED')
-  return { byStore: line?.by === 'merchant', reason: cancelReason }
+  return { by: line?.by ?? 'customer', reason: cancelReason }
 }

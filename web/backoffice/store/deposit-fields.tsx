@@ -1,0 +1,51 @@
+import { type Currency, currencyPrefix } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { SectionAnswer } from './answer-of-section.ts'
+import { faultAt } from './section-card.tsx'
+import type { TypedDeposit } from './typed-deposit.ts'
+
+interface DepositFieldsProps {
+  deposit: TypedDeposit
+  currency: Currency
+  answer: SectionAnswer | null
+}
+
+const KINDS = ['none', 'percent', 'fixed'] as const
+
+/** What it asks for when somebody books: nothing, a share, or so much for each pet. */
+export function DepositFields({ deposit, currency, answer }: DepositFieldsProps) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <div className="group/deposit grid gap-3">
+      <RadioGroup
+        name="deposit"
+        label={t('store.deposit.label')}
+        look="chips"
+        defaultValue={deposit.kind}
+        options={KINDS.map((kind) => ({ value: kind, label: t(`store.deposit.${kind}`) }))}
+      />
+      <p className="text-ink-600 text-sm">{t('store.deposit.hint')}</p>
+      <div className="grid gap-4 not-group-has-[[value=percent]:checked]/deposit:hidden sm:grid-cols-2">
+        <TextField
+          name="depositPercent"
+          inputMode="numeric"
+          label={t('store.deposit.percentLabel')}
+          defaultValue={deposit.percent || '20'}
+          error={faultAt(answer, 'depositPercent')}
+          after={<span className="pr-1.5 font-bold text-ink-600">%</span>}
+        />
+      </div>
+      <div className="grid gap-4 not-group-has-[[value=fixed]:checked]/deposit:hidden sm:grid-cols-2">
+        <TextField
+          name="depositAmount"
+          inputMode="decimal"
+          label={t('store.deposit.amountLabel', { currency: currencyPrefix(currency) })}
+          defaultValue={deposit.amount}
+          error={faultAt(answer, 'depositAmount')}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { DepositRule } from '#services/appointments/rules/deposits.ts'
+import type { Currency } from '#shared/money.ts'
+import { amountOf, typedAmount } from './typed-amount.ts'
+
+/** What a store asks for when somebody books, as it stands in its fields. */
+export interface TypedDeposit {
+  kind: DepositRule['kind']
+  percent: string
+  amount: string
+}
+
+export function typedDeposit(deposit: DepositRule, currency: Currency): TypedDeposit {
+  return {
+    kind: deposit.kind,
+    percent: deposit.kind === 'percent' ? String(deposit.percent) : '',
+    amount: deposit.kind === 'fixed' ? typedAmount(deposit.amount, currency) : '',
+  }
+}
+
+/** Or at which field something is wrong. */
+export function depositOf(
+  { kind, percent, amount }: { kind: string; percent: string; amount: string },
+  currency: Currency,
+): DepositRule | { wrong: 'depositPercent' | 'depositAmount' } {
+  if (kind === 'percent') {
+    const share = /^\d{1,3}$/.test(percent.trim()) ? Number(percent) : 0
+    return share >= 1 && share <= 100 ? { kind, percent: share } : { wrong: 'depositPercent' }
+  }
+  if (kind === 'fixed') {
+    const fixed = amountOf(amount, currency)
+    return fixed !== null && fixed > 0 ? { kind, amount: fixed } : { wrong: 'depositAmount' }
+  }
+  return { kind: 'none' }
+}

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Appointment } from '#services/appointments/contract.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+
+export function depositMethodOf(form: FormData): 'qr' | 'card' | undefined {
+  return (['qr', 'card'] as const).find((way) => way === form.get('depositMethod'))
+}
+
+/**
+ * Where somebody goes who has just booked: to the payment of the deposit when it is awaited, and to the visit's page, which
+ * offers to pay it, when there is none to be had right now.
+ */
+export async function placeAfterBooking(
+  context: Readonly<RouterContextProvider>,
+  { multiAppointmentId, appointments: booked }: { multiAppointmentId: string; appointments: readonly Appointment[] },
+): Promise<string> {
+  const [first] = booked
+  if (first?.deposit?.state !== 'awaiting') return paths.appointmentAddThankYou({ id: multiAppointmentId })
+  const { appointments } = context.get(servicesContext)
+  try {
+    const { link } = await appointments.payDeposit({ multiAppointmentId }, { context: context.get(visitContext).call })
+    return link
+  } catch (error) {
+    if (!asServiceError(error)) throw error
+    return paths.profileAppointment({ id: first.id })
+  }
+}
