@@ -91,8 +91,6 @@ function spaEquipetrol(today: string): StorePlan[] {
     },
     {
       ...shared,
-      // Far out: who does not come leaves somebody waiting in vain.
-      deposit: { kind: 'fixed', amount: 3_000 },
       id: 'spa-equipetrol-urubo',
       shortId: 'SE-3',
       name: 'Spa Equipetrol Urubó',
@@ -155,7 +153,6 @@ function vidaAnimal(today: string): StorePlan[] {
     {
       ...shared,
       ...shifts,
-      deposit: { kind: 'percent', percent: 20 },
       id: 'vida-animal-centro',
       shortId: 'VA-1',
       name: 'Vida Animal Centro',
@@ -198,6 +195,7 @@ function vidaAnimal(today: string): StorePlan[] {
     {
       ...shared,
       ...shifts,
+      deposit: { kind: 'fixed', amount: 3_000 },
       id: 'vida-animal-cochabamba',
       shortId: 'VA-3',
       name: 'Vida Animal Cochabamba',
@@ -263,6 +261,7 @@ function mimosAsuncion(today: string): StorePlan[] {
     {
       ...shared,
       slotConfiguration: everyMinutes(45),
+      deposit: { kind: 'percent', percent: 20 },
       id: 'mimos-sajonia',
       shortId: 'MA-2',
       name: 'Mimos Sajonia',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { writeOfBooked, writeOfOffer } from './letters/letters-of-facts.ts'
@@ -60,6 +61,44 @@ test('who books is told once what, when and where, however many pets come', asyn
       locale: 'es',
     },
   ])
+})
+
+test('who paid a deposit is told what is left to pay, and what becomes of it when nobody comes', async () => {
+  const paid = (id: string) =>
+    sql`
+    update appointments.appointments set deposit_paid_minor = 1600, amount_due_minor = 6400 where booking_id = ${id}
+  `.execute(db)
+  const booked = await writeBooking(db, BOOKED)
+  await paid(booked.id)
+  await tell('appointment-booked', '2026-11-23T12:00:05Z', booked.id)
+  await booked.become('CANCELLED', { at: '2026-11-28T19:00:00Z', by: 'customer' })
+  await tell('appointment-cancelled', '2026-11-28T19:00:05Z', booked.id)
+  expect(await letters.to(booked.email)).toMatchObject([
+    { data: { deposit: 'Recibimos tu seña de Bs\u00a016,00. En el local pagas Bs\u00a064,00.' } },
+    { data: { by: 'customer', deposit: expect.stringMatching(/^La seña de Bs\s16,00 no se devuelve/) } },
+  ])
+
+  const given = await writeBooking(db, BOOKED)
+  await given.become('CANCELLED', { at: '2026-11-25T12:00:00Z', by: 'merchant', reason: 'Se rompió el secador' })
+  await sql`update appointments.appointments set deposit_returned_minor = 1600 where booking_id = ${given.id}`.execute(
+    db,
+  )
+  await tell('appointment-cancelled', '2026-11-25T12:00:05Z', given.id)
+  expect(await letters.to(given.email)).toMatchObject([
+    { data: { by: 'merchant', deposit: 'Te devolvemos Bs\u00a016,00 de tu seña.' } },
+  ])
+})
+
+test('whose deposit did not come is told so, and not that the store cancelled', async () => {
+  const { id, email, become } = await writeBooking(db, BOOKED)
+  await become('CANCELLED', { at: '2026-11-23T12:15:00Z', by: 'merchant', reason: 'No recibimos la seña a tiempo' })
+  await sql`update appointments.log_lines set by = 'system' where what = 'CANCELLED'`.execute(db)
+  await sql`
+    update appointments.bookings set deposit_state = 'ended', deposit_method = 'qr', pay_until = '2026-11-23T12:15:00Z'
+    where id = ${id}
+  `.execute(db)
+  await tell('appointment-cancelled', '2026-11-23T12:15:05Z', id)
+  expect(await letters.to(email)).toMatchObject([{ template: 'appointment-cancelled', data: { by: 'payment' } }])
 })
 
 test('in Paraguay the link leads there, and a shift says until when it receives', async () => {

@@ -49,8 +49,6 @@ test('times in shifts say until when a pet is received and when it is ready', as
       .first(),
   ).toBeVisible()
   await keepTime(page)
-  // A fifth is a deposit, which is paid at the store.
-  await expect(page.getByText('Se paga en el local')).toBeVisible()
   await confirm(page)
   await expect(page.getByText(/, hasta las \d\d:\d\d$/)).toBeVisible()
 })

@@ -103,7 +103,10 @@ function letterOf(key: LetterKey, booking: LetterBooking, { origins, now }: Lett
     case 'reminder-2h': {
       if (open.length === 0 || isOver || !isOfNow(key, booking, now())) return null
       const deposit = key.kind === 'confirmation' ? depositInWords(open, booking.currency) : ''
-      return { template: templates[key.kind], data: { ...about, ...timesOf(booking, open), deposit } }
+      return {
+        template: templates[key.kind],
+        data: { ...about, ...timesOf(booking, open), ...(deposit && { deposit }) },
+      }
     }
     case 'cancelled': {
       const cancelled = visits.filter(({ state }) => state === 'CANCELLED')
@@ -116,7 +119,7 @@ function letterOf(key: LetterKey, booking: LetterBooking, { origins, now }: Lett
       const rest = open.length > 0 ? whatIsBooked(open) : ''
       return {
         template: 'appointment-cancelled',
-        data: { ...about, what, when, by, link, reason: one.cancelReason ?? '', rest, deposit },
+        data: { ...about, what, when, by, link, reason: one.cancelReason ?? '', rest, ...(deposit && { deposit }) },
       }
     }
     case 'ready': {

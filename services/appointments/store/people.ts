@@ -127,7 +127,7 @@ export async function forgetGuest(trx: Transaction<Tables>, uid: string): Promis
 /** What is kept of a person beside their bookings. */
 export async function findPersonRows(db: Database, uid: string) {
   const of = { column: 'uid', uid } as const
-  const [holds, drafts, waiting, reviews, reports] = await Promise.all([
+  const [holds, drafts, waiting, reviews, reports, depositRefunds] = await Promise.all([
     db
       .selectFrom('appointments.holds')
       .select(['store_id', 'starts_at', 'expires_at', 'is_offer', 'choice'])
@@ -164,8 +164,15 @@ export async function findPersonRows(db: Database, uid: string) {
       .select(['review_id', 'reason', 'at'])
       .where(of.column, '=', of.uid)
       .execute(),
+    db
+      .selectFrom('appointments.deposit_refunds as r')
+      .innerJoin('appointments.bookings as b', 'b.id', 'r.booking_id')
+      .innerJoin('appointments.customers as c', 'c.id', 'b.customer_id')
+      .select(['r.booking_id', 'r.amount_minor', 'r.reason', 'r.state', 'r.decided_at'])
+      .where('c.uid', '=', uid)
+      .execute(),
   ])
-  return { holds, drafts, waiting, reviews, reports }
+  return { holds, drafts, waiting, reviews, reports, depositRefunds }
 }
 
 /**

@@ -160,7 +160,16 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
               isPending={isSending}
               pendingLabel={t('summary.confirming')}
             >
-              {t(quote.depositWays.length > 0 ? 'deposit.confirm' : 'summary.confirm')}
+              {quote.depositWays.length > 0 ? (
+                <>
+                  <span aria-hidden="true" className="sm:hidden">
+                    {t('deposit.pay')}
+                  </span>
+                  <span className="max-sm:sr-only">{t('deposit.confirm')}</span>
+                </>
+              ) : (
+                t('summary.confirm')
+              )}
             </Button>
           )}
         </StepBar>

@@ -118,6 +118,9 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
       <VisitHeadline visit={visit} />
       <div className="mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
+          {visit.awaitsDeposit && visit.deposit && (
+            <AwaitingDeposit bookingId={visit.id} deposit={visit.deposit} ways={ways} />
+          )}
           <VisitReviews {...{ visit, reviews, asked, idempotencyKey }} />
           {(isComing || visit.state === 'COMPLETED') && (
             <Card>
@@ -128,9 +131,6 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
           <VisitServices visit={visit} />
         </div>
         <div className="grid gap-4">
-          {visit.awaitsDeposit && visit.deposit && (
-            <AwaitingDeposit bookingId={visit.id} deposit={visit.deposit} ways={ways} />
-          )}
           <VisitChoices visit={visit} />
           <VisitPlace visit={visit} hasContact={!isLate(visit)} />
           <VisitLog log={visit.log} />

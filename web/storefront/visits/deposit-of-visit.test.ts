@@ -22,7 +22,12 @@ test('a booking that is paid at the store has none', () => {
 test('what is awaited is that of all its pets together', () => {
   const toby = anAppointment({ state: 'PENDING', paymentDue: 1600, deposit: awaited })
   const michi = anAppointment({ id: 'appointment-2', state: 'PENDING', paymentDue: 1400, deposit: awaited })
-  expect(depositOf([toby, michi])).toMatchObject({ state: 'awaiting', due: 'Bs 30', secondsLeft: 900, until: '11:15' })
+  expect(depositOf([toby, michi])).toMatchObject({
+    state: 'awaiting',
+    due: 'Bs\u00a030,00',
+    secondsLeft: 900,
+    until: '11:15',
+  })
   expect(awaitsDeposit([toby, michi])).toBe(true)
 })
 
@@ -31,8 +36,8 @@ test('of two pets one came, and what was paid for the other goes back by hand', 
   const came = anAppointment({ deposit: { ...paid, paid: 1600, onCancel: 'returned' } })
   const gone = anAppointment({ state: 'CANCELLED', deposit: { ...paid, returned: 1400, returns: 'manual' } })
   expect(depositOf([came, gone])).toMatchObject({
-    paid: 'Bs 16',
-    returned: 'Bs 14',
+    paid: 'Bs\u00a016,00',
+    returned: 'Bs\u00a014,00',
     returns: 'manual',
     onCancel: 'returned',
     // 15:30 less 12:30.

@@ -32,13 +32,13 @@ export function VisitHeadline({ visit }: { visit: WholeVisit }) {
             <Clock aria-hidden="true" className="size-4.5 shrink-0" />
             <span className={isOff ? 'line-through decoration-2' : undefined}>{moment}</span>
           </p>
+          {visit.deposit && visit.awaitsDeposit && (
+            <div className="mt-2 w-fit">
+              <TimeLeft secondsLeft={visit.deposit.secondsLeft} until={visit.deposit.until} />
+            </div>
+          )}
         </div>
       </div>
-      {visit.deposit && visit.awaitsDeposit && (
-        <div className="mt-4">
-          <TimeLeft secondsLeft={visit.deposit.secondsLeft} until={visit.deposit.until} />
-        </div>
-      )}
       {isHomeVisit && <span className="sr-only">{t('card.atHome')}</span>}
     </section>
   )

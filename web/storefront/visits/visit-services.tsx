@@ -55,7 +55,9 @@ export function VisitServices({ visit }: { visit: WholeVisit }) {
         <DepositOutcome deposit={deposit} isOver={!isOpen(state)} />
         {isOwed && (
           <p className="mt-2 text-ink-600 text-sm">
-            {t('services.pay', { method: methodInWords(paymentMethod, t).toLowerCase() })}
+            {t(depositPaid > 0 || visit.awaitsDeposit ? 'services.payRest' : 'services.pay', {
+              method: methodInWords(paymentMethod, t).toLowerCase(),
+            })}
           </p>
         )}
       </div>

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { choosePets, chooseService, goOn, keepTime, wizardAt } from './booking.ts'
+import { isOnPayment, playPayment } from './paying.ts'
+import { settle } from './person.ts'
+import { givePet } from './pet-owner.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+
+/** Asks Bs 30 for each pet when somebody books. */
+const asksDeposit = { merchantId: 'vida-animal', storeId: 'vida-animal-cochabamba' }
+
+test('a deposit is refused by the bank, paid at the second try, and goes back with the visit @phone', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await givePet(await settle(context))
+  await page.goto(wizardAt(asksDeposit))
+  await choosePets(page, 'Toby')
+  await chooseService(page, 'Toby', /^Baño Baño/)
+  await goOn(page).click()
+  await keepTime(page)
+  await expect(page.getByRole('heading', { name: /^Seña de Bs\s30,00 ahora, el resto en el local$/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Confirmar y pagar la seña' }).click()
+  await isOnPayment(page)
+
+  await playPayment(page, 'Rechazar')
+  await expect(page.getByRole('heading', { name: 'El pago no se aprobó' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver e intentar de nuevo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta la seña de Toby' })).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/1[0-4]:\d\d/)
+  await expectNoAxeViolations(page)
+  await page.getByRole('radio', { name: /^Tarjeta en línea/ }).check()
+  await page.getByRole('button', { name: 'Pagar ahora' }).click()
+  await isOnPayment(page)
+  await playPayment(page, 'Pagar')
+  // Who is back before the store has heard of it sees that on the page of the visit.
+  await expect(page.getByText(/^(¡Listo! Esperamos a Toby|Cita pedida para Toby)$/)).toBeVisible({ timeout: 25_000 })
+
+  await page.goto('/profileAppointments')
+  await page.getByRole('main').getByRole('link', { name: /Toby/ }).first().click()
+  await expect(page.getByText('Seña pagada', { exact: true })).toBeVisible()
+  await page.getByText('Cancelar la cita', { exact: true }).click()
+  await expect(page.getByText(/^Te devolvemos Bs\s30,00 de tu seña\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sí, cancelar la cita' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cita cancelada' })).toBeVisible()
+  await expect(page.getByText(/^(Te estamos devolviendo|Te devolvimos) Bs\s30,00 de tu seña\.$/)).toBeVisible()
+})
