@@ -226,6 +226,26 @@ export const marketTable: Record<string, Row> = {
       body: { courierUid: ownerUid, orderIds: [orderId] },
     }),
   },
+  'GET /api/market/staff/shops': { who: 'operator', call: at(`${market}/staff/shops`) },
+  ...staffShopRow('GET', '/offers', {}),
+  'POST /api/market/staff/shops/{shopId}/offers/{productVariantId}': {
+    who: 'operator',
+    call: ({ shopId, variantId }) => ({ path: `${market}/staff/shops/${shopId}/offers/${variantId}`, body: {} }),
+  },
+  ...staffShopRow('GET', '/catalogueChanges', {}),
+  'POST /api/market/staff/catalogueChanges/undo': {
+    who: 'operator',
+    answers: 409,
+    call: at(`${market}/staff/catalogueChanges/undo`, { changeIds: [1] }),
+  },
+  ...staffShopRow('GET', '/catalogueFile', { search: '?kind=template' }),
+  ...staffShopRow('GET', '/imports', {}),
+  ...staffShopRow('POST', '/imports', { body: { fileName: 'x.csv', contentBase64: '' }, answers: 422 }),
+  ...staffImportRow('GET', '', undefined),
+  ...staffImportRow('POST', '/choice', {}),
+  ...staffImportRow('POST', '/apply', {}),
+  ...staffImportRow('POST', '/undo', {}),
+  ...staffImportRow('POST', '/discard', {}),
   // Couriers may too; services/market/staff-orders.test.ts tells them apart. What is fetched is not theirs to bring.
   'GET /api/market/courier/drops': { who: 'operator', call: at(`${market}/courier/drops`) },
   ...dropRow('/take', {}),
@@ -274,6 +294,28 @@ function staffOrderRow(method: Method, path: string, { body, answers }: { body?:
     }),
   }
   return { [`${method} ${market}/staff/orders/{orderId}${path}`]: row }
+}
+
+function staffShopRow(
+  method: Method,
+  path: string,
+  { body, answers, search = '' }: { body?: object; answers?: number; search?: string },
+) {
+  const row: Row = {
+    who: 'operator',
+    ...(answers && { answers }),
+    call: ({ shopId }) => ({ path: `${market}/staff/shops/${shopId}${path}${search}`, ...(body && { body }) }),
+  }
+  return { [`${method} ${market}/staff/shops/{shopId}${path}`]: row }
+}
+
+function staffImportRow(method: Method, path: string, body: object | undefined) {
+  const row: Row = {
+    who: 'operator',
+    answers: 404,
+    call: ({ unknown }) => ({ path: `${market}/staff/imports/${unknown}${path}`, ...(body && { body }) }),
+  }
+  return { [`${method} ${market}/staff/imports/{importId}${path}`]: row }
 }
 
 function dropRow(path: string, body: object) {

@@ -57,6 +57,13 @@ beforeAll(async () => {
   const uma = market.customer()
   const stopped = await uma.subscribe(repeatAt(shopId, items))
   await uma.setSubscription(stopped._id, 'stopped')
+  // A price that was changed and taken back, and a file that was applied.
+  const { catalogue } = operator
+  const offer = { shopId, productVariantId }
+  const { changes } = await catalogue.change({ ...offer, price: { from: 3890, to: 3990 } })
+  await catalogue.undo(changes.map(({ id }) => id))
+  const brought = await catalogue.bring(shopId, `SKU;Precio\nSKU-${productVariantId};40`)
+  await catalogue.apply(brought.id)
 })
 
 test('after orders that were placed, paid and cancelled all invariants hold', async () => {
@@ -114,6 +121,12 @@ test('each of them, broken on purpose, is noticed', async () => {
     ],
     'no proposal waits a week after its day': [
       `update market.subscription_proposals set due_on = due_on - 30 where state = 'proposed'`,
+    ],
+    'what was taken back is as it was before': [
+      'update market.catalogue_changes set from_value = from_value + 1 where undone_by is not null',
+    ],
+    'what an import wrote is in the log, and of one that is done nothing is left over': [
+      'update market.catalogue_import_changes set outcome = null',
     ],
     'whoever used a key has the answer of it': ['update market.idempotency set answer = null'],
   })

@@ -225,4 +225,30 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
     says: 'whoever used a key has the answer of it',
     broken: sql`select owner || ' ' || operation as what from market.idempotency where answer is null`,
   },
+  {
+    service: 'market',
+    name: 'catalogue',
+    says: 'what was taken back is as it was before',
+    broken: sql`
+      select line.id::text as what
+      from market.catalogue_changes line
+      join market.catalogue_changes back on back.id = line.undone_by
+      where (back.shop_id, back.variant_id, back.what) <> (line.shop_id, line.variant_id, line.what)
+        or back.from_value is distinct from line.to_value or back.to_value is distinct from line.from_value
+    `,
+  },
+  {
+    service: 'market',
+    name: 'catalogue',
+    says: 'what an import wrote is in the log, and of one that is done nothing is left over',
+    broken: sql`
+      select i.id || ' ' || c.position as what
+      from market.catalogue_import_changes c
+      join market.catalogue_imports i on i.id = c.import_id
+      left join market.catalogue_changes line on line.id = c.change_id and line.cause = 'import:' || i.id
+      where (c.outcome in ('applied', 'undone', 'stays') and line.id is null)
+        or (c.outcome is null and c.chosen and i.state in ('applied', 'undoing', 'undone'))
+        or (c.outcome is not null and (not c.chosen or i.state in ('draft', 'discarded')))
+    `,
+  },
 ]

@@ -6,6 +6,8 @@ import { orderCalls, orderLifeCalls } from './contract/orders.ts'
 import { personCalls } from './contract/person.ts'
 import { reviewCalls } from './contract/reviews.ts'
 import { shopCalls } from './contract/shops.ts'
+import { staffCatalogueCalls } from './contract/staff-catalogue.ts'
+import { staffImportCalls } from './contract/staff-imports.ts'
 import { staffOrderCalls } from './contract/staff-orders.ts'
 import { subscriptionCalls } from './contract/subscriptions.ts'
 
@@ -22,6 +24,8 @@ export const contract = {
   ...orderLifeCalls,
   ...staffOrderCalls,
   ...subscriptionCalls,
+  ...staffCatalogueCalls,
+  ...staffImportCalls,
   ...personCalls,
   ...alertCalls,
   ...reviewCalls,
@@ -72,6 +76,8 @@ export {
 export { MergedCart } from './contract/person.ts'
 export { OwnProductReview, ProductReview, ReviewSort, StaffProductReview } from './contract/reviews.ts'
 export { DeliveryWindow, Operation, Place, PlaceAnswer, Shop } from './contract/shops.ts'
+export { CatalogueChange, StaffOffer } from './contract/staff-catalogue.ts'
+export { CatalogueImport, CatalogueImportBegun, ImportChange } from './contract/staff-imports.ts'
 export { Drop, PickingLine, StaffOrder, StaffOrderRow } from './contract/staff-orders.ts'
 export type { SubscriptionItem, SubscriptionTerms } from './contract/subscriptions.ts'
 export {

@@ -194,6 +194,61 @@ export const marketError = errorCatalogue('market', {
     message: 'Cash does not match',
     es: 'Anota lo que había que cobrar. Si te dieron otra cosa, llama a la tienda.',
   },
+  'offer-not-found': {
+    status: 404,
+    message: 'Offer not found',
+    es: 'Esta tienda ya no vende esa opción.',
+  },
+  'offer-changed-elsewhere': {
+    status: 409,
+    message: 'Changed elsewhere',
+    es: 'Otra persona lo cambió. Revísalo y vuelve a guardar.',
+  },
+  'large-change': {
+    status: 422,
+    message: 'Large change',
+    es: 'Es un cambio grande. Confírmalo si es así.',
+  },
+  'price-is-zero': {
+    status: 422,
+    message: 'Price is zero',
+    es: 'El precio no puede ser 0. Si no quieres venderlo, ocúltalo.',
+  },
+  'list-price-too-low': {
+    status: 422,
+    message: 'List price too low',
+    es: 'El precio de lista tiene que ser mayor que el precio. Déjalo vacío si no lo tiene.',
+  },
+  'change-not-undoable': {
+    status: 409,
+    message: 'Not undoable',
+    es: 'Ese cambio ya no se puede deshacer: se deshizo antes, o cambió desde entonces.',
+  },
+  'file-not-readable': {
+    status: 422,
+    message: 'File not readable',
+    es: 'No pudimos leer ese archivo.',
+  },
+  'import-not-found': {
+    status: 404,
+    message: 'Import not found',
+    es: 'No encontramos esa importación. Mira el historial.',
+  },
+  'import-not-open': {
+    status: 409,
+    message: 'Import not open',
+    es: 'Esa importación ya no está así. Mira cómo quedó.',
+  },
+  'nothing-chosen': {
+    status: 422,
+    message: 'Nothing chosen',
+    es: 'No elegiste ningún cambio.',
+  },
+  'large-changes-unconfirmed': {
+    status: 422,
+    message: 'Large changes not confirmed',
+    es: 'Hay cambios grandes. Míralos, y marca que los revisaste.',
+  },
   'staff-only': {
     status: 403,
     message: 'Staff only',

@@ -12,7 +12,7 @@ import { catalogItemProduct } from './catalog-item-product.ts'
 import { catalogItems } from './catalog-items.ts'
 import { handOverPaymentsOf } from './claimed-order.ts'
 import { claimAnonymousCart, claimGuest, claimOrders } from './claims.ts'
-import { contract, OrderRefunded } from './contract.ts'
+import { CatalogueImportBegun, contract, OrderRefunded } from './contract.ts'
 import { coupons } from './coupons.ts'
 import { deliveryWindows } from './delivery-windows.ts'
 import { favoriteIds, favorites, setFavorite } from './favorites.ts'
@@ -41,15 +41,23 @@ import { searchShops } from './search-shops.ts'
 import { endExpired, endPaymentOf, endUnpaidOrders, type SettleNeeds, settleOrder } from './settle-order.ts'
 import { shop } from './shop.ts'
 import { sitemap } from './sitemap.ts'
+import { catalogueChanges } from './staff/catalogue-changes.ts'
+import { catalogueFile } from './staff/catalogue-file.ts'
+import { changeOffer } from './staff/change-offer.ts'
 import { courierCash, receiveCash } from './staff/courier-cash.ts'
+import { draftImport } from './staff/draft-import.ts'
 import { drops, handOver, notFound, takeDrop } from './staff/drops.ts'
+import { catalogueImport, catalogueImports, chooseChanges, discardImport } from './staff/imports.ts'
 import { moveOrder, packOrder, staffCancelOrder } from './staff/move-order.ts'
 import { pickingList } from './staff/picking-list.ts'
 import { moderateProductReview, staffProductReviews } from './staff/product-reviews.ts'
 import { proposeChange, staffAnswerChange, withdrawChange } from './staff/propose-change.ts'
 import { returnLines } from './staff/return-lines.ts'
+import { applyImport, continueForgotten, continueImport, undoImport } from './staff/run-import.ts'
+import { staffCatalogue, staffShops } from './staff/staff-catalogue.ts'
 import { staffOrder, staffOrders } from './staff/staff-orders.ts'
 import { staffShops } from './staff/staff-shops.ts'
+import { undoCatalogueChanges } from './staff/undo-changes.ts'
 import { setStockAlert, stockAlertIds, stockAlerts } from './stock-alerts.ts'
 import { acceptProposal, payProposal } from './subscriptions/accept-proposal.ts'
 import { changeSubscription } from './subscriptions/change-subscription.ts'
@@ -81,6 +89,13 @@ export async function startMarketWork(needs: SettleNeeds, jobs: Jobs): Promise<v
   await jobs.subscribe('market', 'order-claimed', (fact) => handOverPaymentsOf(needs, fact))
   await jobs.subscribe('market', 'order-refunded', async (fact) => {
     await askRefunds(needs, { orderId: OrderRefunded.parse(fact).orderId })
+  })
+  await jobs.subscribe('market', 'catalogue-import-begun', async (fact) => {
+    await continueImport(needs, CatalogueImportBegun.parse(fact).importId)
+  })
+  await jobs.repeat('market/unfinished-imports', '* * * * *', async () => {
+    const continued = await continueForgotten(needs)
+    if (continued > 0) needs.log.info({ continued }, 'imports that were left in the middle went on')
   })
   await jobs.repeat('market/unpaid-orders', '* * * * *', async () => {
     const ended = await endUnpaidOrders(needs)
@@ -198,6 +213,21 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     skipProposal: c.skipProposal.handler(({ input, context }) => skipProposal(needs, input, context)),
     skipProposalLine: c.skipProposalLine.handler(({ input, context }) => skipProposalLine(needs, input, context)),
     setProposalState: c.setProposalState.handler(({ input, context }) => setProposalState(needs, input, context)),
+    staffShops: c.staffShops.handler(({ context }) => staffShops(kept, context)),
+    staffCatalogue: c.staffCatalogue.handler(({ input, context }) => staffCatalogue(needs, kept, input, context)),
+    changeOffer: c.changeOffer.handler(({ input, context }) => changeOffer(needs, input, context)),
+    undoCatalogueChanges: c.undoCatalogueChanges.handler(({ input, context }) =>
+      undoCatalogueChanges(needs, input, context),
+    ),
+    catalogueChanges: c.catalogueChanges.handler(({ input, context }) => catalogueChanges(needs, input, context)),
+    catalogueFile: c.catalogueFile.handler(({ input, context }) => catalogueFile(needs, kept, input, context)),
+    draftImport: c.draftImport.handler(({ input, context }) => draftImport(needs, input, context)),
+    catalogueImports: c.catalogueImports.handler(({ input, context }) => catalogueImports(needs, input, context)),
+    catalogueImport: c.catalogueImport.handler(({ input, context }) => catalogueImport(needs, input, context)),
+    chooseChanges: c.chooseChanges.handler(({ input, context }) => chooseChanges(needs, input, context)),
+    applyImport: c.applyImport.handler(({ input, context }) => applyImport(needs, input, context)),
+    undoImport: c.undoImport.handler(({ input, context }) => undoImport(needs, input, context)),
+    discardImport: c.discardImport.handler(({ input, context }) => discardImport(needs, input, context)),
     foodPurchases: c.foodPurchases.handler(({ input, context }) => foodPurchases(needs, input, context)),
     orders: c.orders.handler(({ input, context }) => orders(needs, input, context)),
   })

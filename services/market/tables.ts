@@ -34,6 +34,65 @@ export interface MarketCarts {
   version: number
 }
 
+export interface MarketCatalogueChanges {
+  actor_uid: string
+  at: Timestamp
+  cause: string
+  from_value: number | null
+  id: Generated<number>
+  product_id: string
+  shop_id: string
+  to_value: number | null
+  undone_by: number | null
+  variant_id: string
+  what: string
+}
+
+export interface MarketCatalogueImportChanges {
+  caution: string | null
+  change_id: number | null
+  chosen: boolean
+  content: Json | null
+  found_value: number | null
+  from_value: number | null
+  import_id: string
+  line: number | null
+  option_title: string
+  outcome: string | null
+  position: number
+  product_id: string | null
+  sku: string
+  title: string
+  to_value: number | null
+  variant_id: string | null
+  what: string
+}
+
+export interface MarketCatalogueImportRefusals {
+  import_id: string
+  line: number
+  position: number
+  reason: string
+  sku: string
+}
+
+export interface MarketCatalogueImports {
+  actor_uid: string
+  applied_at: Timestamp | null
+  applied_by: string | null
+  created_at: Timestamp
+  file_hash: string
+  file_name: string
+  id: string
+  is_whole: boolean
+  options: number
+  shop_id: string
+  state: string
+  undone_at: Timestamp | null
+  undone_by: string | null
+  untouched: number
+}
+
 export interface MarketCouponCustomers {
   coupon_id: string
   customer: string
@@ -131,6 +190,7 @@ export interface MarketListings {
 export interface MarketOffers {
   allow_backorder: Generated<boolean>
   compare_at_minor: number | null
+  hidden: Generated<boolean>
   imported: Json | null
   price_minor: number
   product_id: string
@@ -469,6 +529,10 @@ export interface MarketWindowLoads {
 
 export interface Tables {
   'market.carts': MarketCarts
+  'market.catalogue_changes': MarketCatalogueChanges
+  'market.catalogue_import_changes': MarketCatalogueImportChanges
+  'market.catalogue_import_refusals': MarketCatalogueImportRefusals
+  'market.catalogue_imports': MarketCatalogueImports
   'market.coupon_customers': MarketCouponCustomers
   'market.coupon_uses': MarketCouponUses
   'market.coupons': MarketCoupons

@@ -1,13 +1,10 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import { readSheet } from 'read-excel-file/node'
 import type { Currency } from '#shared/money.ts'
+import { isArchive, readWorkbook, textOfFile } from '#shared/tables/read-sheet.ts'
 import { type ReadStatement, type Row, readStatement } from './rules/statement-rows.ts'
-import { unpackedSize } from './rules/unpacked-size.ts'
 
 export const MOST_FILE_BYTES = 700_000
-/** What a sheet of so many bytes may unpack to; more is a trap. */
-const mostUnpackedBytes = 40_000_000
 
 export type FileFault = { kind: 'too-large' | 'no-file' } | { kind: 'no-table' } | { kind: 'quote'; line: number }
 
@@ -18,9 +15,9 @@ export async function readStatementFile(
 ): Promise<ReadStatement | { fault: FileFault }> {
   if (bytes.byteLength === 0) return { fault: { kind: 'no-file' } }
   if (bytes.byteLength > MOST_FILE_BYTES) return { fault: { kind: 'too-large' } }
-  if (isZip(bytes)) return readXlsx(bytes, currency)
+  if (isArchive(bytes)) return readXlsx(bytes, currency)
 
-  const text = textOf(bytes)
+  const text = textOfFile(bytes)
   if (text.includes('\u0000')) return { fault: { kind: 'no-table' } }
   return readCsv(text, currency)
 }
@@ -58,36 +55,8 @@ function rowsOf(text: string, delimiter: string): Row[] | FileFault {
 }
 
 async function readXlsx(bytes: Uint8Array, currency: Currency): Promise<ReadStatement | { fault: FileFault }> {
-  const size = unpackedSize(bytes)
-  if (size === null) return { fault: { kind: 'no-table' } }
-  if (size > mostUnpackedBytes) return { fault: { kind: 'too-large' } }
-  let sheet: readonly (readonly unknown[])[]
-  try {
-    sheet = await readSheet(Buffer.from(bytes))
-  } catch {
-    // Another kind of archive, or a damaged one: what exactly helps nobody at a bank's counter.
-    return { fault: { kind: 'no-table' } }
-  }
-  const rows = sheet.map((cells, index): Row => ({ line: index + 1, cells: cells.map(cellOf) }))
+  const sheet = await readWorkbook(bytes)
+  if (!Array.isArray(sheet)) return { fault: { kind: sheet } }
+  const rows = sheet.map((cells, index): Row => ({ line: index + 1, cells }))
   return readStatement(rows, currency)
-}
-
-/** The library's own type says the constructor where it brings a Date. */
-function cellOf(cell: unknown): Row['cells'][number] {
-  if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return cell
-  return cell instanceof Date ? cell : null
-}
-
-function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b
-}
-
-/** Banks still write Latin-1; what is not valid UTF-8 is that. */
-function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { xlsxOf, zipOf } from '#shared/tables/testing.ts'
 import { statementProvider } from './providers/statement/statement-provider.ts'
 import { readEmv, readFields } from './rules/emv-qr.ts'
 import { openPayments, refusalOf } from './testing/open-payments.ts'
-import { xlsxOf, zipOf } from './testing/xlsx.ts'
 
 const payments = openPayments(await testDatabase())
 const { client, context, operator, needs } = payments

@@ -2,7 +2,14 @@ import { type Currency, minorPerUnit } from '#shared/money.ts'
 
 const HIGHEST_MINOR = 1_000_000_000_000n
 
-export type ReadPrice = { amountMinor: number } | { refusal: string }
+export type PriceFault = 'empty' | 'negative' | 'ambiguous' | 'decimals' | 'too-high' | 'no-number'
+export type ReadPrice = { amountMinor: number } | Refused
+
+interface Refused {
+  /** English, for whoever runs the import. */
+  refusal: string
+  fault: PriceFault
+}
 
 /**
  * A written price in minor units of the currency, exactly: digits are moved, never multiplied as fractions.
@@ -11,7 +18,7 @@ export type ReadPrice = { amountMinor: number } | { refusal: string }
  */
 export function readPrice(written: string, currency: Currency): ReadPrice {
   const text = written.trim()
-  if (text.startsWith('-')) return { refusal: `price '${shown(text)}' is negative` }
+  if (text.startsWith('-')) return { refusal: `price '${shown(text)}' is negative`, fault: 'negative' }
 
   const parts = splitPrice(text)
   if ('refusal' in parts) return parts
@@ -19,14 +26,14 @@ export function readPrice(written: string, currency: Currency): ReadPrice {
   const decimals = String(minorPerUnit(currency)).length - 1
   const fraction = parts.fraction.replace(/0+$/, '')
   if (fraction.length > decimals) {
-    return { refusal: `price '${shown(text)}' has more decimals than ${currency} (${decimals})` }
+    return { refusal: `price '${shown(text)}' has more decimals than ${currency} (${decimals})`, fault: 'decimals' }
   }
   const amount = BigInt(parts.whole + fraction.padEnd(decimals, '0'))
-  if (amount > HIGHEST_MINOR) return { refusal: `price '${shown(text)}' is too high` }
+  if (amount > HIGHEST_MINOR) return { refusal: `price '${shown(text)}' is too high`, fault: 'too-high' }
   return { amountMinor: Number(amount) }
 }
 
-function splitPrice(text: string): { whole: string; fraction: string } | { refusal: string } {
+function splitPrice(text: string): { whole: string; fraction: string } | Refused {
   if (/^\d{1,20}$/.test(text)) return { whole: text, fraction: '' }
 
   const single = /^(\d{1,20})[.,](\d{1,20})$/.exec(text)
@@ -34,7 +41,7 @@ function splitPrice(text: string): { whole: string; fraction: string } | { refus
     const [, whole = '', fraction = ''] = single
     // '0.500' cannot be thousands, and four decimals cannot be either; exactly three digits can.
     if (fraction.length === 3 && !/^0+$/.test(whole)) {
-      return { refusal: `price '${shown(text)}' is ambiguous: thousands or decimals` }
+      return { refusal: `price '${shown(text)}' is ambiguous: thousands or decimals`, fault: 'ambiguous' }
     }
     return { whole, fraction }
   }
@@ -46,7 +53,8 @@ function splitPrice(text: string): { whole: string; fraction: string } | { refus
   if (/^\d{1,3}(\.\d{3}){2,}$/.test(text) || /^\d{1,3}(,\d{3}){2,}$/.test(text)) {
     return { whole: text.replace(/[.,]/g, ''), fraction: '' }
   }
-  return { refusal: text === '' ? 'no price' : `price '${shown(text)}' is not a number` }
+  if (text === '') return { refusal: 'no price', fault: 'empty' }
+  return { refusal: `price '${shown(text)}' is not a number`, fault: 'no-number' }
 }
 
 function shown(text: string): string {

@@ -91,7 +91,7 @@ function refusal(rows: Row[], handle: string, reason: string): RowGroup {
   return { kind: 'refused', line: rows[0]?.line ?? 0, rows: rows.length, handle, reason }
 }
 
-function rowOf(line: number, fields: string[], columns: Columns): Row {
+export function rowOf(line: number, fields: readonly string[], columns: Columns): Row {
   return {
     line,
     field(column) {
@@ -178,11 +178,11 @@ export function readProduct(
   }
 }
 
-function isVariant(row: Row): boolean {
+export function isVariant(row: Row): boolean {
   return row.field('price') !== '' || row.field('sku') !== '' || row.field('option1Value') !== ''
 }
 
-function optionNamesOf(first: Row): string[] {
+export function optionNamesOf(first: Row): string[] {
   const names = [first.field('option1Name'), first.field('option2Name'), first.field('option3Name')]
   // How an export writes a product without options.
   if (/^(title|título)$/i.test(names[0] ?? '') && /^default title$/i.test(first.field('option1Value'))) return []

@@ -15,6 +15,7 @@ export async function findListingBySku(db: Kysely<Tables>, shopId: string, sku: 
     select l.id, l.card, l.offers
     from market.variants v
     join market.listings l on l.shop_id = ${shopId} and l.product_id = v.product_id
+    join market.offers o on o.shop_id = ${shopId} and o.variant_id = v.id and not o.hidden
     where lower(v.sku) = lower(${sku}) and v.active`.execute(db)
   return rows[0] ?? null
 }
@@ -70,7 +71,7 @@ export async function findProduct(db: Kysely<Tables>, shopId: string, slugOrId: 
         ) order by v.position, v.id)
         from market.offers o
         join market.variants v on v.id = o.variant_id and v.active
-        where o.product_id = p.id and o.shop_id = ${shopId}
+        where o.product_id = p.id and o.shop_id = ${shopId} and not o.hidden
       ) as variants,
       coalesce((
         select json_agg(json_build_object('imageId', i.id, 'alt', i.alt, 'isIllustrative', i.is_illustrative)

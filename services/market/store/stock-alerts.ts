@@ -18,7 +18,7 @@ export interface StockAlertRow {
   createdAt: Date
 }
 
-const isThere = sql<boolean>`coalesce(o.stock > 0 or o.allow_backorder, false)`
+const isThere = sql<boolean>`coalesce(not o.hidden and (o.stock > 0 or o.allow_backorder), false)`
 
 /** The owner's alerts at every shop, the newest first. */
 export async function findStockAlerts(db: Kysely<Tables>, ownerUid: string): Promise<StockAlertRow[]> {
@@ -78,7 +78,7 @@ export async function holdOffer(
   const { rows } = await sql<{ productId: string; isThere: boolean }>`
     select o.product_id as "productId", ${isThere} as "isThere"
     from market.offers o
-    where o.shop_id = ${shopId} and o.variant_id = ${variantId}
+    where o.shop_id = ${shopId} and o.variant_id = ${variantId} and not o.hidden
       and exists (select from market.variants v where v.id = o.variant_id and v.active)
       and exists (select from market.listings l where l.shop_id = o.shop_id and l.product_id = o.product_id)
     for share of o
@@ -179,7 +179,7 @@ export async function findDueAlerts(db: Kysely<Tables>, limit: number): Promise<
     join market.products p on p.id = a.product_id
     join market.variants v on v.id = a.variant_id and v.active
     join market.offers o on o.shop_id = a.shop_id and o.variant_id = a.variant_id
-    where a.back_at is not null and (o.stock > 0 or o.allow_backorder)
+    where a.back_at is not null and not o.hidden and (o.stock > 0 or o.allow_backorder)
       and exists (select from market.listings l where l.shop_id = a.shop_id and l.product_id = a.product_id)
     order by a.back_at, a.id
     limit ${limit}

@@ -16,7 +16,7 @@ export interface BasketOffer extends OfferedVariant {
   petTypes: string[]
 }
 
-/** Everything about these variants at a shop in one query; `price` null: not sold there (or no longer). */
+/** Everything about these variants at a shop in one query; `price` null: not sold there, hidden, or no longer. */
 export async function findOffers(
   db: Kysely<Tables>,
   shopId: string,
@@ -45,7 +45,7 @@ async function readOffers(
   // Offers come through their own step: under a lock it reads what others committed while we waited.
   const { rows } = await sql<BasketOffer>`
     with offered as materialized (
-      select variant_id, price_minor, compare_at_minor, stock, allow_backorder
+      select variant_id, price_minor, compare_at_minor, stock, allow_backorder, hidden
       from market.offers
       where shop_id = ${shopId} and variant_id = any (${variantIds})
       order by variant_id
@@ -55,7 +55,7 @@ async function readOffers(
       v.id as "productVariantId", v.sku, v.option_title as "optionTitle",
       p.id as "productId", p.title, p.slug as "productSlug", p.vendor as "productVendor",
       p.tag_ids as "tagIds", p.pet_types as "petTypes",
-      case when v.active and p.status = 'active' then o.price_minor end as price,
+      case when v.active and p.status = 'active' and not o.hidden then o.price_minor end as price,
       o.compare_at_minor as "compareAtPrice",
       coalesce(o.stock, 0) as stock,
       coalesce(o.allow_backorder, false) as "allowBackorder",

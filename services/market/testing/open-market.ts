@@ -15,6 +15,7 @@ import type { MarketNeeds } from '../needs.ts'
 import { makeMarket, startMarketWork } from '../service.ts'
 import { endExpired, endPaymentOf, endUnpaidOrders, settleOrder } from '../settle-order.ts'
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
+import { catalogueDesk } from './catalogue-desk.ts'
 import { paymentsNextDoor } from './payments-next-door.ts'
 
 export interface Trust {
@@ -81,6 +82,7 @@ export async function openMarket(
     const service = makeMarket(needs)
     return {
       jobs,
+      log,
       payments,
       /** How often an order changed, as whoever looks at it is told. */
       changesOf: (orderId: string) => versions.version(`market.order:${orderId}`),
@@ -213,6 +215,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
   type Of<Call extends keyof MarketClient> = Parameters<MarketClient[Call]>[0]
   return {
     uid,
+    catalogue: catalogueDesk(client, context),
     fetch: (request: Request) => fetch(request, context),
     orders: (query: Of<'staffOrders'> = {}) => client.staffOrders(query, { context }),
     shops: () => client.staffShops(undefined, { context }),

@@ -1,0 +1,134 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+
+/** An option as a shop offers it, hidden or not. */
+export const StaffOffer = z.object({
+  shopId: z.string(),
+  productId: z.string(),
+  productVariantId: z.string(),
+  productSlug: z.string(),
+  title: z.string(),
+  optionTitle: z.string(),
+  vendor: z.string(),
+  sku: z.string(),
+  imageId: z.string().nullable(),
+  currencyCode: CurrencyCode,
+  price: Money,
+  displayPrice: z.string(),
+  listPrice: Money.nullable().describe('Shown crossed out when it is above the price'),
+  displayListPrice: z.string().nullable(),
+  stock: z.int(),
+  isLow: z.boolean().describe('Between 1 and 5'),
+  allowBackorder: z.boolean(),
+  isHidden: z.boolean(),
+  isPublished: z.boolean().describe('false: the product is a draft or archived, and no page lists it'),
+})
+
+export const CatalogueField = z.enum(['price', 'list-price', 'stock', 'hidden'])
+
+/** A line of the log of a catalogue. */
+export const CatalogueChange = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  actorUid: z.string(),
+  cause: z.enum(['hand', 'import', 'undo', 'undo-import']),
+  importId: z.string().nullable(),
+  productVariantId: z.string(),
+  title: z.string(),
+  optionTitle: z.string(),
+  sku: z.string(),
+  what: z.enum([...CatalogueField.options, 'offer']).describe('offer: it came to the shop, or left it'),
+  from: z.int().nullable().describe('Minor units, units, 1 for hidden; null: none'),
+  to: z.int().nullable(),
+  displayFrom: z.string().describe("'Bs 89,90', '12', 'oculto', 'sin precio de lista'"),
+  displayTo: z.string(),
+  isUndone: z.boolean(),
+  canUndo: z.boolean().describe('As far as the log knows: a sale may have moved the stock since'),
+})
+
+const step = <Value extends z.ZodType>(value: Value) => z.object({ from: value, to: value }).optional()
+const shopId = z.string().max(100)
+const Changed = z.object({ offer: StaffOffer, changes: z.array(CatalogueChange) })
+
+/** Operators look after prices and stock. Everybody else: 403 'Staff only'. Every change is in the log with who and when. */
+export const staffCatalogueCalls = {
+  /** The shops of both countries. */
+  staffShops: oc
+    .route({ method: 'GET', path: '/staff/shops', summary: 'Shops', tags: ['staff'] })
+    .output(
+      z.array(z.object({ _id: z.string(), name: z.string(), country: CountryIsoCode, currencyCode: CurrencyCode })),
+    ),
+
+  /** What a shop offers, by name. A search finds what shoppers find, and the beginning of a code. */
+  staffCatalogue: oc
+    .route({ method: 'GET', path: '/staff/shops/{shopId}/offers', summary: 'Offers of a shop', tags: ['staff'] })
+    .input(
+      z.object({
+        shopId,
+        search: z.string().trim().max(100).optional(),
+        only: z.enum(['sold-out', 'low', 'hidden', 'no-picture']).optional(),
+        first: z.coerce.number().int().min(1).max(100).default(40),
+        after: z.string().max(1000).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        offers: z.array(StaffOffer),
+        endCursor: z.string().nullable().describe('null: this is the last page'),
+        didYouMean: z.string().nullable(),
+      }),
+    ),
+
+  /**
+   * Changes what is named of an option, each from what the caller saw of it. 409 'Changed elsewhere' when it is not that any
+   * more: nothing is written then. 422 'Large change' for a price that moves by more than 30 %, unless `isConfirmed`.
+   */
+  changeOffer: oc
+    .route({
+      method: 'POST',
+      path: '/staff/shops/{shopId}/offers/{productVariantId}',
+      summary: 'Change an offer',
+      tags: ['staff'],
+    })
+    .input(
+      z.object({
+        shopId,
+        productVariantId: z.string().max(100),
+        price: step(Money),
+        listPrice: step(Money.nullable()),
+        stock: z.object({ from: z.int().min(-1_000_000).max(1_000_000), to: z.int().min(0).max(1_000_000) }).optional(),
+        isHidden: step(z.boolean()),
+        isConfirmed: z.boolean().default(false),
+      }),
+    )
+    .output(Changed),
+
+  /** Takes lines of the log back, those of one option, all or none. 409 'Not undoable' when it was changed or sold since. */
+  undoCatalogueChanges: oc
+    .route({ method: 'POST', path: '/staff/catalogueChanges/undo', summary: 'Undo changes', tags: ['staff'] })
+    .input(z.object({ changeIds: z.array(z.int().min(1)).min(1).max(4) }))
+    .output(Changed),
+
+  /** The log of a shop, or of one option, the newest first. */
+  catalogueChanges: oc
+    .route({ method: 'GET', path: '/staff/shops/{shopId}/catalogueChanges', summary: 'Log', tags: ['staff'] })
+    .input(
+      z.object({
+        shopId,
+        productVariantId: z.string().max(100).optional(),
+        first: z.coerce.number().int().min(1).max(100).default(40),
+        before: z.coerce.number().int().min(1).optional().describe('Lines before this one'),
+      }),
+    )
+    .output(z.object({ changes: z.array(CatalogueChange), endCursor: z.int().nullable() })),
+
+  /** A file to fill in: 'template' has the headings and examples, 'current' what the shop offers now. */
+  catalogueFile: oc
+    .route({ method: 'GET', path: '/staff/shops/{shopId}/catalogueFile', summary: 'Catalogue as CSV', tags: ['staff'] })
+    .input(z.object({ shopId, kind: z.enum(['template', 'current']) }))
+    .output(z.object({ fileName: z.string(), csv: z.string() })),
+}
+
+export type StaffOffer = z.infer<typeof StaffOffer>
+export type CatalogueChange = z.infer<typeof CatalogueChange>

@@ -1,0 +1,29 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { MarketClient } from '../client.ts'
+
+type Of<Call extends keyof MarketClient> = Parameters<MarketClient[Call]>[0]
+
+/** What an operator does with the catalogue. */
+export function catalogueDesk(client: MarketClient, context: CallContext) {
+  return {
+    shops: () => client.staffShops(undefined, { context }),
+    list: (query: Of<'staffCatalogue'>) => client.staffCatalogue(query, { context }),
+    change: (wish: Of<'changeOffer'>) => client.changeOffer(wish, { context }),
+    undo: (changeIds: number[]) => client.undoCatalogueChanges({ changeIds }, { context }),
+    log: (query: Of<'catalogueChanges'>) => client.catalogueChanges(query, { context }),
+    file: (shopId: string, kind: 'template' | 'current') => client.catalogueFile({ shopId, kind }, { context }),
+    bring: (shopId: string, content: string | Uint8Array, { isWhole = false, fileName = 'precios.csv' } = {}) =>
+      client.draftImport(
+        { shopId, fileName, isWhole, contentBase64: Buffer.from(content).toString('base64') },
+        { context },
+      ),
+    imports: (shopId: string) => client.catalogueImports({ shopId }, { context }),
+    import: (importId: string, query: Omit<Of<'catalogueImport'>, 'importId'> = {}) =>
+      client.catalogueImport({ importId, ...query }, { context }),
+    choose: (importId: string, choice: { take?: number[]; leave?: number[] }) =>
+      client.chooseChanges({ importId, ...choice }, { context }),
+    apply: (importId: string, isConfirmed = false) => client.applyImport({ importId, isConfirmed }, { context }),
+    undoImport: (importId: string) => client.undoImport({ importId }, { context }),
+    discard: (importId: string) => client.discardImport({ importId }, { context }),
+  }
+}

@@ -1,0 +1,41 @@
+import { readSheet } from 'read-excel-file/node'
+import { unpackedSize } from './unpacked-size.ts'
+
+export type Cell = string | number | boolean | Date | null
+
+/** What a sheet may unpack to; more is a trap. */
+const mostUnpackedBytes = 40_000_000
+
+export function isArchive(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+/** The rows of the first sheet of a workbook (.xlsx). Formulas are read as what they last came to. */
+export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][] | 'no-table' | 'too-large'> {
+  const size = unpackedSize(bytes, mostUnpackedBytes)
+  if (size === null) return 'no-table'
+  if (size > mostUnpackedBytes) return 'too-large'
+  try {
+    const sheet: readonly (readonly unknown[])[] = await readSheet(Buffer.from(bytes))
+    return sheet.map((cells) => cells.map(cellOf))
+  } catch {
+    // Another kind of archive, or a damaged one: what exactly helps nobody who brought it.
+    return 'no-table'
+  }
+}
+
+/** The library's own type says the constructor where it brings a Date. */
+function cellOf(cell: unknown): Cell {
+  if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return cell
+  return cell instanceof Date ? cell : null
+}
+
+/** The text of a CSV file. Banks and old programs still write Latin-1: what is not valid UTF-8 is that. */
+export function textOfFile(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
