@@ -190,7 +190,6 @@ export const marketTable: Record<string, Row> = {
   'DELETE /api/market/app/person': { who: 'account', call: at(`${market}/app/person`) },
 
   'GET /api/market/staff/orders': { who: 'operator', call: at(`${market}/staff/orders`) },
-  'GET /api/market/staff/shops': { who: 'operator', call: at(`${market}/staff/shops`) },
   ...staffOrderRow('GET', '', {}),
   ...staffOrderRow('POST', '/move', { body: { to: 'CONFIRMED' } }),
   ...staffOrderRow('POST', '/packed', { body: { isPacked: true }, answers: 409 }),

@@ -54,7 +54,7 @@ import { moderateProductReview, staffProductReviews } from './staff/product-revi
 import { proposeChange, staffAnswerChange, withdrawChange } from './staff/propose-change.ts'
 import { returnLines } from './staff/return-lines.ts'
 import { applyImport, continueForgotten, continueImport, undoImport } from './staff/run-import.ts'
-import { staffCatalogue, staffShops } from './staff/staff-catalogue.ts'
+import { staffCatalogue } from './staff/staff-catalogue.ts'
 import { staffOrder, staffOrders } from './staff/staff-orders.ts'
 import { staffShops } from './staff/staff-shops.ts'
 import { undoCatalogueChanges } from './staff/undo-changes.ts'
@@ -213,7 +213,6 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     skipProposal: c.skipProposal.handler(({ input, context }) => skipProposal(needs, input, context)),
     skipProposalLine: c.skipProposalLine.handler(({ input, context }) => skipProposalLine(needs, input, context)),
     setProposalState: c.setProposalState.handler(({ input, context }) => setProposalState(needs, input, context)),
-    staffShops: c.staffShops.handler(({ context }) => staffShops(kept, context)),
     staffCatalogue: c.staffCatalogue.handler(({ input, context }) => staffCatalogue(needs, kept, input, context)),
     changeOffer: c.changeOffer.handler(({ input, context }) => changeOffer(needs, input, context)),
     undoCatalogueChanges: c.undoCatalogueChanges.handler(({ input, context }) =>

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+import { CurrencyCode, Money } from '#shared/values.ts'
 
 /** An option as a shop offers it, hidden or not. */
 export const StaffOffer = z.object({
@@ -53,13 +53,6 @@ const Changed = z.object({ offer: StaffOffer, changes: z.array(CatalogueChange) 
 
 /** Operators look after prices and stock. Everybody else: 403 'Staff only'. Every change is in the log with who and when. */
 export const staffCatalogueCalls = {
-  /** The shops of both countries. */
-  staffShops: oc
-    .route({ method: 'GET', path: '/staff/shops', summary: 'Shops', tags: ['staff'] })
-    .output(
-      z.array(z.object({ _id: z.string(), name: z.string(), country: CountryIsoCode, currencyCode: CurrencyCode })),
-    ),
-
   /** What a shop offers, by name. A search finds what shoppers find, and the beginning of a code. */
   staffCatalogue: oc
     .route({ method: 'GET', path: '/staff/shops/{shopId}/offers', summary: 'Offers of a shop', tags: ['staff'] })

@@ -7,15 +7,6 @@ import { findStaffOffers, type StaffCatalogueQuery, type StaffOfferRecord } from
 import { describeOffer } from './describe-offer.ts'
 import { operatorOf } from './scope.ts'
 
-/** Every shop that an operator looks after. */
-export async function staffShops(kept: KeptRecords, context: CallContext) {
-  operatorOf(context)
-  const countries = await Promise.all([kept.country('BO'), kept.country('PY')])
-  return countries.flatMap(({ shops }) =>
-    shops.map(({ id, name, country, currency }) => ({ _id: id, name, country, currencyCode: currency.code })),
-  )
-}
-
 interface Filters {
   shopId: string
   search?: string | undefined
