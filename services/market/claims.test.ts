@@ -223,7 +223,9 @@ test('an erased person is in nothing that is kept; the numbers of the orders sta
     'Tus pedidos, sin tus datos personales, durante 8 años por obligación contable',
     'Los datos de entrega de tus pedidos en curso, hasta que terminen (30 días como máximo)',
   ])
-  expect(await ana.exportPerson()).toEqual({ carts: [], orders: [], coupons: [], favorites: [], wallet: [] })
+  const left = Object.values(await ana.exportPerson())
+  expect(left.length).toBeGreaterThan(4)
+  expect(left.flat()).toEqual([])
   expect(await ana.erasePerson()).toEqual({ erased: true, kept: [] })
   for (const order of [done, underWay]) {
     expect(await refusalOf(ana.order(order._id))).toMatchObject({ status: 404 })

@@ -46,6 +46,32 @@ test('the comprobante is a PDF of its owner, and of whoever has the link', async
   expect(await refusalOf(market.buyer().receipt(order._id))).toMatchObject({ status: 404 })
 })
 
+test('a comprobante stays made out to whom it was when the order was placed', async () => {
+  const goods = await someGoods(db, shopId)
+  const info = { country: 'BO', documentType: 'NIT', complement: null, email: 'ana@correo.bo' } as const
+  const before = { ...info, documentNumber: '1234567', businessName: 'Roca SRL' }
+  const ana = market.customer({ billingInfo: [before] })
+  const order = await ana.place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }] }))
+  const kept = () =>
+    db.selectFrom('market.orders').select('billing').where('id', '=', order._id).executeTakeFirstOrThrow()
+  const { country: _, email: __, ...asPlaced } = before
+
+  market.customer({ billingInfo: [{ ...before, documentNumber: '7654321' }] }, ana.uid)
+  await ana.receipt(order._id)
+  expect(await kept()).toEqual({ billing: asPlaced })
+
+  // An order of the time before this was kept: what its first comprobante says stays.
+  await db
+    .updateTable('market.orders')
+    .set({ billing: null, billing_read_at: null })
+    .where('id', '=', order._id)
+    .execute()
+  await ana.receipt(order._id)
+  market.customer({ billingInfo: [before] }, ana.uid)
+  await ana.receipt(order._id)
+  expect(await kept()).toMatchObject({ billing: { documentNumber: '7654321' } })
+})
+
 test('a note to pay with is at least what is due, and is told of cash alone', async () => {
   const goods = await someGoods(db, shopId)
   const wish = (changes: Partial<PlaceOrder>) => orderAt(shopId, { items: [{ ...goods, quantity: 1 }], ...changes })

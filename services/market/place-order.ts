@@ -5,6 +5,7 @@ import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
 import { formatMoney } from '#shared/money.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { billingOf } from './billing-of.ts'
 import type { Order, OrderPlaced, PlaceOrder } from './contract.ts'
 import { describeOrder } from './describe-order.ts'
 import { despiteDeadlock } from './despite-deadlock.ts'
@@ -39,6 +40,7 @@ export interface Gathered {
   shop: CheckoutShop
   /** Only of payment at the door is it asked whom to trust (D54). */
   credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number } | null
+  billing: NewOrder['billing']
   now: Date
   idempotencyKey: string | undefined
 }
@@ -83,8 +85,13 @@ export async function gatherForOrder(
   if (viewer.uid === null) throw httpError('unauthorized')
   const shop = await findCheckoutShop(needs.db, input.shopId)
   if (!shop) throw marketError('shop-not-found')
-  const credibility = await trustOf(needs, input, { shop, context })
-  return { ownerUid: viewer.uid, byGuest: viewer.isGuest, shop, credibility, now: needs.now(), idempotencyKey }
+  const [credibility, billing] = await Promise.all([
+    trustOf(needs, input, { shop, context }),
+    // A guest has no billing data.
+    viewer.isGuest ? null : billingOf(needs, shop.country, context),
+  ])
+  const known = { shop, credibility, billing, idempotencyKey }
+  return { ownerUid: viewer.uid, byGuest: viewer.isGuest, now: needs.now(), ...known }
 }
 
 /** Whom to trust at the door; null for what is paid before, which must be possible in this market. */
@@ -224,6 +231,8 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
     ...firstPaymentState({ paymentMethod: input.paymentMethod, amountDue: basket.summary.amountDue }, now),
     needsChangeFor: changeToBring({ ...input, amountDue: basket.summary.amountDue }),
     coupon: redeemed(basket),
+    billing: gathered.billing,
+    billingReadAt: now,
     currency: shop.currency,
     hasDelivery: input.hasDelivery,
     contact: { ...input.contact, phoneNumber: storedPhone(input.contact.phoneNumber, shop.country) },

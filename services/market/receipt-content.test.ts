@@ -92,6 +92,8 @@ function anOrder(): OrderRecord {
       payUntil: null,
       needsChangeFor: null,
       coupon: null,
+      billing: null,
+      billingReadAt: new Date('2026-11-21T15:00:00Z'),
       currency: 'BOB',
       hasDelivery: true,
       contact: { fullName: 'Ana Roca', phoneNumber: '+59170000001', email: null },

@@ -2,15 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { isPaidBefore } from './rules/order-life.ts'
 import { costOf } from './rules/order-money.ts'
 import { datedLabel } from './rules/wall-clock.ts'
-import type { OrderRecord } from './store/order-record.ts'
-
-/** Whom a comprobante is made out to (D15). */
-export interface MadeOutTo {
-  documentType: string
-  documentNumber: string
-  complement: string | null
-  businessName: string
-}
+import type { OrderBilling, OrderRecord } from './store/order-record.ts'
 
 /** What stands on a comprobante, in its words. */
 export interface ReceiptContent {
@@ -29,7 +21,7 @@ export interface ReceiptContent {
 }
 
 /** What a customer paid for, as it was handed over: what was missing is not there, what came back is said. */
-export function contentOfReceipt(order: OrderRecord, madeOutTo: MadeOutTo | null): ReceiptContent {
+export function contentOfReceipt(order: OrderRecord, madeOutTo: OrderBilling | null): ReceiptContent {
   const money = (amount: number) => formatMoney(amount, order.currency)
   const { summary, contact, shop } = order
   const complement = madeOutTo?.complement ? `-${madeOutTo.complement}` : ''

@@ -1,18 +1,20 @@
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { billingOf } from './billing-of.ts'
 import type { MarketNeeds } from './needs.ts'
 import { type OrderKey, ownOrder } from './own-order.ts'
-import { contentOfReceipt, type MadeOutTo } from './receipt-content.ts'
-import type { OrderRecord } from './store/order-record.ts'
+import { contentOfReceipt } from './receipt-content.ts'
+import type { OrderBilling, OrderRecord } from './store/order-record.ts'
+import { keepBilling } from './store/orders-of-people.ts'
 
-/** The comprobante of an order as a PDF, made out to the owner's billing data when it is the owner who asks. */
+/** The comprobante of an order as a PDF; to the billing data it was placed with when it is the owner who asks. */
 export async function receipt(
-  needs: Pick<MarketNeeds, 'db' | 'accounts'>,
+  needs: Pick<MarketNeeds, 'db' | 'accounts' | 'now'>,
   key: OrderKey,
   context: CallContext,
 ): Promise<File> {
   const order = await ownOrder(needs, key, context)
-  const madeOutTo = await billingOf(needs, order, context)
+  const madeOutTo = await madeOut(needs, order, context)
   // Drawing loads fonts and a layout engine, which nobody else needs.
   const { drawReceipt } = await import('./draw-receipt.ts')
   const bytes = await drawReceipt(contentOfReceipt(order, madeOutTo))
@@ -20,12 +22,12 @@ export async function receipt(
   return new File([Buffer.from(bytes)], `comprobante-${order.referenceId}.pdf`, { type: 'application/pdf' })
 }
 
-async function billingOf(
-  { accounts }: Pick<MarketNeeds, 'accounts'>,
-  { ownerUid, country }: OrderRecord,
+async function madeOut(
+  needs: Pick<MarketNeeds, 'db' | 'accounts' | 'now'>,
+  { id, ownerUid, country, billing, billingReadAt }: OrderRecord,
   context: CallContext,
-): Promise<MadeOutTo | null> {
+): Promise<OrderBilling | null> {
   if (context.viewer.uid !== ownerUid) return null
-  const { billingInfo } = await accounts.account(undefined, { context })
-  return billingInfo.find((info) => info.country === country) ?? null
+  if (billingReadAt !== null) return billing
+  return keepBilling(needs.db, id, { billing: await billingOf(needs, country, context), now: needs.now() })
 }

@@ -266,6 +266,8 @@ export interface MarketOrderRefunds {
 export interface MarketOrders {
   access_token_hash: string
   amount_due_minor: number
+  billing: Json | null
+  billing_read_at: Timestamp | null
   blank_at: Timestamp | null
   by_guest: Generated<boolean>
   cancel_reason: string | null

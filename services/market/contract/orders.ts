@@ -332,7 +332,7 @@ export const orderLifeCalls = {
     )
     .output(Order),
 
-  /** The comprobante as a PDF, made out to the owner's billing data when the owner asks; with the contained IVA. */
+  /** The comprobante as a PDF, made out to the billing data that the owner had when it was placed, when the owner asks; with the contained IVA. */
   receipt: oc
     .route({ method: 'GET', path: '/app/orders/{orderId}/receipt', summary: 'Comprobante', tags: ['order'] })
     .input(OrderKey)

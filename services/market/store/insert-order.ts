@@ -20,7 +20,8 @@ export async function insertOrder(
         payment_state, currency, has_delivery, contact, shipping_address, scheduled_start, scheduled_end, promised_at,
         notes, predefined_notes, locale, item_total_minor, fulfillment_total_minor, surcharge_total_minor,
         tax_total_minor, total_minor, discount_total_minor, tip_minor, wallet_minor, amount_due_minor,
-        contained_tax_minor, created_at, by_guest, pay_until, needs_change_for_minor, coupon
+        contained_tax_minor, created_at, by_guest, pay_until, needs_change_for_minor, coupon,
+        billing, billing_read_at
       )
       values (
         ${order.id}, ${order.referenceId}, ${order.ownerUid}, ${secrets.accessTokenHash}, ${secrets.naturalKey},
@@ -31,7 +32,7 @@ export async function insertOrder(
         ${summary.fulfillmentTotal}, ${summary.surchargeTotal}, ${summary.taxTotal}, ${summary.total},
         ${summary.discountTotal}, ${summary.tip}, ${summary.walletAmount}, ${summary.amountDue},
         ${order.containedTax}, ${order.createdAt}, ${secrets.byGuest}, ${order.payUntil}, ${order.needsChangeFor},
-        ${order.coupon && json(order.coupon)}
+        ${order.coupon && json(order.coupon)}, ${order.billing && json(order.billing)}, ${order.billingReadAt}
       )
       on conflict do nothing
       returning id

@@ -18,6 +18,10 @@ export interface NewOrder {
   payUntil: Date | null
   needsChangeFor: number | null
   coupon: OrderCoupon | null
+  /** Whom its comprobante is made out to, as it was said when `billingReadAt`; null: to nobody in particular. */
+  billing: OrderBilling | null
+  /** Null: not read yet, of an order from before that was kept. */
+  billingReadAt: Date | null
   currency: Currency
   hasDelivery: boolean
   contact: PlaceOrder['contact']
@@ -54,6 +58,14 @@ export interface OrderRecord extends Omit<NewOrder, 'lines'> {
   rating: { stars: number; comment: string | null; at: Date } | null
   lines: OrderLineRecord[]
   changes: ChangeRecord[]
+}
+
+/** Whom a comprobante is made out to (D15). */
+export interface OrderBilling {
+  documentType: string
+  documentNumber: string
+  complement: string | null
+  businessName: string
 }
 
 /** A coupon as it was redeemed. */

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PlaceOrder, ShippingAddress } from '../contract.ts'
 import type { Tables } from '../tables.ts'
+import type { OrderBilling } from './order-record.ts'
 
 /** Hands a guest's orders to an account. Answers which. */
 export async function moveOrders(trx: Transaction<Tables>, from: string, to: string): Promise<string[]> {
@@ -36,6 +37,25 @@ export async function anonymiseOrders(
   return { orders: rows.length, underWay: rows.filter((row) => row.isUnderWay).length }
 }
 
+/**
+ * Keeps whom a comprobante is made out to, of an order from before that was kept with it. Answers what is kept: what came
+ * first, should two ask at once.
+ */
+export async function keepBilling(
+  db: Kysely<Tables>,
+  orderId: string,
+  { billing, now }: { billing: OrderBilling | null; now: Date },
+): Promise<OrderBilling | null> {
+  const { rows } = await sql<{ billing: OrderBilling | null }>`
+    update market.orders
+    set billing = case when billing_read_at is null then ${billing && JSON.stringify(billing)}::jsonb else billing end,
+      billing_read_at = coalesce(billing_read_at, ${now})
+    where id = ${orderId}
+    returning billing
+  `.execute(db)
+  return rows[0]?.billing ?? null
+}
+
 /** Blanks what is personal in erased people's orders that ended, or whose time is over; country, city and money stay. */
 export async function blankDueOrders(db: Kysely<Tables>, now: Date): Promise<number> {
   const { rows } = await sql`
@@ -46,7 +66,7 @@ export async function blankDueOrders(db: Kysely<Tables>, now: Date): Promise<num
         shipping_address = case
           when shipping_address is not null then shipping_address || ${JSON.stringify(nobodysAddress)}::jsonb
         end,
-        notes = '', predefined_notes = '{}', rating_comment = null, blank_at = null,
+        billing = null, notes = '', predefined_notes = '{}', rating_comment = null, blank_at = null,
         cancel_reason = case when cancel_reason is not null then '' end
       where blank_at is not null and (blank_at <= ${now} or status in ('COMPLETED', 'CANCELLED'))
       returning id

@@ -76,6 +76,7 @@ const selectOrder = sql`
     o.locale, o.contained_tax_minor as "containedTax", o.created_at as "createdAt", o.by_guest as "byGuest",
     o.pay_until as "payUntil", o.payment_id as "paymentId", o.paid_minor as paid, o.refunded_minor as refunded,
     o.wallet_returned_minor as "walletReturned", o.needs_change_for_minor as "needsChangeFor", o.coupon,
+    o.billing, o.billing_read_at as "billingReadAt",
     o.cancelled_at as "cancelledAt", o.cancelled_by as "cancelledBy", o.cancel_reason as "cancelReason",
     o.packed_at as "packedAt", o.courier_uid as "courierUid", o.completed_at as "completedAt",
     o.cash_collected_minor as "cashCollected", o.cash_received_at as "cashReceivedAt",

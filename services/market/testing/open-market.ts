@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import type { Account } from '#services/accounts/contract.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { watchVersions } from '#shared/database/notify.ts'
 import { newId } from '#shared/ids.ts'
@@ -26,6 +27,7 @@ export interface Trust {
 /** What accounts knows of somebody who has signed in. */
 export interface Person {
   provedPhone?: string
+  billingInfo?: Account['billingInfo']
   email?: string
 }
 
@@ -270,7 +272,7 @@ function describePerson(uid: string | null | undefined, people: ReadonlyMap<stri
     hasPassword: false,
     addressBook: [],
     defaultAddress: null,
-    billingInfo: [],
+    billingInfo: people.get(uid)?.billingInfo ?? [],
     consents: { termsVersion: null, analytics: null, marketing: false },
     credibility: {
       verifiedPhone: provedPhone !== null,
