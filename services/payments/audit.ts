@@ -45,9 +45,10 @@ export const paymentsInvariants = (now: Date): readonly Invariant[] => [
       left join (
         select refund.payment_id, sum(refund.amount_minor) as amount_minor
         from payments.refunds refund
+        join payments.payments own on own.id = refund.payment_id
         left join payments.findings f on refund.cause = 'finding:' || f.id
-        -- Money that never counted as this payment's goes back beside it.
-        where f.id is null or f.kind in ('late', 'twice')
+        -- Money that never counted as this payment's goes back beside it: what came a second time, too.
+        where f.id is null or (f.kind in ('late', 'twice') and own.status = 'paid_late')
         group by refund.payment_id
       ) back on back.payment_id = p.id
       where p.refunded_minor <> coalesce(back.amount_minor, 0)

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { newId } from '#shared/ids.ts'
-import { applyStanding } from './apply-standing.ts'
+import { applyStandingWithin } from './apply-standing.ts'
 import { askProvider } from './ask-provider.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { providerNamed } from './providers-of.ts'
-import type { CameMoney } from './rules/what-becomes.ts'
+import { type CameMoney, isPaid } from './rules/what-becomes.ts'
 import { findUnhandledEvent, writeHandled } from './store/events.ts'
 import { insertFinding } from './store/findings.ts'
-import { findPaymentOfProvider, findPaymentOfReference } from './store/payments.ts'
+import { findPaymentOfProvider, findPaymentOfReference, lockPayment, writeProviderId } from './store/payments.ts'
 
 export const HEAR_QUEUE = 'payments/hear'
 
@@ -30,24 +30,55 @@ export async function hearEvent(needs: PaymentsNeeds, job: object): Promise<void
   }
 }
 
-/** A payment whose provider's id we never learnt; money that belongs to none of ours is kept for a person. */
+/** A payment under an id that we never learnt; money that belongs to none of ours is kept for a person. */
 async function lookIntoUnknown(needs: PaymentsNeeds, name: string, providerId: string): Promise<string | null> {
   const standing = await providerNamed(needs, name)?.getPayment(providerId)
   if (standing?.status !== 'paid') return null
-  const payment = await findPaymentOfReference(needs.db, standing.paid.reference)
-  if (payment?.provider === name) return (await applyStanding(needs, payment.id, standing)).id
+  const { paid } = standing
+  const payment = await findPaymentOfReference(needs.db, paid.reference)
+  if (payment?.provider === name) return takeUnderAnotherId(needs, payment.id, { providerId, paid })
 
-  await insertFinding(needs.db, {
-    id: newId(),
-    kind: 'unknown',
-    paymentId: null,
-    currency: standing.paid.currency,
-    amountMinor: standing.paid.amountMinor,
-    source: `${name}:${providerId}`,
-    facts: { provider: name, providerId, came: describeMoney(standing.paid) },
-    foundAt: needs.now(),
-  })
+  await insertFinding(needs.db, foundMoney(needs, { name, providerId, paid, kind: 'unknown', paymentId: null }))
   return null
+}
+
+/**
+ * Its provider's answer was lost, or it made two payments of one of ours. What was paid is the payment, under the id that it
+ * was paid by; when that was paid under another id already, it was paid twice.
+ */
+async function takeUnderAnotherId(
+  needs: PaymentsNeeds,
+  paymentId: string,
+  { providerId, paid }: { providerId: string; paid: CameMoney },
+): Promise<string> {
+  await needs.db.transaction().execute(async (trx) => {
+    const payment = await lockPayment(trx, paymentId)
+    if (!payment) throw new Error(`There is no payment ${paymentId}`)
+    const { provider: name } = payment
+    if (isPaid(payment.status) && payment.providerId !== null && payment.providerId !== providerId) {
+      return insertFinding(trx, foundMoney(needs, { name, providerId, paid, kind: 'twice', paymentId }))
+    }
+    await writeProviderId(trx, paymentId, providerId)
+    return applyStandingWithin(trx, needs, paymentId, { status: 'paid', paid })
+  })
+  return paymentId
+}
+
+function foundMoney(
+  { now }: Pick<PaymentsNeeds, 'now'>,
+  found: { name: string; providerId: string; paid: CameMoney; kind: 'unknown' | 'twice'; paymentId: string | null },
+) {
+  const { name, providerId, paid } = found
+  return {
+    id: newId(),
+    kind: found.kind,
+    paymentId: found.paymentId,
+    currency: paid.currency,
+    amountMinor: paid.amountMinor,
+    source: `${name}:${providerId}`,
+    facts: { provider: name, providerId, came: describeMoney(paid) },
+    foundAt: now(),
+  }
 }
 
 function describeMoney(came: CameMoney) {

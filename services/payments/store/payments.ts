@@ -82,6 +82,11 @@ export async function writeBegun(
   )
 }
 
+/** Under which id its provider was paid. */
+export async function writeProviderId(trx: Transaction<Tables>, id: string, providerId: string): Promise<void> {
+  await sql`update payments.payments set provider_id = ${providerId} where id = ${id}`.execute(trx)
+}
+
 export async function findPayment(db: Db, id: string): Promise<PaymentRecord | null> {
   return first(await sql<PaymentRow>`select ${columns} from payments.payments where id = ${id}`.execute(db))
 }
