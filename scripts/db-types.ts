@@ -2,16 +2,16 @@
 // With --verify it writes nothing, and fails when one of them is not what the migrations make.
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { migrate } from '#shared/database/migrate.ts'
+import { placeForScratch } from '#shared/database/place-for-scratch.ts'
 import { findMigrations } from '#shared/database/test-server.ts'
 
 const { values: options } = parseArgs({ options: { verify: { type: 'boolean', default: false } } })
 
-const workFolder = await mkdtemp(join(tmpdir(), 'huella-types-'))
+const workFolder = await mkdtemp(join(await placeForScratch(), 'huella-types-'))
 await chmod(workFolder, 0o711)
 const connection = await connectDatabase({
   dataDir: join(workFolder, 'data'),

@@ -21,10 +21,10 @@ export interface RunningShop {
 
 /**
  * The built shop as a process, with its demonstration data, in a folder and on a port of its own: what journeys walk,
- * screens show and the bench measures. `env` is added to the environment.
+ * screens show and the bench measures. `env` is added to the environment, `place` is where its folder is made.
  */
-export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'huella-shop-'))
+export async function startShop(env: Record<string, string> = {}, place = tmpdir()): Promise<RunningShop> {
+  const dataDir = await mkdtemp(join(place, 'huella-shop-'))
   // The user PostgreSQL runs as must be able to pass.
   await chmod(dataDir, 0o711)
   const port = await freePort()

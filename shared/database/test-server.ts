@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { placeForScratch } from './place-for-scratch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -43,7 +43,7 @@ function givenServer(url: string) {
 }
 
 async function ownServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'huella-test-'))
+  const dataDir = await mkdtemp(join(await placeForScratch(), 'huella-test-'))
   // The user the server runs as must be able to pass, and mkdtemp lets nobody.
   await chmod(dataDir, 0o711)
   const connection = await connectDatabase({

@@ -11,7 +11,7 @@ let created = 0
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<DatabaseConnection> {
   const { serverUrl, template } = inject('testServer')
   const name = `${template}_${process.pid}_${++created}`
-  await runOnServer(serverUrl, `create database ${name} template ${template}`)
+  await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
 
   const url = new URL(serverUrl)
   url.pathname = name

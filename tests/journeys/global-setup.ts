@@ -1,3 +1,4 @@
+import { placeForScratch } from '#shared/database/place-for-scratch.ts'
 import { startShop } from '../running-shop.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
 import { startProvider } from './provider.ts'
@@ -6,14 +7,15 @@ import { startProvider } from './provider.ts'
 export default async function startShopOnce(): Promise<() => Promise<void>> {
   const provider = await startProvider()
   const clockOffset = clockOffsetTo(10)
-  const shop = await startShop({
+  const env = {
     CLOCK_OFFSET: clockOffset,
     // People who sign up over the APIs come from networks of their own, which a proxy would tell.
     TRUSTED_PROXIES: '127.0.0.1',
     GOOGLE_ISSUER: provider.url,
     GOOGLE_CLIENT_ID: 'huella-journeys',
     GOOGLE_CLIENT_SECRET: 'known to the journeys alone',
-  })
+  }
+  const shop = await startShop(env, await placeForScratch())
   process.env.JOURNEYS_URL_BO = shop.urls.BO
   process.env.JOURNEYS_URL_PY = shop.urls.PY
   process.env.JOURNEYS_DATA_DIR = shop.dataDir
