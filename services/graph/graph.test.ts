@@ -1,8 +1,10 @@
 import { initGraphQLTada } from 'gql.tada'
 import { print } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import type { CalculateBasket } from '#services/market/contract.ts'
 import { errorCatalogue } from '#shared/rpc/errors.ts'
 import type { introspection } from './graphql-env.d.ts'
+import { aBasket } from './testing/a-basket.ts'
 import { anOrderWithoutItsSecondLine } from './testing/an-order.ts'
 import { aCall, aPage, aPost, graphOverFakes } from './testing/fake-neighbours.ts'
 
@@ -273,6 +275,70 @@ describe('who asks', () => {
     const { body } = await ask(fakes, '{ orderByReferenceId(id: "HU-1", shopId: "s") { _id } }', {}, 'u1')
 
     expect(body).toEqual({ data: { orderByReferenceId: null } })
+  })
+})
+
+describe('a basket', () => {
+  const BASKET = graphql(`
+    query basket($code: String) {
+      calculateBasket(
+        shopId: "s1"
+        items: [{ productId: "p1", productVariantId: "v1", quantity: 2 }]
+        latitude: -17.78
+        longitude: -63.18
+        promoCode: $code
+      ) {
+        currencyCode
+        lines { title quantity price { displayAmount } problem }
+        summary { discountTotal { amount } amountDue { displayAmount } }
+        coupon { code discount { displayAmount } isFreeDelivery }
+        couponRefusal { code detail }
+      }
+    }
+  `)
+
+  test('costs what the market says, with the coupon that counts', async () => {
+    const asked: CalculateBasket[] = []
+    const coupon = { code: 'DIEZ', title: 'Diez', discount: 500, displayDiscount: '', isFreeDelivery: false }
+    const fakes = graphOverFakes({
+      market: {
+        calculateBasket: async (input) => {
+          asked.push(input)
+          return aBasket({ coupon, couponRefusal: null, discount: 500 })
+        },
+      },
+    })
+
+    expect((await ask(fakes, print(BASKET), { code: ' diez ' }, 'u1')).body.data.calculateBasket).toMatchObject({
+      currencyCode: 'BOB',
+      lines: [{ title: 'Croquetas', quantity: 2, price: { displayAmount: 'Bs\u00A025,00' }, problem: null }],
+      summary: { discountTotal: { amount: 500 }, amountDue: { displayAmount: 'Bs\u00A045,00' } },
+      coupon: { code: 'DIEZ', discount: { displayAmount: 'Bs\u00A05,00' }, isFreeDelivery: false },
+      couponRefusal: null,
+    })
+    expect(asked).toMatchObject([
+      {
+        serviceProviderId: 's1',
+        items: [{ productId: 'p1', productVariantId: 'v1', quantity: 2 }],
+        dynamicDeliveryParam: { deliveryLat: -17.78, deliveryLon: -63.18 },
+        orderHasDelivery: true,
+        isPayWithWallet: false,
+        promoCode: ' diez ',
+      },
+    ])
+  })
+
+  test('tells in Spanish why a code does not count', async () => {
+    const couponRefusal = { code: 'coupon-ended' as const, detail: 'Ese cupón ya terminó.' }
+    const fakes = graphOverFakes({
+      market: { calculateBasket: async () => aBasket({ coupon: null, couponRefusal, discount: 0 }) },
+    })
+
+    expect((await ask(fakes, print(BASKET), { code: 'VIEJO' }, 'u1')).body.data.calculateBasket).toMatchObject({
+      summary: { amountDue: { displayAmount: 'Bs\u00A050,00' } },
+      coupon: null,
+      couponRefusal,
+    })
   })
 })
 

@@ -4,6 +4,11 @@ export function money(amount: number, currencyCode: Currency, displayAmount = fo
   return { amount, displayAmount, currency: currencies[currencyCode] }
 }
 
+/** The sums of a basket or an order, each as money. */
+export function summaryOf(summary: Record<string, number>, currencyCode: Currency) {
+  return Object.fromEntries(Object.entries(summary).map(([part, amount]) => [part, money(amount, currencyCode)]))
+}
+
 /** Made once: a listing names its currency twice a product. */
 export const currencies = { BOB: currencyInfo('BOB'), PYG: currencyInfo('PYG') }
 

@@ -38,6 +38,20 @@ export const typeDefs = /* GraphQL */ `
     ordersByAccountId(accountId: ID!, shopIds: [ID], first: Int = 5): OrderConnection
     "One order by its reference, of the caller or opened by the token of a guest's link."
     orderByReferenceId(id: ID!, shopId: ID!, token: String): Order
+    "What at most 200 lines cost the caller now: prices, delivery, and what a promo code takes off or why it does not count."
+    calculateBasket(
+      shopId: ID!
+      items: [BasketItemInput!]!
+      "Where it is delivered, which decides what the delivery costs."
+      latitude: Float!
+      longitude: Float!
+      hasDelivery: Boolean = true
+      payWithWallet: Boolean = false
+      "Minor units."
+      tip: Int = 0
+      "As it was typed."
+      promoCode: String
+    ): Basket
   }
 
   enum CatalogItemSortByField {
@@ -359,6 +373,57 @@ export const typeDefs = /* GraphQL */ `
     tip: Money!
     walletAmount: Money!
     amountDue: Money!
+  }
+
+  input BasketItemInput {
+    productId: ID!
+    productVariantId: ID!
+    quantity: Int!
+  }
+
+  type Basket {
+    currencyCode: String!
+    lines: [BasketLine!]!
+    summary: OrderSummary!
+    "What the products must still cost for a free delivery; null: it cannot become free."
+    missingForFreeDelivery: Money
+    inDeliveryZone: Boolean!
+    isOpen: Boolean!
+    "Some line differs from what was asked."
+    changed: Boolean!
+    "The one that was asked for, when it counts."
+    coupon: BasketCoupon
+    "Why the one that was asked for does not count."
+    couponRefusal: CouponRefusal
+    "What would take off more, of the caller's own coupons and the shop's public ones."
+    bestCoupon: BasketCoupon
+  }
+
+  type BasketLine {
+    productId: ID!
+    productVariantId: ID!
+    title: String!
+    optionTitle: String!
+    "After the correction; 0 when it cannot be sold."
+    quantity: Int!
+    price: Money!
+    subtotal: Money!
+    "price-changed, not-enough-stock, sold-out or not-sold-here."
+    problem: String
+  }
+
+  type BasketCoupon {
+    code: String!
+    title: String!
+    discount: Money!
+    "It discounts the delivery, not the products."
+    isFreeDelivery: Boolean!
+  }
+
+  type CouponRefusal {
+    code: String!
+    "In Spanish, for the customer."
+    detail: String!
   }
 
   type OrderStep {

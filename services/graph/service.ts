@@ -2,6 +2,7 @@ import { type ExecutionResult, execute, type GraphQLSchema, NoSchemaIntrospectio
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { viewer } from './account.ts'
+import { calculateBasket } from './basket.ts'
 import { catalogItemProduct, catalogItems, tags } from './catalogue.ts'
 import type { GraphContext } from './context.ts'
 import { publicError } from './errors.ts'
@@ -53,7 +54,7 @@ export const graphSchema: GraphQLSchema = createSchema<GraphContext>({
   typeDefs,
   resolvers: {
     ConnectionLimitInt,
-    Query: { catalogItems, catalogItemProduct, tags, viewer, ordersByAccountId, orderByReferenceId },
+    Query: { catalogItems, catalogItemProduct, tags, viewer, ordersByAccountId, orderByReferenceId, calculateBasket },
     CatalogItem: { __resolveType: () => 'CatalogItemProduct' },
   },
 })

@@ -1,0 +1,43 @@
+import type { Basket } from '#services/market/contract.ts'
+
+/** Two bags of dog food at Bs 25,00 each, brought for nothing. */
+export function aBasket({
+  coupon,
+  couponRefusal,
+  discount,
+}: Pick<Basket, 'coupon' | 'couponRefusal'> & { discount: number }): Basket {
+  const nothing = { fulfillmentTotal: 0, surchargeTotal: 0, taxTotal: 0, tip: 0, walletAmount: 0 }
+  return {
+    deliveryPrice: 0,
+    displayDeliveryPrice: 'Bs 0,00',
+    currencyCode: 'BOB',
+    lines: [
+      {
+        productId: 'p1',
+        productVariantId: 'v1',
+        sku: 'A-1',
+        title: 'Croquetas',
+        optionTitle: '3 kg',
+        productSlug: 'croquetas',
+        productVendor: 'Bravo',
+        imageId: null,
+        quantity: 2,
+        askedQuantity: 2,
+        price: { amount: 2500, currencyCode: 'BOB', displayAmount: 'Bs 25,00' },
+        compareAtPrice: null,
+        currentStock: 9,
+        isBackorder: false,
+        subtotal: { amount: 5000, displayAmount: 'Bs 50,00' },
+        problem: null,
+      },
+    ],
+    summary: { ...nothing, itemTotal: 5000, total: 5000, discountTotal: discount, amountDue: 5000 - discount },
+    missingForFreeDelivery: 0,
+    inDeliveryZone: true,
+    isOpen: true,
+    changed: false,
+    coupon,
+    couponRefusal,
+    bestCoupon: null,
+  }
+}
