@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { useHeldOffline } from '../layout/use-held-offline.ts'
 import { BookingSteps } from './booking-steps.tsx'
 import type { Progress, Step } from './steps.ts'
 
@@ -21,8 +22,9 @@ interface BookingFrameProps {
 /** Around every step: the store, the way so far, and the step's heading, which takes the focus when the step changes. */
 export function BookingFrame({ store, kind, step, progress, title, text, pathOf, children }: BookingFrameProps) {
   const { t } = useTranslation('booking')
+  const heldOffline = useHeldOffline(t('offline'))
   return (
-    <div data-errand className="mx-auto max-w-3xl">
+    <div data-errand className="mx-auto max-w-3xl" {...heldOffline}>
       <header className="mb-4 sm:mb-5">
         <h1 className="text-ink-600 text-sm uppercase tracking-wide max-sm:sr-only">{t('heading')}</h1>
         <div className="flex items-center gap-3 sm:mt-1.5">

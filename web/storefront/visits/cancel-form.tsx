@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { leadInWords } from '../booking/words.ts'
+import { useHeldOffline } from '../layout/use-held-offline.ts'
 import { CANCEL_REASONS, MOST_REASON_LETTERS } from './cancel-reason.ts'
 import type { VisitDeposit } from './deposit-of-visit.ts'
 
@@ -16,9 +17,10 @@ import type { VisitDeposit } from './deposit-of-visit.ts'
 export function CancelForm({ appointmentId, deposit }: { appointmentId: string; deposit: VisitDeposit | null }) {
   const { t } = useTranslation('visits')
   const { t: inBooking } = useTranslation('booking')
+  const heldOffline = useHeldOffline(t('offline'))
   const isSending = useNavigation().formData?.get('intent') === 'cancel'
   return (
-    <details className="rounded-tile border border-ink-200 px-4 open:pb-4">
+    <details className="rounded-tile border border-ink-200 px-4 open:pb-4" {...heldOffline}>
       <summary className="flex min-h-11 items-center font-bold text-red-700">{t('cancel.open')}</summary>
       <Form method="post" action={paths.profileAppointments()} className="grid gap-4 pt-1">
         <input type="hidden" name="appointment" value={appointmentId} />
