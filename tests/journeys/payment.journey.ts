@@ -1,32 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { remotePayments } from '#services/payments/client.ts'
-import { anonymousViewer } from '#shared/viewer.ts'
+import { begin } from './begun-payment.ts'
 import { listenForComplaints } from './complaints.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { visit } from './visit.ts'
-
-/** The page of a payment, begun as a neighbour begins it; what sells comes in other journeys. */
-async function begin(method: 'qr' | 'card') {
-  const payments = remotePayments({ url: `${process.env.JOURNEYS_URL_BO}/payments-api`, timeoutMs: 4000 })
-  const minutes = Number(process.env.JOURNEYS_CLOCK_MINUTES ?? 0)
-  return payments.createPayment(
-    {
-      subject: { kind: 'order', id: crypto.randomUUID() },
-      ownerUid: 'payer',
-      country: 'BO',
-      currencyCode: 'BOB',
-      amount: 18_950,
-      method,
-      description: 'Pedido HU-8F3K2Q',
-      payer: { fullName: 'Ana Rojas', email: null },
-      returnPath: '/terminosycondiciones',
-      expiresAt: new Date(Date.now() + (minutes + 15) * 60_000).toISOString(),
-    },
-    { context: { viewer: anonymousViewer('BO'), requestId: 'journey-of-payments' } },
-  )
-}
 
 /** What a payer does on the page of the bank, on another device. */
 async function play(page: Page, payment: { redirectUrl: string | null }, act: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { begin } from './begun-payment.ts'
 import { listenForComplaints } from './complaints.ts'
 import { takeSession } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
@@ -42,15 +43,40 @@ test('an operator brings a statement, reads what became of its lines, and is tol
   expect(complaints).toEqual([])
 })
 
-test('without a script it works the same', async ({ browser, baseURL }) => {
+test('without a script a statement is brought, what it found decided, and a refund made at the bank', async ({
+  browser,
+  baseURL,
+}) => {
   const operator = await anOperator(browser)
+  const payment = await begin('qr')
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   await takeSession(context, operator.session)
   const page = await context.newPage()
   await page.goto('/backoffice/payments/statements')
-  const good = file(`sin-script-${Date.now()}.csv`, `22/11/2026;Depósito ${Date.now()};;9,90`)
+  // A payment in bolivianos that somebody made in guaraníes: nobody but the bank can send it back.
+  const text = `TRANSF ${payment.reference}`
+  const good = file(
+    `sin-script-${Date.now()}.csv`,
+    `22/11/2026;Depósito ${Date.now()};;9900`,
+    `22/11/2026;${text};;90000`,
+  )
   await page.getByLabel('Archivo CSV o Excel (.xlsx)').setInputFiles(good)
+  await page.getByLabel('Moneda de la cuenta').selectOption('PYG')
   await page.getByRole('button', { name: 'Subir y comparar' }).click()
   await expect(page.getByRole('region', { name: good.name }).getByText('Sin dueño', { exact: true })).toBeVisible()
+
+  await page.goto('/backoffice/payments')
+  const found = page.getByRole('listitem').filter({ hasText: text })
+  await found.getByRole('radio', { name: 'Devolverlo' }).check()
+  await found.getByLabel('Nota').fill('Pagó en la otra moneda')
+  await found.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Listo, quedó anotado.')).toBeVisible()
+  await expect(found).toHaveCount(0)
+
+  const refund = page.getByRole('listitem').filter({ hasText: payment.reference }).filter({ hasText: 'Ya la hice' })
+  await refund.getByLabel('Número de la transferencia o nota').fill('Transferencia 4711')
+  await refund.getByRole('button', { name: 'Ya la hice' }).click()
+  await expect(page.getByText('Listo, quedó anotado.')).toBeVisible()
+  await expect(refund).toHaveCount(0)
   await context.close()
 })
