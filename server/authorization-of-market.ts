@@ -225,6 +225,7 @@ export const marketTable: Record<string, Row> = {
       body: { courierUid: ownerUid, orderIds: [orderId] },
     }),
   },
+  'GET /api/market/staff/imports/ages': { who: 'operator', call: at(`${market}/staff/imports/ages`) },
   'GET /api/market/staff/shops': { who: 'operator', call: at(`${market}/staff/shops`) },
   ...staffShopRow('GET', '/offers', {}),
   'POST /api/market/staff/shops/{shopId}/offers/{productVariantId}': {

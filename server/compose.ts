@@ -35,6 +35,7 @@ import type { FactPublisher, JobSender, Jobs, ParkedJobs } from '#shared/jobs.ts
 import { makePictureServer } from '#shared/pictures/serve-picture.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { catalogueSource } from './catalogue-source.ts'
 import { collectors } from './collectors.ts'
 import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
@@ -243,7 +244,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       now,
       jobs,
       machine: describeMachine(config, connection),
-      sources: [],
+      sources: [catalogueSource(market.client, now)],
       report: reporter(log, 'operations'),
     }),
     // Each process tells of itself.

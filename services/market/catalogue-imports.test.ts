@@ -314,10 +314,13 @@ describe('applying', () => {
     const needs = { db, now: () => new Date('2026-11-21T15:00:00Z'), log: market.log }
     await continueImport(needs, found.id, 0)
     expect((await desk.import(found.id)).import).toMatchObject({ state: 'applying', done: 100 })
+    const ageOf = async () => (await desk.ages()).find((age) => age.shopId === shopId)
+    expect(await ageOf()).toMatchObject({ appliedAt: null, unfinished: { importId: found.id, state: 'applying' } })
 
     // Whoever finds it unfinished goes on, two at once as well.
     await Promise.all([continueForgotten(needs), continueForgotten(needs)])
     expect(await desk.apply(found.id)).toMatchObject({ state: 'applied', written: 500, changedSince: 0 })
+    expect(await ageOf()).toMatchObject({ appliedAt: by.applied_at.toISOString(), unfinished: null })
     const { rows: counted } = await sql`
       select count(*)::int as lines, count(distinct variant_id)::int as options
       from market.catalogue_changes where cause = ${`import:${found.id}`}`.execute(db)

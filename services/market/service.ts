@@ -47,6 +47,7 @@ import { changeOffer } from './staff/change-offer.ts'
 import { courierCash, receiveCash } from './staff/courier-cash.ts'
 import { draftImport } from './staff/draft-import.ts'
 import { drops, handOver, notFound, takeDrop } from './staff/drops.ts'
+import { importAges } from './staff/import-ages.ts'
 import { catalogueImport, catalogueImports, chooseChanges, discardImport } from './staff/imports.ts'
 import { moveOrder, packOrder, staffCancelOrder } from './staff/move-order.ts'
 import { pickingList } from './staff/picking-list.ts'
@@ -222,6 +223,7 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     catalogueFile: c.catalogueFile.handler(({ input, context }) => catalogueFile(needs, kept, input, context)),
     draftImport: c.draftImport.handler(({ input, context }) => draftImport(needs, input, context)),
     catalogueImports: c.catalogueImports.handler(({ input, context }) => catalogueImports(needs, input, context)),
+    importAges: c.importAges.handler(({ context }) => importAges(needs, context)),
     catalogueImport: c.catalogueImport.handler(({ input, context }) => catalogueImport(needs, input, context)),
     chooseChanges: c.chooseChanges.handler(({ input, context }) => chooseChanges(needs, input, context)),
     applyImport: c.applyImport.handler(({ input, context }) => applyImport(needs, input, context)),

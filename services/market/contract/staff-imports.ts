@@ -84,6 +84,22 @@ export const staffImportCalls = {
     .input(z.object({ shopId: z.string().max(100) }))
     .output(z.array(CatalogueImport)),
 
+  /** Of every shop that sells: when a file was last written into its catalogue, and one that was begun and is not done. */
+  importAges: oc
+    .route({ method: 'GET', path: '/staff/imports/ages', summary: 'Age of the catalogues', tags: ['staff'] })
+    .output(
+      z.array(
+        z.object({
+          shopId: z.string(),
+          shopName: z.string(),
+          appliedAt: z.iso.datetime().nullable(),
+          unfinished: z
+            .object({ importId: z.string(), state: z.enum(['applying', 'undoing']), begunAt: z.iso.datetime() })
+            .nullable(),
+        }),
+      ),
+    ),
+
   /** One of them with a page of its changes, in the order of the file. */
   catalogueImport: oc
     .route({ method: 'GET', path: '/staff/imports/{importId}', summary: 'An import', tags: ['staff'] })

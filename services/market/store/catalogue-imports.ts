@@ -345,3 +345,32 @@ export async function findRefusalsOf(db: Db, id: string, most: number) {
   `.execute(db)
   return rows
 }
+
+/** Of every shop that sells: when a file was last written, and one that was begun and is not done. */
+export async function findImportAges(db: Kysely<Tables>): Promise<
+  {
+    shopId: string
+    shopName: string
+    appliedAt: Date | null
+    importId: string | null
+    state: 'applying' | 'undoing' | null
+    begunAt: Date | null
+  }[]
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof findImportAges>>[number]>`
+    select
+      s.id as "shopId", s.name as "shopName", unfinished.id as "importId", unfinished.state,
+      coalesce(unfinished.undone_at, unfinished.applied_at) as "begunAt",
+      (select max(done.applied_at) from market.catalogue_imports done where done.shop_id = s.id and done.state = 'applied')
+        as "appliedAt"
+    from market.shops s
+    left join lateral (
+      select id, state, applied_at, undone_at from market.catalogue_imports i
+      where i.shop_id = s.id and i.state in ('applying', 'undoing')
+      order by i.created_at limit 1
+    ) unfinished on true
+    where s.active
+    order by s.country, s.name, s.id
+  `.execute(db)
+  return rows
+}

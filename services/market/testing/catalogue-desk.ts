@@ -18,6 +18,7 @@ export function catalogueDesk(client: MarketClient, context: CallContext) {
         { context },
       ),
     imports: (shopId: string) => client.catalogueImports({ shopId }, { context }),
+    ages: () => client.importAges(undefined, { context }),
     import: (importId: string, query: Omit<Of<'catalogueImport'>, 'importId'> = {}) =>
       client.catalogueImport({ importId, ...query }, { context }),
     choose: (importId: string, choice: { take?: number[]; leave?: number[] }) =>
