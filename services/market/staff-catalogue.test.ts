@@ -37,7 +37,7 @@ describe('who may', () => {
   test('an operator alone; a courier is refused', async () => {
     const refusal = await refusalOf(market.staff('courier').catalogue.list({ shopId }))
     expect(refusal).toMatchObject({ code: 'market.staff-only', status: 403 })
-    expect((await ana.catalogue.shops()).map(({ _id }) => _id)).toContain(shopId)
+    expect((await ana.catalogue.shops()).map(({ id }) => id)).toContain(shopId)
   })
 })
 
