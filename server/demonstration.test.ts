@@ -37,6 +37,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'market 4: products, offers and pictures',
     'market 5: what the shops recommend',
     'market 6: coupons',
+    'market 7: what buyers say of products',
     'accounts 1: people with a known password',
     'pets 1: pets of these people, with weights and medicines',
     'appointments 1: merchants, stores and what they offer',

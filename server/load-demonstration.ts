@@ -1,10 +1,12 @@
 import { accountOfRegular, customerOfRegular, demoRegulars } from '#demo/appointments/regulars.ts'
 import { loadDemonstration } from '#demo/load.ts'
-import type { AccountsDoor, AppointmentsDoor, PetsDoor, StepNeeds } from '#demo/steps/step.ts'
+import type { AccountsDoor, AppointmentsDoor, PetsDoor, ShoppingDoor, StepNeeds } from '#demo/steps/step.ts'
 import { makeAccounts } from '#services/accounts/service.ts'
 import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
 import { makeAppointments } from '#services/appointments/service.ts'
 import { makeAppointmentsSetUp } from '#services/appointments/set-up.ts'
+import type { MarketNeeds } from '#services/market/needs.ts'
+import { makeMarket } from '#services/market/service.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { makePets } from '#services/pets/service.ts'
 import { newId, newSecret } from '#shared/ids.ts'
@@ -15,7 +17,7 @@ import { uploadStorage } from './upload-storage.ts'
 
 type Place = Pick<Ground, 'connection' | 'now'>
 type Uploads = Parameters<typeof uploadStorage>[0]
-type Doors = Pick<StepNeeds, 'accounts' | 'pets' | 'appointments'>
+type Doors = Pick<StepNeeds, 'accounts' | 'pets' | 'appointments' | 'shopping'>
 
 /** Fills a demonstration's database with what is not there yet, through the doors of the services (D57). */
 export async function loadDemonstrationInto(place: Place, config: Uploads, log: Log): Promise<void> {
@@ -28,7 +30,12 @@ export async function loadDemonstrationInto(place: Place, config: Uploads, log: 
 export function doorsOfPeople(place: Place, config: Uploads, log: Log): Doors {
   const accounts = doorOfAccounts(place, log)
   const pets = doorOfPets(place, accounts, config, log)
-  return { accounts, pets, appointments: doorOfAppointments(place, { accounts, pets }, config, log) }
+  return {
+    accounts,
+    pets,
+    appointments: doorOfAppointments(place, { accounts, pets }, config, log),
+    shopping: doorOfShopping(place, { accounts }, log),
+  }
 }
 
 /** Accounts with a mailbox of its own: codes and links of people who do not exist shall not fill the outbox. */
@@ -106,8 +113,6 @@ function doorOfAppointments(
     viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
     requestId: 'demonstration',
   }
-  // What regulars booked they pay at the store, deposits too.
-  const noPayments = { ways: async () => [], createPayment: unpaid, cancelPayment: unpaid, refund: unpaid }
   const needs = {
     db: connection.db(),
     accounts: {
@@ -143,6 +148,42 @@ function doorOfAppointments(
     staff,
   }
 }
+
+/** The market at any time. Whoever buys here is trusted at the door and pays there; letters and facts have nobody to go to. */
+function doorOfShopping({ connection }: Place, { accounts }: { accounts: AccountsDoor }, log: Log): ShoppingDoor {
+  const needs: Omit<MarketNeeds, 'now'> = {
+    db: connection.db(),
+    connection,
+    accounts: {
+      account: accounts.client.account,
+      viewerOf: accounts.client.viewerOf,
+      checkCredibility: async () => ({
+        verifiedPhone: true,
+        verifiedEmail: true,
+        completedOrders: 0,
+        cancelledAtDoor: 0,
+        canPayAtDoor: true,
+        maxAtDoorMinor: Number.MAX_SAFE_INTEGER,
+      }),
+    },
+    payments: noPayments,
+    jobs: { publish: async () => {} },
+    versions: { version: () => 0 },
+    dataDir: '',
+    log: log.child({ service: 'market' }),
+    report: (error) => log.error({ err: error }, 'market failed while the demonstration was loaded'),
+  }
+  return {
+    at: (clock) => makeMarket({ ...needs, now: clock }).client,
+    staff: {
+      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
+      requestId: 'demonstration',
+    },
+  }
+}
+
+/** What regulars buy and book they pay on the spot, deposits too. */
+const noPayments = { ways: async () => [], createPayment: unpaid, cancelPayment: unpaid, refund: unpaid }
 
 async function unpaid(): Promise<never> {
   throw new Error('nobody pays online while the demonstration is loaded')

@@ -1,5 +1,6 @@
 import type account from './messages/es/account.json'
 import type address from './messages/es/address.json'
+import type alerts from './messages/es/alerts.json'
 import type appointment from './messages/es/appointment.json'
 import type backoffice from './messages/es/backoffice.json'
 import type booking from './messages/es/booking.json'
@@ -24,6 +25,7 @@ import type petCare from './messages/es/petCare.json'
 import type petProfile from './messages/es/petProfile.json'
 import type petTag from './messages/es/petTag.json'
 import type profile from './messages/es/profile.json'
+import type reviews from './messages/es/reviews.json'
 import type shop from './messages/es/shop.json'
 import type spa from './messages/es/spa.json'
 import type statements from './messages/es/statements.json'
@@ -37,7 +39,9 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       address: typeof address
+      alerts: typeof alerts
       appointment: typeof appointment
+      reviews: typeof reviews
       booking: typeof booking
       backoffice: typeof backoffice
       favorites: typeof favorites

@@ -1,4 +1,5 @@
 import type { PackKind, StoreSort } from '#services/appointments/rules/words.ts'
+import type { ReviewSort } from '#services/market/contract.ts'
 
 type SearchValue = string | number | boolean | null | undefined | readonly string[]
 
@@ -6,7 +7,14 @@ type SearchValue = string | number | boolean | null | undefined | readonly strin
 export const paths = {
   home: () => '/',
   products: (search: Record<string, SearchValue> = {}) => withSearch('/products', search),
-  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  /** `alert`: out of the message that it is there again; `reviews` and `after`: which page of its reviews. */
+  product: (slug: string, search: { variant?: string; alert?: 1; reviews?: ReviewSort | null; after?: string } = {}) =>
+    withSearch(`/product/${encodeURIComponent(slug)}`, search),
+  /** What who bought it says of it. */
+  productReview: (slug: string, search: { done?: 'saved' | 'removed' } = {}) =>
+    withSearch(`/product/${encodeURIComponent(slug)}/review`, search),
+  /** Where 'Avisarme' posts; answers JSON to a script, and the page it came from to a form. */
+  alerts: () => '/alerts',
   /** While typing; answers `Suggestions` as JSON. */
   suggestions: (q: string) => withSearch('/suggestions', { q }),
   /** The page of cities and neighbourhoods, and where its form posts. */
@@ -51,6 +59,8 @@ export const paths = {
   /** Where a heart posts; answers JSON to a script, and the page it came from to a form. */
   markFavorite: () => '/favorites/mark',
   profile: () => '/profile',
+  /** What the visitor waits for; guests too. */
+  profileAlerts: (search: { problem?: 'address' | 'there' | 'many' } = {}) => withSearch('/profile/alerts', search),
   profileData: () => '/profile/data',
   profileAddresses: (search: { delete?: string } = {}) => withSearch('/profile/addresses', search),
   profileBilling: () => '/profile/billing',
@@ -188,6 +198,8 @@ export const paths = {
     search: { storeId?: string | null; day?: string | null; view?: 'week' | null; appointment?: string | null } = {},
   ) => withSearch('/backoffice/appointments', search),
   backofficeStore: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store', search),
+  /** Those of products. */
+  backofficeProductReviews: (search: { after?: string } = {}) => withSearch('/backoffice/reviews/products', search),
   backofficeReviews: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/reviews', search),
   /** Statements of our bank accounts; `id` is the one that is open. */
   backofficeStatements: (search: { id?: string; done?: 1; repeated?: 1 } = {}) =>

@@ -16,6 +16,7 @@ import { LocaleContext } from './i18n.ts'
 import { KeptScroll } from './kept-scroll.tsx'
 import { NonceContext } from './nonce.ts'
 import { paths } from './paths.ts'
+import { bootAlerts } from './storefront/alerts/alerts-boot.server.ts'
 import { bootCart } from './storefront/cart/stored-cart.server.ts'
 import { bootFavorites } from './storefront/favorites/favorites-boot.server.ts'
 import { ErrorPage } from './storefront/layout/error-page.tsx'
@@ -24,8 +25,13 @@ import { Shell } from './storefront/layout/shell.tsx'
 import { loadShell } from './storefront/layout/shell-data.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [shell, cart, favorites] = await Promise.all([loadShell(context), bootCart(context), bootFavorites(context)])
-  return { shell, cart, favorites }
+  const [shell, cart, favorites, alerts] = await Promise.all([
+    loadShell(context),
+    bootCart(context),
+    bootFavorites(context),
+    bootAlerts(context),
+  ])
+  return { shell, cart, favorites, alerts }
 }
 
 /** The frame changes with what the visitor does (a place chosen, an account made), not with where they go. */

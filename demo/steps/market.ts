@@ -7,6 +7,7 @@ import { demoOperations, demoShops } from '#demo/shops/shops.ts'
 import type { DemoShop } from '#demo/shops/types.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { importedProduct } from './imported.ts'
+import { buyAndSay } from './opinions.ts'
 import type { DemoStep, MarketDoor } from './step.ts'
 
 /** Small enough that a page never waits for one. */
@@ -24,6 +25,7 @@ export const marketSteps: DemoStep[] = [
     run: ({ market }) => openShops(market, ({ favoriteHandles }) => market.productIds(favoriteHandles)),
   },
   { service: 'market', number: 6, name: 'coupons', run: ({ market, now }) => market.putCoupons(demoCoupons(now())) },
+  { service: 'market', number: 7, name: 'what buyers say of products', run: buyAndSay },
 ]
 
 async function openMarkets({ market }: { market: MarketDoor }): Promise<void> {

@@ -2,6 +2,7 @@ import type { DemoCoupon } from '#demo/shops/coupons.ts'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { AppointmentsClient } from '#services/appointments/client.ts'
 import type { MerchantPlan, StorePlan } from '#services/appointments/rules/store-plan.ts'
+import type { MarketClient } from '#services/market/client.ts'
 import type { ImportedProduct } from '#services/market/rules/imported-product.ts'
 import type { PetsClient } from '#services/pets/client.ts'
 import type { Clock } from '#shared/clock.ts'
@@ -28,6 +29,7 @@ export interface StepNeeds {
   accounts: AccountsDoor
   pets: PetsDoor
   appointments: AppointmentsDoor
+  shopping: ShoppingDoor
   now: Clock
 }
 
@@ -58,6 +60,13 @@ export interface AppointmentsDoor {
     putMerchant(merchant: MerchantPlan): Promise<void>
     putStore(store: StorePlan): Promise<void>
   }
+}
+
+/** The front door of market at any time, as buyers and staff come to it. */
+export interface ShoppingDoor {
+  at(clock: Clock): MarketClient
+  /** An operator of the demonstration alone. */
+  staff: CallContext
 }
 
 /** Of market's set-up (`services/market/set-up.ts`), what the demonstration uses. */

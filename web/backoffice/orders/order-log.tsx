@@ -64,6 +64,8 @@ const ACTIONS = [
   'hand-over',
   'not-found',
   'receive-cash',
+  'hide-review',
+  'show-review',
 ] as const
 
 function Did({ line: { action, facts } }: { line: StaffOrder['log'][number] }) {

@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import { data, Form, useNavigation } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -13,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { offlineRefusal, type Refusal } from '../../storefront/account/refusal.ts'
 import { refusalOf } from '../../storefront/account/refusal-of.server.ts'
@@ -22,6 +22,7 @@ import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { storeOfPage } from '../store-of-page.server.ts'
 import type { Route } from './+types/reviews-page'
+import { ReviewKinds } from './review-kinds.tsx'
 
 /** What customers said of a store: to be answered, and for operators to be hidden or shown. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -90,6 +91,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <p className="font-bold text-ink-600 text-sm">{storeName}</p>
         <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
       </header>
+      {isOperator && <ReviewKinds current="stores" />}
       {answer?.reviewId === null && <Told answer={answer} />}
       {reviews.length === 0 && (
         <EmptyState art={<Art name="star" size={88} />} title={t('reviews.none')}>
@@ -131,7 +133,7 @@ function ReviewCard({ review, isOperator, answer }: ReviewCardProps) {
           </div>
           {review.reports > 0 && <Badge tone="red">{t('reviews.reports', { count: review.reports })}</Badge>}
           {review.isHidden && <Badge tone="dark">{t('reviews.hidden')}</Badge>}
-          <Stars count={review.stars} />
+          <Stars stars={review.stars} label={t('reviews.stars', { count: review.stars })} className="size-4.5" />
         </header>
         <p className="mt-2.5 whitespace-pre-line">{review.text}</p>
         {review.pictures.length > 0 && (
@@ -228,20 +230,5 @@ function Told({ answer }: { answer: ReviewAnswer }) {
     <AnswerNotice answer={answer} tone="ok">
       {t(answer.isAnswered ? 'reviews.done' : 'saved')}
     </AnswerNotice>
-  )
-}
-
-function Stars({ count }: { count: number }) {
-  const { t } = useTranslation('backoffice')
-  return (
-    <span role="img" aria-label={t('reviews.stars', { count })} className="flex gap-0.5">
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star
-          key={star}
-          aria-hidden="true"
-          className={cx('size-4.5', star <= count ? 'fill-star text-star' : 'text-ink-300')}
-        />
-      ))}
-    </span>
   )
 }

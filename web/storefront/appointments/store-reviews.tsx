@@ -1,10 +1,10 @@
-import { CornerDownRight, Star } from 'lucide-react'
+import { CornerDownRight } from 'lucide-react'
 import type { Review } from '#services/appointments/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { StarBars, Stars } from '#web/ui/stars.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { shortDay } from '../pets/day.ts'
 
@@ -42,12 +42,16 @@ export function StoreReviews({ place, rating, count, byStars, reviews, merchantN
               <p className="font-black text-5xl tabular-nums">{oneDecimal.format(rating)}</p>
               <Stars
                 stars={Math.round(rating)}
-                size="size-5"
+                className="size-5"
                 label={t('card.rating', { value: oneDecimal.format(rating), count })}
               />
               <p className="mt-1 text-ink-600 text-sm">{t('store.reviewsLink', { count })}</p>
             </div>
-            <Bars byStars={byStars} />
+            <StarBars
+              label={t('review.bars')}
+              byStars={byStars}
+              rowLabel={(stars, stood) => t('review.bar', { stars, count: stood })}
+            />
           </div>
           <p className="mt-3 text-ink-600 text-sm">{t('store.onlyKept')}</p>
           <ul className="mt-4 grid gap-3 md:grid-cols-2">
@@ -65,47 +69,6 @@ export function StoreReviews({ place, rating, count, byStars, reviews, merchantN
         </>
       )}
     </section>
-  )
-}
-
-function Bars({ byStars }: { byStars: readonly number[] }) {
-  const { t } = useTranslation('appointment')
-  const most = Math.max(1, ...byStars)
-  return (
-    <ul aria-label={t('review.bars')} className="grid w-full max-w-sm flex-1 gap-1.5">
-      {[5, 4, 3, 2, 1].map((stars) => {
-        const count = byStars[stars - 1] ?? 0
-        return (
-          <li key={stars} className="flex items-center gap-2.5 font-bold text-sm tabular-nums">
-            <span className="sr-only">{t('review.bar', { stars, count })}</span>
-            <span aria-hidden="true" className="flex w-7 items-center gap-1">
-              {stars}
-              <Star className="size-3.5 fill-star text-star" />
-            </span>
-            <span aria-hidden="true" className="h-2.5 flex-1 overflow-hidden rounded-full bg-ink-200">
-              <span className="block h-full rounded-full bg-star" style={{ width: `${(100 * count) / most}%` }} />
-            </span>
-            <span aria-hidden="true" className="w-8 text-right text-ink-600">
-              {count}
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function Stars({ stars, size, label }: { stars: number; size: string; label: string }) {
-  return (
-    <span role="img" aria-label={label} className="inline-flex gap-0.5">
-      {[1, 2, 3, 4, 5].map((each) => (
-        <Star
-          key={each}
-          aria-hidden="true"
-          className={cx(size, each <= stars ? 'fill-star text-star' : 'fill-ink-200 text-ink-200')}
-        />
-      ))}
-    </span>
   )
 }
 
@@ -131,7 +94,7 @@ function ReviewCard({ review, place, merchantName }: ReviewCardProps) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <p className="font-extrabold">{author}</p>
-            <Stars stars={review.stars} size="size-4" label={t('review.stars', { count: review.stars })} />
+            <Stars stars={review.stars} label={t('review.stars', { count: review.stars })} />
           </div>
           <p className="text-ink-600 text-sm">
             {petName ? t('review.about', { pack: servicePack, pet: petName }) : servicePack} ·{' '}

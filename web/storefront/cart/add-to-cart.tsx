@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { StockAlertButton } from '#web/storefront/alerts/stock-alert-button.tsx'
 import { useUi } from '#web/storefront/layout/use-ui.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -20,7 +21,7 @@ interface AddToCartProps {
 }
 
 /**
- * 'Agregar', and once it is in the cart the stepper in its place (`data-stepper`, so that a card can give it a line of
+ * 'Agregar' ('Avisarme' of what is sold out), and once it is in the cart the stepper in its place (`data-stepper`, so that a card can give it a line of
  * its own). A form that posts to the cart before the page's script runs.
  */
 export function AddToCart({ product, variant, currency, compact, label }: AddToCartProps) {
@@ -42,11 +43,7 @@ export function AddToCart({ product, variant, currency, compact, label }: AddToC
   }, [wasPressed, inCart])
 
   if (item.isSoldOut) {
-    return (
-      <span className="inline-flex h-10 items-center rounded-control bg-ink-100 px-3.5 font-extrabold text-ink-600 text-sm">
-        {t('soldOut')}
-      </span>
-    )
+    return <StockAlertButton product={product} variant={variant} compact={compact} />
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { NewCartItem } from '#services/market/rules/cart-shape.ts'
 import type { Currency } from '#shared/money.ts'
+import { isGone } from '../shop/is-gone.ts'
 
 /** A product as cards and the product page know it. */
 export interface AddableProduct {
@@ -20,7 +21,6 @@ export interface AddableVariant {
   currentStock: number
   isBackorder: boolean
   isLowQuantity?: boolean
-  isSoldOut?: boolean
   imageId?: string | null
   imageIds?: readonly string[]
 }
@@ -48,6 +48,6 @@ export function cartItemOf(product: AddableProduct, variant: AddableVariant, cur
     category: product.category,
     isBackorder,
     isLowQuantity: variant.isLowQuantity ?? (!isBackorder && currentStock > 0 && currentStock <= LOW_QUANTITY),
-    isSoldOut: variant.isSoldOut ?? (!isBackorder && currentStock === 0),
+    isSoldOut: isGone({ currentStock, isBackorder }),
   }
 }

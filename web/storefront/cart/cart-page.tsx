@@ -19,6 +19,8 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { appliedIn, cartCouponsOf, withDiscount } from '../coupons/cart-coupons.ts'
 import { CouponBox } from '../coupons/coupon-box.tsx'
+import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
+import { MostOrdered } from '../orders/most-ordered.tsx'
 import { type SafetyNote, safetyNotesOfCart } from '../pantry/safety.server.ts'
 import { SafetyNotes } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/cart-page'
@@ -58,6 +60,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       notices,
       coupons: cartCouponsOf(basket),
       safety: await safetyNotesOfCart(context, productIds),
+      // To begin with; a cart with something in it is about that.
+      mostOrdered: productIds.length === 0 ? await mostOrderedIfItAnswers(context) : [],
+      currency: visit.country.currency,
       version: stored.version,
       isOpen: basket?.isOpen ?? shop.isOpen,
       inDeliveryZone: basket?.inDeliveryZone ?? shop.servesPoint,
@@ -119,6 +124,7 @@ function CartHere({ here }: { here: Here }) {
         >
           {t('empty.text')}
         </EmptyState>
+        <MostOrdered products={here.mostOrdered} currency={here.currency} className="mt-8" />
       </>
     )
   }

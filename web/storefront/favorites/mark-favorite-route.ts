@@ -3,7 +3,7 @@ import { asServiceError, httpError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
-import { safePath } from '../delivery/safe-path.ts'
+import { pageBefore } from '../delivery/page-before.ts'
 import type { Route } from './+types/mark-favorite-route'
 
 /** `POST /favorites/mark`: a heart. The first one makes a guest of a stranger; signing in takes it along. */
@@ -18,20 +18,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const call = { context: await visit.ensureAccount() }
     const marked = await market.setFavorite({ productId, isFavorite: form.get('mark') === 'on' }, call)
-    return isForm ? redirect(pageBefore(request)) : Response.json(marked)
+    return isForm ? redirect(pageBefore(request, paths.favorites())) : Response.json(marked)
   } catch (error) {
     const refusal = asServiceError(error)
     if (isForm || !refusal) throw error
     return Response.json({ detail: refusal.data.detail }, { status: refusal.status })
   }
-}
-
-/** The page whose heart was pressed, if the browser says and it is ours. */
-function pageBefore(request: Request): string {
-  const referer = request.headers.get('referer') ?? ''
-  if (!URL.canParse(referer)) return paths.favorites()
-  const { host, pathname, search } = new URL(referer)
-  return host === request.headers.get('host') ? safePath(pathname + search) : paths.favorites()
 }
 
 /** Nothing is read here. */

@@ -17,6 +17,8 @@ import { HeroPets } from '#web/ui/hero-pets.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { ServiceCards } from '../appointments/service-cards.tsx'
 import { servicesNearIfTheyAnswer } from '../appointments/services-near.server.ts'
+import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
+import { MostOrdered } from '../orders/most-ordered.tsx'
 import { PantryCard } from '../pantry/pantry-card.tsx'
 import { endingSoon, subjectOf } from '../pantry/pantry-offers.server.ts'
 import { nextVisitIfItAnswers } from '../visits/next-visit.server.ts'
@@ -38,11 +40,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const city = visit.delivery?.city ?? visit.country.defaultCity
 
-  const [tags, bestSellers, nextVisit, ending, care, sections] = await Promise.all([
+  const [tags, bestSellers, nextVisit, ending, mostOrdered, care, sections] = await Promise.all([
     market.tags({ shopId: shop.id }, call),
     market.catalogItems({ shopId: shop.id, first: IN_A_SECTION, sortBy: 'popularity-desc', inStock: true }, call),
     nextVisitIfItAnswers(context),
     endingSoon(context),
+    mostOrderedIfItAnswers(context),
     servicesNearIfTheyAnswer(visit, services),
     Promise.all(
       shop.homeSections.map(async ({ id, title, tagSlug }) => {
@@ -67,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     currency: shop.currency.code,
     nextVisit,
     pantry: ending && { ...ending, subject: subjectOf(ending.item) },
+    mostOrdered,
     care,
     banners: shop.banners,
     popularSearches: shop.popularSearches,
@@ -127,6 +131,7 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
     currency,
     nextVisit,
     pantry,
+    mostOrdered,
     care,
     banners,
     categories,
@@ -172,6 +177,7 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
       />
       {nextVisit && <NextVisitCard visit={nextVisit} />}
       {pantry && <PantryCard {...pantry} currency={currency} />}
+      <MostOrdered products={mostOrdered} currency={currency} />
       <CategoryTiles categories={categories} />
       {care.length > 0 && (
         <section>

@@ -7,6 +7,8 @@ import { AccountOverlays, PersonalDataReminder } from '../account/account-overla
 import { ArrivalWithoutScript } from '../account/arrival-toast.tsx'
 import { ConsentBar } from '../account/consent-bar.tsx'
 import { usePersonChange } from '../account/use-person-change.ts'
+import type { AlertsBoot } from '../alerts/alerts-boot.server.ts'
+import { AlertsProvider } from '../alerts/alerts-provider.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
 import type { CartBoot } from '../cart/stored-cart.server.ts'
@@ -35,11 +37,12 @@ interface ShellProps {
   shell: ShellData
   cart: CartBoot
   favorites: FavoritesBoot
+  alerts: AlertsBoot
   children: ReactNode
 }
 
 /** The frame around every page, and what its pieces share. */
-export function Shell({ shell, cart, favorites, children }: ShellProps) {
+export function Shell({ shell, cart, favorites, alerts, children }: ShellProps) {
   const { t } = useTranslation('common')
   const isBackoffice = BACKOFFICE.test(useLocation().pathname)
   return (
@@ -47,11 +50,13 @@ export function Shell({ shell, cart, favorites, children }: ShellProps) {
       <ToastProvider closeLabel={t('close')}>
         <CartProvider boot={cart}>
           <FavoritesProvider boot={favorites}>
-            <UiProvider>
-              <PersonAndTracking uid={shell.uid} account={shell.account} analytics={shell.analytics} />
-              <NavigationProgress />
-              {isBackoffice ? children : <ShopFrame shell={shell}>{children}</ShopFrame>}
-            </UiProvider>
+            <AlertsProvider boot={alerts}>
+              <UiProvider>
+                <PersonAndTracking uid={shell.uid} account={shell.account} analytics={shell.analytics} />
+                <NavigationProgress />
+                {isBackoffice ? children : <ShopFrame shell={shell}>{children}</ShopFrame>}
+              </UiProvider>
+            </AlertsProvider>
           </FavoritesProvider>
         </CartProvider>
       </ToastProvider>

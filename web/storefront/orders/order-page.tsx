@@ -17,6 +17,8 @@ import { useLiveEvents } from '../layout/use-live-events.ts'
 import { useLivePage } from '../layout/use-live-page.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
+import { productsToReview } from '../reviews/products-to-review.server.ts'
+import { ReviewProducts } from '../reviews/review-products.tsx'
 import type { Route } from './+types/order-page'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -59,6 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isFresh: order.status === 'NEW' && age < (isPaidBefore(order.paymentMethod) ? FRESH_MS.before : FRESH_MS.atDoor),
     toPay: order.canPay ? toPayOf(visit, order) : null,
     ways: order.canPay ? await waysOf(context, order, shop) : [],
+    toReview: await productsToReview(context, order),
     problem: new URL(request.url).searchParams.get('problem') === 'receipt' ? ('receipt' as const) : null,
     whatsapp: (shop.id === order.shopId ? shop.whatsapp : null) ?? order.shopPhone,
     seo: {
@@ -154,6 +157,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           {order.canPay && <AwaitingPayment order={order} ways={ways} />}
           {open && <ProposedChange change={open} isPaid={order.paid > 0 || order.summary.walletAmount > 0} />}
           <RateOrder order={order} />
+          <ReviewProducts products={loaderData.toReview} />
           <OrderTimeline order={order} />
           {mayChange && !isWaiting && <WhatIsNext order={order} />}
           <WhereItGoes order={order} />

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { isGone } from '../shop/is-gone.ts'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import type { PantryOffer } from './pantry-offers.server.ts'
 import { namesOf } from './pet-words.ts'
@@ -78,7 +79,7 @@ export function Thumbnail({ item }: Pick<PantryOffer, 'item'>) {
 export function BuyAgain({ offer, currency }: { offer: NonNullable<PantryOffer['offer']>; currency: Currency }) {
   const { t } = useTranslation('pantry')
   const { product, variant } = offer
-  if (variant.isSoldOut)
+  if (isGone(variant))
     return (
       <p className="grid gap-1.5 text-ink-700 text-sm">
         {t('card.soldOut')}

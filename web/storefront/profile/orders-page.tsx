@@ -16,6 +16,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { refusalOf } from '../account/refusal-of.server.ts'
+import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
+import { MostOrdered } from '../orders/most-ordered.tsx'
 import { isAwaitingPayment, standingWords } from '../orders/status-words.ts'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import type { Route } from './+types/orders-page'
@@ -38,13 +40,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const after = search.get('after')?.slice(0, 200)
   const status = FILTERS.find((filter) => filter === search.get('status')) ?? null
-  const page = await market.orders(
-    { first: AT_ONCE, ...(after ? { after } : {}), ...(status ? { status } : {}) },
-    { context: visit.call },
-  )
+  const [page, mostOrdered] = await Promise.all([
+    market.orders(
+      { first: AT_ONCE, ...(after ? { after } : {}), ...(status ? { status } : {}) },
+      { context: visit.call },
+    ),
+    after || status ? [] : mostOrderedIfItAnswers(context),
+  ])
   const t = translator(visit.country.locale, 'profile')
   return {
     orders: page.orders.map((order) => shown(order, dayOf(order.createdAt, visit.country))),
+    mostOrdered,
+    currency: visit.country.currency,
     status,
     isFirstPage: !after,
     next: page.hasNextPage ? page.endCursor : null,
@@ -86,12 +93,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
-  const { orders, status, isFirstPage, next } = loaderData
+  const { orders, mostOrdered, currency, status, isFirstPage, next } = loaderData
   const isFiltered = status !== null
   return (
     <>
       <PageHeading title={t('orders.title')} />
       <Answer answer={actionData} />
+      <MostOrdered products={mostOrdered} currency={currency} className="mb-6" />
       {(orders.length > 0 || isFiltered) && (
         <div className="mb-4">
           <LinkTabs

@@ -1,5 +1,6 @@
 import {
   Bell,
+  BellRing,
   Bone,
   CalendarClock,
   CalendarDays,
@@ -26,6 +27,7 @@ export interface Section {
     | 'pets'
     | 'pantry'
     | 'favorites'
+    | 'alerts'
     | 'data'
     | 'addresses'
     | 'billing'
@@ -45,6 +47,7 @@ export const sections: Section[] = [
   { to: paths.profilePets(), name: 'pets', icon: PawPrint },
   { to: paths.pantry(), name: 'pantry', icon: Bone },
   { to: paths.favorites(), name: 'favorites', icon: Heart },
+  { to: paths.profileAlerts(), name: 'alerts', icon: BellRing },
   { to: paths.profileData(), name: 'data', icon: UserRound },
   { to: paths.profileAddresses(), name: 'addresses', icon: House },
   { to: paths.profileBilling(), name: 'billing', icon: ReceiptText },

@@ -8,6 +8,7 @@ import { Heart } from '#web/storefront/favorites/heart.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { type CardProduct, CHIPS, firstForSale } from './card-product.ts'
+import { isGone } from './is-gone.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface ProductCardProps {
@@ -25,7 +26,7 @@ export function ProductCard({ product, currency, eager = false }: ProductCardPro
   const imageId = variant?.imageId ?? product.primaryImage?.imageId ?? null
   const price = variant?.price ?? product.minPrice
   const compareAt = variant?.compareAtPrice ?? null
-  const soldOut = variant ? variant.currentStock === 0 && !variant.isBackorder : product.isSoldOut
+  const soldOut = variant ? isGone(variant) : product.isSoldOut
   const left =
     variant && !variant.isBackorder && variant.currentStock > 0 && variant.currentStock <= 5
       ? variant.currentStock
@@ -62,7 +63,7 @@ export function ProductCard({ product, currency, eager = false }: ProductCardPro
         <Sizes product={product} chosen={chosen} choose={setChosen} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-1.5">
           <Price amountMinor={price} compareAtMinor={compareAt} compareAtLabel={t('card.before')} currency={currency} />
-          {variant && !soldOut && (
+          {variant && (
             <div className="relative z-10 ml-auto has-[[data-stepper]]:w-full sm:has-[[data-stepper]]:w-auto">
               <AddToCart product={product} variant={variant} currency={currency} compact />
             </div>

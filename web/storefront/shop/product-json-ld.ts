@@ -1,10 +1,16 @@
-import type { ProductDetail } from '#services/market/contract.ts'
+import type { ProductDetail, ProductReview } from '#services/market/contract.ts'
 import type { Currency } from '#shared/money.ts'
 
-/** schema.org Product with an offer a variant. `unit` is how many minor units make one of the currency. */
+/** schema.org Product with an offer a variant, and the stars of its buyers when there are any. `unit` is how many minor units make one of the currency. */
 export function productJsonLd(
   product: ProductDetail,
-  { url, image, currency, unit }: { url: string; image: string | null; currency: Currency; unit: number },
+  {
+    url,
+    image,
+    currency,
+    unit,
+    reviews,
+  }: { url: string; image: string | null; currency: Currency; unit: number; reviews: readonly ProductReview[] },
 ): Record<string, unknown> {
   return {
     '@type': 'Product',
@@ -13,6 +19,14 @@ export function productJsonLd(
     brand: { '@type': 'Brand', name: product.vendor },
     sku: product.variants[0]?.sku,
     ...(image ? { image } : {}),
+    ...(product.rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating.average,
+        reviewCount: product.rating.count,
+      },
+      review: reviews.slice(0, 3).map(reviewOf),
+    }),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
       url: `${url}?variant=${encodeURIComponent(variant.sku)}`,
@@ -22,6 +36,17 @@ export function productJsonLd(
       priceCurrency: currency,
       availability: `https://schema.org/${availability(variant)}`,
     })),
+  }
+}
+
+function reviewOf({ author, day, stars, title, text }: ProductReview) {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    datePublished: day,
+    reviewRating: { '@type': 'Rating', ratingValue: stars },
+    ...(title === '' ? {} : { name: title }),
+    ...(text === '' ? {} : { reviewBody: text }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { formatMoney, minorPerUnit } from '#shared/money.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -11,15 +11,21 @@ import { NoShop } from '#web/storefront/layout/no-shop.tsx'
 import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
 import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Rating } from '#web/ui/rating.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { DailyCost } from '../pantry/daily-cost.tsx'
 import { petsOfVisit } from '../pantry/pets-of-visit.server.ts'
 import { productForPets } from '../pantry/product-for-pets.server.ts'
 import { SafetyNotes } from '../pantry/safety-notes.tsx'
+import { oneDecimal, ProductReviews } from '../reviews/product-reviews.tsx'
+import { REVIEWS_ANCHOR } from '../reviews/review-sorts.ts'
+import { reviewsOfProduct } from '../reviews/reviews-of-product.server.ts'
 import type { Route } from './+types/product-page'
 import { cardProduct } from './card-product.ts'
 import { DeliveryFacts } from './delivery-facts.tsx'
+import { isGone } from './is-gone.ts'
 import { ProductBar } from './product-bar.tsx'
 import { discountPercent } from './product-card.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -28,7 +34,7 @@ import { ProductRail } from './product-grid.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const shop = await visit.shop()
@@ -42,11 +48,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     petsOfVisit(context),
   ])
 
+  const reviews = await reviewsOfProduct(context, request, product)
   const currency = shop.currency.code
   const address = visit.origin + paths.product(product.slug)
   const image = product.images[0] ? `${visit.origin}/media/products/${product.images[0].imageId}-1200.jpg` : null
   return {
     product,
+    reviews,
     forPets: await productForPets(context, product),
     related: related.map(cardProduct),
     currency,
@@ -73,7 +81,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       type: 'product' as const,
       index: true,
       jsonLd: [
-        productJsonLd(product, { url: address, image, currency, unit: minorPerUnit(currency) }),
+        productJsonLd(product, {
+          url: address,
+          image,
+          currency,
+          unit: minorPerUnit(currency),
+          reviews: reviews?.reviews ?? [],
+        }),
         breadcrumbJsonLd([
           { name: 'Inicio', url: visit.origin + paths.home() },
           ...product.tags.map((tag) => ({ name: tag.name, url: visit.origin + paths.products({ slug: tag.slug }) })),
@@ -88,22 +102,36 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.seo)
 }
 
-/** Another variant is the same data. */
+/** Another variant is the same data; another page of reviews is not. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname && !formMethod ? false : defaultShouldRevalidate
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && !formMethod
+  return isSamePage && reviewsAsked(currentUrl) === reviewsAsked(nextUrl) ? false : defaultShouldRevalidate
+}
+
+function reviewsAsked({ searchParams }: URL): string {
+  return `${searchParams.get('reviews')} ${searchParams.get('after')}`
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Product {...loaderData} /> : <NoShop />
 }
 
-function Product({ product, forPets, related, currency, shop }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Product({
+  product,
+  reviews,
+  forPets,
+  related,
+  currency,
+  shop,
+}: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useTranslation('shop')
+  const { t: words } = useTranslation('reviews')
+  const { t: alerts } = useTranslation('alerts')
   const [params] = useSearchParams()
   const variant = chosenVariant(product, params.get('variant'))
   useTrackOnce(
@@ -134,6 +162,23 @@ function Product({ product, forPets, related, currency, shop }: NonNullable<Rout
         <div className="md:pt-2">
           <p className="text-sm font-extrabold text-brand-700">{product.vendor}</p>
           <h1 className="mt-1 text-2xl sm:text-3xl">{product.title}</h1>
+          {product.rating && (
+            <Link
+              to={{ search: params.toString(), hash: REVIEWS_ANCHOR }}
+              replace
+              className="mt-1.5 inline-flex min-h-8 items-center rounded-control hover:underline"
+            >
+              <Rating
+                value={product.rating.average}
+                count={product.rating.count}
+                label={words('rating', {
+                  value: oneDecimal.format(product.rating.average),
+                  count: product.rating.count,
+                })}
+                className="text-sm"
+              />
+            </Link>
+          )}
           <div className="mt-4 flex flex-wrap items-baseline-last gap-x-3 gap-y-1">
             <Price
               amountMinor={variant.price}
@@ -151,6 +196,11 @@ function Product({ product, forPets, related, currency, shop }: NonNullable<Rout
           )}
           <VariantPicker product={product} chosen={variant} />
           <Stock variant={variant} />
+          {isGone(variant) && params.has('alert') && (
+            <Notice tone="warn" title={alerts('again.title')} className="mt-4">
+              {alerts('again.text')}
+            </Notice>
+          )}
           {forPets && forPets.notes.length > 0 && (
             <div className="mt-4">
               <SafetyNotes notes={forPets.notes} />
@@ -173,6 +223,8 @@ function Product({ product, forPets, related, currency, shop }: NonNullable<Rout
         <ProductFacts product={product} variant={variant} />
       </div>
 
+      <ProductReviews product={product} shown={reviews} sku={params.get('variant')} />
+
       {related.length > 0 && (
         <section className="mt-10">
           <SectionHeader title={t('product.related')} />
@@ -190,7 +242,7 @@ function chosenVariant(product: ProductDetail, sku: string | null): ProductDetai
   const [first] = product.variants
   const chosen =
     product.variants.find((variant) => variant.sku === sku) ??
-    product.variants.find((variant) => !variant.isSoldOut) ??
+    product.variants.find((variant) => !isGone(variant)) ??
     first
   if (!chosen) throw new Error(`Product ${product._id} has no variants`)
   return chosen
@@ -198,7 +250,7 @@ function chosenVariant(product: ProductDetail, sku: string | null): ProductDetai
 
 function Stock({ variant }: { variant: ProductDetail['variants'][number] }) {
   const { t } = useTranslation('shop')
-  if (variant.isSoldOut) return <p className="mt-4 text-sm font-extrabold text-red-700">{t('product.soldOut')}</p>
+  if (isGone(variant)) return <p className="mt-4 text-sm font-extrabold text-red-700">{t('product.soldOut')}</p>
   if (variant.isBackorder) return <p className="mt-4 text-sm font-extrabold text-warn">{t('product.backorder')}</p>
   if (variant.isLowQuantity)
     return (

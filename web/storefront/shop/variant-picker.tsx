@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { isGone } from './is-gone.ts'
 
 /** The variants as links to this page's own address, so that a choice can be shared and needs no JavaScript. */
 export function VariantPicker({
@@ -27,7 +28,7 @@ export function VariantPicker({
               replace
               preventScrollReset
               aria-current={variant._id === chosen._id ? 'true' : undefined}
-              className={`flex min-h-11 items-center rounded-control border-[1.5px] border-ink-300 bg-white px-4 text-sm font-bold hover:border-brand-600 aria-[current]:border-brand-600 aria-[current]:bg-brand-50 aria-[current]:text-brand-700 ${variant.isSoldOut ? 'text-ink-500 line-through decoration-1' : ''}`}
+              className={`flex min-h-11 items-center rounded-control border-[1.5px] border-ink-300 bg-white px-4 text-sm font-bold hover:border-brand-600 aria-[current]:border-brand-600 aria-[current]:bg-brand-50 aria-[current]:text-brand-700 ${isGone(variant) ? 'text-ink-500 line-through decoration-1' : ''}`}
             >
               {variant.optionTitle}
             </Link>

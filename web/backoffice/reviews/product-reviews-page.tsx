@@ -1,0 +1,169 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/product-reviews-page'
+import { ReviewKinds } from './review-kinds.tsx'
+
+/** What buyers said of products, to be hidden or shown with a reason. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const after = new URL(request.url).searchParams.get('after')?.slice(0, 200)
+  const { reviews, endCursor } = await market.staffProductReviews({ ...(after && { after }) }, { context: visit.call })
+  const t = translator(visit.country.locale, 'backoffice')
+  return {
+    reviews: reviews.map(({ day, ...review }) => ({ ...review, day: dateLabel(day) })),
+    next: endCursor,
+    isFirstPage: !after,
+    seo: privateSeo(visit, paths.backofficeProductReviews(), { title: t('reviews.title'), description: t('title') }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  const form = await readForm(request)
+  const { market } = context.get(servicesContext)
+  const reviewId = textOf(form, 'reviewId').slice(0, 100)
+  const isHidden = textOf(form, 'intent') === 'hide'
+  try {
+    await market.moderateProductReview(
+      { reviewId, isHidden, reason: textOf(form, 'reason').slice(0, 300) },
+      { context: context.get(visitContext).call },
+    )
+    return { refusal: null }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function ProductReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('backoffice')
+  const { reviews, next, isFirstPage } = loaderData
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4">
+      <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
+      <ReviewKinds current="products" />
+      <Told answer={actionData} done={t('saved')} offline={t('offline')} />
+      {reviews.length === 0 && (
+        <EmptyState art={<Art name="star" size={88} />} title={t('reviews.none')}>
+          {t('reviews.noneOfProducts')}
+        </EmptyState>
+      )}
+      {reviews.map((review) => (
+        <ReviewCard key={review.id} review={review} />
+      ))}
+      <Pagination
+        label={t('reviews.pages')}
+        previous={isFirstPage ? null : { to: paths.backofficeProductReviews(), label: t('reviews.first') }}
+        next={next ? { to: paths.backofficeProductReviews({ after: next }), label: t('reviews.next') } : null}
+      />
+    </div>
+  )
+}
+
+type ShownReview = Route.ComponentProps['loaderData']['reviews'][number]
+
+function ReviewCard({ review }: { review: ShownReview }) {
+  const { t } = useTranslation('backoffice')
+  const { author, stars, title, text, day, isHidden, hiddenReason, productTitle, productSlug, orderReference } = review
+  return (
+    <article>
+      <Card className={cx('sm:p-6', isHidden && 'bg-ink-100')}>
+        <header className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
+          <div className="min-w-0 flex-1">
+            <h2 className="text-md">
+              <Link to={paths.product(productSlug)} className="hover:text-brand-700 hover:underline">
+                {productTitle}
+              </Link>
+            </h2>
+            <p className="text-ink-600 text-sm">
+              {author}, {day},{' '}
+              <Link to={paths.backofficeOrder(orderReference)} className="underline">
+                {orderReference}
+              </Link>
+            </p>
+          </div>
+          {isHidden && <Badge tone="dark">{t('reviews.hidden')}</Badge>}
+          <Stars stars={stars} label={t('reviews.stars', { count: stars })} className="size-4.5" />
+        </header>
+        {title !== '' && <p className="wrap-anywhere mt-2.5 font-extrabold">{title}</p>}
+        {text !== '' && <p className="wrap-anywhere mt-1.5 whitespace-pre-line">{text}</p>}
+        {hiddenReason && (
+          <p className="mt-2.5 text-ink-600 text-sm">{t('reviews.because', { reason: hiddenReason })}</p>
+        )}
+        <Moderate review={review} />
+      </Card>
+    </article>
+  )
+}
+
+function Moderate({ review: { id, isHidden, author } }: { review: ShownReview }) {
+  const { t } = useTranslation('backoffice')
+  const isPending = useNavigation().formData?.get('reviewId') === id
+  const verb = t(isHidden ? 'reviews.show' : 'reviews.hide')
+  return (
+    <details className="mt-3 border-ink-200 border-t pt-2">
+      <summary
+        aria-label={`${verb}: ${author}`}
+        className="inline-flex min-h-10 items-center font-extrabold text-brand-700 text-md"
+      >
+        {verb}
+      </summary>
+      <Form method="post" preventScrollReset className="mt-2 grid gap-3">
+        <input type="hidden" name="reviewId" value={id} />
+        <TextField
+          name="reason"
+          label={t('reviews.reason')}
+          hint={t('reviews.reasonHint')}
+          required
+          maxLength={300}
+          messages={{ required: t('reviews.reasonMissing') }}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value={isHidden ? 'show' : 'hide'}
+          size="sm"
+          className="justify-self-start"
+          isPending={isPending}
+          pendingLabel={t('saving')}
+        >
+          {verb}
+        </Button>
+      </Form>
+    </details>
+  )
+}

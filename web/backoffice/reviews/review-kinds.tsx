@@ -1,0 +1,17 @@
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { LinkTabs } from '#web/ui/link-tabs.tsx'
+
+/** From the reviews of stores to those of products, and back. */
+export function ReviewKinds({ current }: { current: 'stores' | 'products' }) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <LinkTabs
+      label={t('reviews.kinds.label')}
+      items={[
+        { to: paths.backofficeReviews(), label: t('reviews.kinds.stores'), isCurrent: current === 'stores' },
+        { to: paths.backofficeProductReviews(), label: t('reviews.kinds.products'), isCurrent: current === 'products' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { redirect } from 'react-router'
+import { asServiceError, httpError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { textOf } from '../account/text-of.ts'
+import { pageBefore } from '../delivery/page-before.ts'
+import type { Route } from './+types/alert-route'
+
+const NEEDS_EMAIL = 'market.alert-needs-email'
+
+/** `POST /alerts`: 'Avisarme', or no longer. The first one makes a guest of a stranger; signing in takes it along. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const form = await readForm(request)
+  const variantId = textOf(form, 'variantId').slice(0, 100)
+  if (variantId === '') throw httpError('bad-input')
+
+  const isForm = !request.headers.get('accept')?.includes('application/json')
+  const isOn = textOf(form, 'mark') === 'on'
+  const email = textOf(form, 'email').trim() || null
+  // A stranger without an address has nobody to be told, and needs no account for it.
+  if (isOn && visit.viewer.uid === null && email === null) return refuse({ isForm, code: NEEDS_EMAIL, detail: '' })
+  try {
+    const shopId = textOf(form, 'shopId').slice(0, 100) || (await visit.shop()).id
+    const call = { context: await visit.ensureAccount() }
+    const answer = await market.setStockAlert({ shopId, productVariantId: variantId, isOn, email }, call)
+    return isForm ? redirect(pageBefore(request, paths.profileAlerts())) : Response.json(answer)
+  } catch (error) {
+    const refusal = asServiceError(error)
+    if (!refusal) throw error
+    const { code, status } = refusal
+    const [field] = Object.values(refusal.data.fields ?? {})
+    return refuse({ isForm, code, status, detail: field ?? refusal.data.detail })
+  }
+}
+
+/** Told to a script, or on the page of alerts. */
+function refuse({
+  isForm,
+  code,
+  detail,
+  status = 422,
+}: {
+  isForm: boolean
+  code: string
+  detail: string
+  status?: number
+}) {
+  const needsEmail = code === NEEDS_EMAIL
+  if (!isForm) return Response.json({ detail: detail || null, needsEmail }, { status })
+  if (code === 'market.product-is-there') return redirect(paths.profileAlerts({ problem: 'there' }))
+  if (code === 'market.too-many-alerts') return redirect(paths.profileAlerts({ problem: 'many' }))
+  return redirect(paths.profileAlerts({ problem: 'address' }))
+}
+
+/** Nothing is read here. */
+export function loader() {
+  return redirect(paths.profileAlerts())
+}

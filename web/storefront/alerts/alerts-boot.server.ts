@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+
+export interface AlertsBoot {
+  /** Whose they are; guests wait too. Null without an account. */
+  uid: string | null
+  /** What they wait for at the shop of this visit. */
+  variantIds: string[]
+  /** False: the first alert asks for an e-mail address. */
+  hasAddress: boolean
+}
+
+/** What 'Avisarme' of every page begins with. Without it the page goes on as if nobody waited. */
+export async function bootAlerts(context: Readonly<RouterContextProvider>): Promise<AlertsBoot> {
+  const visit = context.get(visitContext)
+  const { uid, isGuest } = visit.viewer
+  const nothing = { uid, variantIds: [], hasAddress: uid !== null && !isGuest }
+  if (uid === null) return nothing
+
+  const { market } = context.get(servicesContext)
+  try {
+    const { id: shopId } = await visit.shop()
+    if (shopId === '') return nothing
+    return { uid, ...(await market.stockAlertIds({ shopId }, { context: visit.call })) }
+  } catch (error) {
+    console.error('What a visitor waits for could not be read; the page goes on without it.', error)
+    return nothing
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import type { AlertsBoot } from './alerts-boot.server.ts'
+import { sendAlert } from './send-alert.ts'
+
+const AskForEmail = lazy(() => import('./ask-for-email.tsx'))
+
+/** What is waited for; `named` as a person calls it. */
+export interface Awaited {
+  variantId: string
+  named: string
+}
+
+export interface AlertsHandle {
+  isOn(variantId: string): boolean
+  /** False: a form without a script has to ask for an e-mail address. */
+  hasAddress: boolean
+  /** Waits for it, or no longer: shows at once, is sent behind, and can be undone. Asks a guest for an address first, once. */
+  press(what: Awaited): void
+}
+
+const AlertsContext = createContext<AlertsHandle | null>(null)
+
+/** Throws outside `<AlertsProvider>`. */
+export function useAlerts(): AlertsHandle {
+  const alerts = useContext(AlertsContext)
+  if (!alerts) throw new Error('useAlerts is used outside <AlertsProvider>')
+  return alerts
+}
+
+/** What this browser pressed since the page came, over what the server knew then. */
+interface Wishes {
+  uid: string | null
+  marks: ReadonlyMap<string, boolean>
+  hasAddress: boolean
+}
+
+export function AlertsProvider({ boot, children }: { boot: AlertsBoot; children: ReactNode }) {
+  const known = useMemo(() => new Set(boot.variantIds), [boot.variantIds])
+  const [wishes, setWishes] = useState<Wishes>({ uid: boot.uid, marks: new Map(), hasAddress: false })
+  // A first alert makes a guest of a stranger: the wishes are still theirs. Anybody else begins with their own.
+  if (wishes.uid !== boot.uid)
+    setWishes((before) =>
+      before.uid === null ? { ...before, uid: boot.uid } : { uid: boot.uid, marks: new Map(), hasAddress: false },
+    )
+  const [asking, setAsking] = useState<Awaited | null>(null)
+  const hasAddress = boot.hasAddress || wishes.hasAddress
+  const isOn = useCallback(
+    (variantId: string) => wishes.marks.get(variantId) ?? known.has(variantId),
+    [wishes.marks, known],
+  )
+
+  const mark = useCallback((variantId: string, value: boolean) => {
+    setWishes((before) => ({ ...before, marks: new Map(before.marks).set(variantId, value) }))
+  }, [])
+
+  const tell = useTelling()
+  const newest = useRef(new Map<string, number>())
+  const set = useCallback(
+    (what: Awaited, value: boolean) => {
+      const { variantId } = what
+      const turn = (newest.current.get(variantId) ?? 0) + 1
+      newest.current.set(variantId, turn)
+
+      mark(variantId, value)
+      tell.current.changed(value, () => set(what, !value))
+      void sendAlert({ variantId, isOn: value }).then((refusal) => {
+        // Pressed again meanwhile: the newer press says how it ends.
+        if (refusal === null || newest.current.get(variantId) !== turn) return
+        mark(variantId, !value)
+        if (refusal.needsEmail) return setAsking(what)
+        tell.current.failed(refusal.detail)
+      })
+    },
+    [mark, tell],
+  )
+
+  const press = useCallback(
+    (what: Awaited) => {
+      if (isOn(what.variantId)) return set(what, false)
+      if (!hasAddress) return setAsking(what)
+      set(what, true)
+    },
+    [isOn, hasAddress, set],
+  )
+
+  const value = useMemo(() => ({ isOn, hasAddress, press }), [isOn, hasAddress, press])
+  return (
+    <AlertsContext value={value}>
+      {children}
+      {asking && (
+        <Suspense fallback={null}>
+          <AskForEmail
+            what={asking}
+            onClose={() => setAsking(null)}
+            onSaved={() => {
+              mark(asking.variantId, true)
+              setWishes((before) => ({ ...before, hasAddress: true }))
+              tell.current.changed(true, () => set(asking, false))
+              setAsking(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </AlertsContext>
+  )
+}
+
+function useTelling() {
+  const { t } = useTranslation('alerts')
+  const toast = useToast()
+  const telling = {
+    changed(isOn: boolean, undo: () => void) {
+      const action = { label: t('undo'), onPress: undo }
+      toast.show(isOn ? { kind: 'ok', message: t('added'), action } : { message: t('removed'), action })
+    },
+    failed(detail: string | null) {
+      toast.show({ kind: 'error', message: detail ?? t('failed') })
+    },
+  }
+  const latest = useRef(telling)
+  latest.current = telling
+  return latest
+}

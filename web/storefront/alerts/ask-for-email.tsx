@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Awaited } from './alerts-provider.tsx'
+import { sendAlert } from './send-alert.ts'
+
+interface AskForEmailProps {
+  what: Awaited
+  onClose(): void
+  onSaved(): void
+}
+
+/** A guest says once where to be told; what goes wrong is told here, with what was typed still there. */
+export default function AskForEmail({ what, onClose, onSaved }: AskForEmailProps) {
+  const { t } = useTranslation('alerts')
+  const { t: common } = useTranslation('common')
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    setSending(true)
+    setProblem(null)
+    const refusal = await sendAlert({ variantId: what.variantId, isOn: true, email })
+    setSending(false)
+    if (refusal === null) return onSaved()
+    setProblem(refusal.detail ?? t('failed'))
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('email.title')} closeLabel={common('close')} size="sm">
+      <form className="grid gap-4" onSubmit={(event) => void send(event)}>
+        <p className="text-ink-700">{t('email.text', { product: what.named })}</p>
+        {problem && (
+          <Notice tone="error">
+            <span role="alert">{problem}</span>
+          </Notice>
+        )}
+        <TextField
+          name="email"
+          type="email"
+          label={t('email.label')}
+          required
+          maxLength={254}
+          autoComplete="email"
+          messages={{ required: t('email.required'), invalid: t('email.invalid') }}
+        />
+        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('email.sending')}>
+          {t('email.submit')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { paths } from '#web/paths.ts'
+
+/** Why an alert was not taken; without a detail it never reached us. */
+export interface AlertRefusal {
+  detail: string | null
+  needsEmail: boolean
+}
+
+interface AlertWish {
+  variantId: string
+  isOn: boolean
+  email?: string
+}
+
+/** One after the other, so that the last press is the last to arrive. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** Null: it is as wished. */
+export function sendAlert(wish: AlertWish): Promise<AlertRefusal | null> {
+  const sent = before.then(() => send(wish)).catch(() => ({ detail: null, needsEmail: false }))
+  before = sent
+  return sent
+}
+
+async function send({ variantId, isOn, email }: AlertWish): Promise<AlertRefusal | null> {
+  const answer = await fetch(paths.alerts(), {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ variantId, mark: isOn ? 'on' : 'off', ...(email !== undefined && { email }) }),
+    keepalive: true,
+  })
+  if (answer.ok) return null
+  const said: unknown = await answer.json().catch(() => null)
+  const { detail, needsEmail }: { detail?: unknown; needsEmail?: unknown } =
+    typeof said === 'object' && said !== null ? said : {}
+  return { detail: typeof detail === 'string' ? detail : null, needsEmail: needsEmail === true }
+}

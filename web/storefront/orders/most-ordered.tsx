@@ -1,0 +1,23 @@
+import type { Currency } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import type { CardProduct } from '../shop/card-product.ts'
+import { ProductRail } from '../shop/product-grid.tsx'
+
+interface MostOrderedProps {
+  products: CardProduct[]
+  currency: Currency
+  className?: string
+}
+
+/** 'Lo que más pides', one tap from the cart; nothing for who has not ordered. */
+export function MostOrdered({ products, currency, className }: MostOrderedProps) {
+  const { t } = useTranslation('shop')
+  if (products.length === 0) return null
+  return (
+    <section className={className}>
+      <SectionHeader title={t('mostOrdered')} />
+      <ProductRail products={products} currency={currency} label={t('mostOrdered')} />
+    </section>
+  )
+}

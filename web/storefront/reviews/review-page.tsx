@@ -1,0 +1,200 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { MOST_REVIEW_LETTERS, MOST_TITLE_LETTERS } from '#services/market/rules/product-reviews.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { fieldRefusal, offlineRefusal } from '../account/refusal.ts'
+import { refusalOf } from '../account/refusal-of.server.ts'
+import { textOf } from '../account/text-of.ts'
+import { NoShop } from '../layout/no-shop.tsx'
+import { orOffline } from '../layout/or-offline.ts'
+import { requireSignedIn } from '../profile/account-of-profile.server.ts'
+import { AnswerNotice } from '../profile/answer-notice.tsx'
+import { PageHeading } from '../profile/page-heading.tsx'
+import { ProductPicture } from '../shop/product-picture.tsx'
+import { StarsField } from '../visits/stars-field.tsx'
+import type { Route } from './+types/review-page'
+
+const DONE = ['saved', 'removed'] as const
+
+/** What somebody says of a product that they received: for who has signed in. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const { id: shopId } = await visit.shop()
+  if (shopId === '') return null
+  const call = { context: visit.call }
+  const { _id, slug, title, primaryImage } = await market.catalogItemProduct({ shopId, slugOrId: params.slug }, call)
+  const asked = new URL(request.url).searchParams.get('done')
+  const t = translator(visit.country.locale, 'reviews')
+  return {
+    product: { slug, title, imageId: primaryImage?.imageId ?? null },
+    ...(await market.ownProductReview({ productId: _id }, call)),
+    done: DONE.find((done) => done === asked) ?? null,
+    seo: privateSeo(visit, paths.productReview(slug), { title: t('form.title'), description: t('form.description') }),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const form = await readForm(request)
+  const call = { context: visit.call }
+  try {
+    const { id: shopId } = await visit.shop()
+    const { _id: productId, slug } = await market.catalogItemProduct({ shopId, slugOrId: params.slug }, call)
+    if (textOf(form, 'intent') === 'remove') {
+      await market.removeProductReview({ productId }, call)
+      return redirect(paths.productReview(slug, { done: 'removed' }), 303)
+    }
+    const stars = Number(textOf(form, 'stars'))
+    if (!Number.isInteger(stars) || stars < 1 || stars > 5) {
+      const t = translator(visit.country.locale, 'reviews')
+      return data({ refusal: fieldRefusal({}, t('form.starsMissing')) }, { status: 400 })
+    }
+    const title = textOf(form, 'title').trim().slice(0, MOST_TITLE_LETTERS)
+    const text = textOf(form, 'text').trim().slice(0, MOST_REVIEW_LETTERS)
+    await market.saveProductReview({ productId, stars, title, text }, call)
+    return redirect(paths.productReview(slug, { done: 'saved' }), 303)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
+  }
+}
+
+/** A lost connection leaves what was written where it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData ? <Review {...loaderData} answer={actionData} /> : <NoShop />
+}
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']>
+type Answer = Route.ComponentProps['actionData']
+
+function Review({ product, canReview, review, done, answer }: Shown & { answer: Answer }) {
+  const { t } = useTranslation('reviews')
+  const toProduct = <ButtonLink to={paths.product(product.slug)}>{t('form.toProduct')}</ButtonLink>
+  if (!canReview && done !== 'removed')
+    return (
+      <EmptyState
+        isWholePage
+        art={<Art name="package" size={96} />}
+        title={t('form.notBuyer.title')}
+        actions={toProduct}
+      >
+        {t('form.notBuyer.text')}
+      </EmptyState>
+    )
+  return (
+    <div className="mx-auto grid max-w-2xl gap-4">
+      <PageHeading title={t(review ? 'form.change' : 'form.title')}>
+        {t('form.about', { product: product.title })}
+      </PageHeading>
+      {answer?.refusal && (
+        <AnswerNotice answer={answer} tone={answer.refusal.code === 'offline' ? 'warn' : 'error'}>
+          {answer.refusal.code === 'offline' ? t('form.offline') : answer.refusal.detail}
+        </AnswerNotice>
+      )}
+      {done && !answer && (
+        <Notice
+          tone="ok"
+          actions={
+            <ButtonLink to={paths.product(product.slug)} size="sm" variant="light">
+              {t('form.toProduct')}
+            </ButtonLink>
+          }
+        >
+          <span role="status">{t(`form.${done}`)}</span>
+        </Notice>
+      )}
+      {review?.isHidden && <Notice tone="warn">{t('form.hidden')}</Notice>}
+      <Card className="grid gap-5">
+        {product.imageId && (
+          <ProductPicture
+            imageId={product.imageId}
+            alt=""
+            place="thumbnail"
+            sizes="80px"
+            className="size-20 rounded-control bg-ink-100 object-cover"
+          />
+        )}
+        {/* What was saved or removed begins anew. */}
+        <ReviewForm key={review ? `${review.stars} ${review.title} ${review.text}` : ''} review={review} />
+      </Card>
+    </div>
+  )
+}
+
+function ReviewForm({ review }: Pick<Shown, 'review'>) {
+  const { t } = useTranslation('reviews')
+  const intent = useNavigation().formData?.get('intent')
+  return (
+    <Form method="post" className="grid gap-5" preventScrollReset>
+      <StarsField label={t('form.stars')} defaultValue={review?.stars} />
+      <TextField
+        name="title"
+        label={t('form.headline')}
+        hint={t('form.headlineHint')}
+        maxLength={MOST_TITLE_LETTERS}
+        defaultValue={review?.title}
+      />
+      <TextArea
+        name="text"
+        label={t('form.text')}
+        hint={t('form.textHint')}
+        maxLength={MOST_REVIEW_LETTERS}
+        rows={5}
+        defaultValue={review?.text}
+      />
+      <p className="text-ink-600 text-sm">{t('form.public')}</p>
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        size="lg"
+        isWide
+        isPending={intent === 'save'}
+        pendingLabel={t('form.sending')}
+      >
+        {t(review ? 'form.save' : 'form.publish')}
+      </Button>
+      {review && (
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          variant="ghost"
+          isWide
+          isPending={intent === 'remove'}
+          pendingLabel={t('form.sending')}
+          formNoValidate
+        >
+          {t('form.remove')}
+        </Button>
+      )}
+    </Form>
+  )
+}

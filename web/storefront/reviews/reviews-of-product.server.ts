@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router'
+import type { ProductDetail } from '#services/market/contract.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import type { ShownReviews } from './product-reviews.tsx'
+import { reviewSortOf } from './review-sorts.ts'
+
+const AT_ONCE = 6
+
+/** The page of reviews that the address asks for; null of a product without any. */
+export async function reviewsOfProduct(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { _id: productId, rating }: Pick<ProductDetail, '_id' | 'rating'>,
+): Promise<ShownReviews | null> {
+  if (!rating) return null
+  const { market } = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  const sortBy = reviewSortOf(searchParams.get('reviews'))
+  const after = searchParams.get('after')?.slice(0, 200)
+  const page = await market.productReviews(
+    { productId, sortBy, first: AT_ONCE, ...(after ? { after } : {}) },
+    { context: context.get(visitContext).call },
+  )
+  return { ...page, sortBy, isFirstPage: !after }
+}
