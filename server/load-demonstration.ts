@@ -183,7 +183,13 @@ function doorOfShopping({ connection }: Place, { accounts }: { accounts: Account
 }
 
 /** What regulars buy and book they pay on the spot, deposits too. */
-const noPayments = { ways: async () => [], createPayment: unpaid, cancelPayment: unpaid, refund: unpaid }
+const noPayments = {
+  ways: async () => [],
+  createPayment: unpaid,
+  cancelPayment: unpaid,
+  refund: unpaid,
+  handOverPayments: unpaid,
+}
 
 async function unpaid(): Promise<never> {
   throw new Error('nobody pays online while the demonstration is loaded')
