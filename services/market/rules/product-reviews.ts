@@ -1,11 +1,9 @@
-import type { OrderStatus } from '../contract.ts'
-
 /** What is taken of a review. */
 export const MOST_TITLE_LETTERS = 80
 export const MOST_REVIEW_LETTERS = 1000
 
 interface Bought {
-  status: OrderStatus
+  status: string
   lines: readonly { productId: string; state: 'kept' | 'dropped' | 'substituted'; quantity: number }[]
 }
 
