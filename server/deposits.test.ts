@@ -76,6 +76,7 @@ async function aBooking({ pets = 1, ...store }: StoreFacts & { pets?: number } =
     staff,
     subject,
     appointmentIds: booked.map((one) => one.id),
+    petIds: petsOfAna.map((pet) => pet.id),
     show,
     one: async () => {
       const [one] = await show()
@@ -118,6 +119,9 @@ async function expectConsistent(): Promise<void> {
 describe('a deposit that is paid', () => {
   test('is asked for before anybody is told, and what was paid is not owed at the store', async () => {
     const booking = await aBooking()
+    const choice = { pets: [{ petId: booking.petIds[0] ?? '', servicePackId: 'bano' }] }
+    const quote = await client.quote({ ...booking.place.path, ...choice }, { context: booking.ana.context })
+    expect(quote).toMatchObject({ totals: { paymentDue: 1600 }, depositWays: ['qr', 'card'] })
     expect(await booking.one()).toMatchObject({
       state: 'PENDING',
       totalAmount: 8000,
@@ -206,7 +210,8 @@ describe('a deposit that does not come', () => {
       amountDue: 0,
       deposit: { state: 'ended', secondsLeft: 0 },
     })
-    expect(factsOf('appointment-cancelled')).toBe(1)
+    // With a sequence above 0 it tells the waiting list that something is free.
+    expect(facts).toMatchObject([{ fact: 'appointment-cancelled', data: { sequence: 1 } }])
     expect(await booking.payment()).toMatchObject({ status: expect.stringMatching(/cancelled|expired/) })
     await deliver(2)
     await booking.again(monday)

@@ -17,7 +17,8 @@ export async function payDeposit(
   if (!deposit) throw appointmentsError('appointment-not-found')
   const { payUntil, country, customer } = deposit
   const canPay = canPayDeposit({ deposit_state: deposit.state, pay_until: payUntil }, now())
-  if (!canPay || payUntil === null || deposit.method === null) throw appointmentsError('deposit-not-awaited')
+  if (!canPay || payUntil === null || deposit.method === null || deposit.due === 0)
+    throw appointmentsError('deposit-not-awaited')
 
   const chosen = method ?? deposit.method
   if (chosen !== deposit.method) {

@@ -34,6 +34,7 @@ describe.each(ways)('%s', (_where, client) => {
       features: ['Jardín'],
       pickUpRadius: null,
       extrasExternalBillServiceId: 'factura-7',
+      deposit: { kind: 'fixed' as const, amount: 3000 },
     }
     await client.updateStore({ storeId, ...changed }, at)
     await client.updateStore({ storeId, address: 'Av. Nueva 1' }, at)
@@ -46,6 +47,15 @@ describe.each(ways)('%s', (_where, client) => {
     await client.updateStore({ storeId, active: false }, at)
     expect(await refusalOf(client.store(path, { context: customer.context }))).toMatchObject({ status: 404 })
     expect((await client.staffStores(undefined, at))[0]).toMatchObject({ id: storeId, active: false })
+  })
+
+  test.each([
+    { kind: 'percent', percent: 0 },
+    { kind: 'percent', percent: 101 },
+    { kind: 'fixed', amount: 0 },
+  ] as const)('nobody asks for a deposit of $kind $percent$amount', async (deposit) => {
+    const { storeId, at } = await aShop()
+    expect(await refusalOf(client.updateStore({ storeId, deposit }, at))).toMatchObject({ status: 400 })
   })
 
   test('whoever is booked outside of new opening hours stays booked and is named', async () => {

@@ -9,7 +9,7 @@ test('whoever follows a shared link may do what exists', () => {
   for (const call of SHARED_LINK_CALLS) expect(calls).toContain(call)
 })
 
-test('it is reading stores, holding and booking, and nothing else', () => {
+test('it is reading stores, holding, booking and paying the deposit, and nothing else', () => {
   const open = calls.filter((call) => {
     const [method = '', path = ''] = call.replaceAll('{}', 'x').split(' ')
     return isForSharedLinks(method, path)

@@ -1,6 +1,6 @@
 /**
- * What a token of `POST share-link/auth/token` opens (D30): reading stores, packs and slots; holding and booking for its own
- * customer. Everything else, also what its account could ask for otherwise, it does not.
+ * What a token of `POST share-link/auth/token` opens (D30): reading stores, packs and slots; holding, booking and paying the
+ * deposit of it for its own customer. Everything else, also what its account could ask for otherwise, it does not.
  */
 export const SHARED_LINK_CALLS = [
   'GET /stores',
@@ -15,6 +15,7 @@ export const SHARED_LINK_CALLS = [
   'POST /holds/{}/renew',
   'DELETE /holds/{}',
   'POST /appointments',
+  'POST /bookings/{}/deposit',
 ] as const
 
 const patterns = SHARED_LINK_CALLS.map((call) => new RegExp(`^${call.replaceAll('{}', '[^/]+')}$`))

@@ -1,6 +1,7 @@
 import { Check, CircleCheck, Play, UserX, X } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { AppointmentState } from '#services/appointments/rules/words.ts'
+import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -41,7 +42,7 @@ export function StateForms({ appointment }: { appointment: OpenAppointment }) {
 
 function AskFirst({ state, appointment }: { state: Next; appointment: OpenAppointment }) {
   const { t } = useTranslation('backoffice')
-  const { petName, owner } = appointment
+  const { petName, owner, deposit, currencyCode } = appointment
   const isGood = state === 'COMPLETED'
   return (
     <details className="group rounded-tile border border-ink-300 bg-white open:border-ink-500">
@@ -58,6 +59,12 @@ function AskFirst({ state, appointment }: { state: Next; appointment: OpenAppoin
             pet: petName,
             owner: owner.name,
           })}
+          {state === 'CANCELLED' &&
+            deposit.paid > 0 &&
+            ` ${t('deposit.back', { amount: formatMoney(deposit.paid, currencyCode) })}`}
+          {state === 'NO_SHOW' &&
+            deposit.paid > 0 &&
+            ` ${t('deposit.kept', { amount: formatMoney(deposit.paid, currencyCode) })}`}
         </p>
         {state === 'CANCELLED' && (
           <TextArea
