@@ -264,6 +264,20 @@ describe('what is cancelled', () => {
     expect(await booking.one()).toMatchObject({ state: 'CANCELLED', deposit: { state: 'ended' } })
   })
 
+  test('while its money was on the way gets it back whole, once, and stays cancelled', async () => {
+    const booking = await aBooking()
+    await booking.play('pay')
+    await booking.cancel()
+    await deliver(2)
+    expect(await booking.payment()).toMatchObject({ status: 'paid', refunded: 1600 })
+    expect(await booking.one()).toMatchObject({
+      state: 'CANCELLED',
+      deposit: { state: 'ended', paid: 0, returned: 1600, returns: 'done' },
+    })
+    await booking.again(monday)
+    await expectConsistent()
+  })
+
   test('within the notice gets its deposit back, once', async () => {
     const booking = await aBooking()
     await booking.paid()
