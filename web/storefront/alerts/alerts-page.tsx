@@ -88,7 +88,7 @@ export default function AlertsPage({ loaderData }: Route.ComponentProps) {
       <p className="mb-3 text-ink-600" aria-live="polite">
         {t('count', { count: alerts.length })}
       </p>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {alerts.map((alert) => (
           <li key={`${alert.shopId} ${alert.productVariantId}`}>
             <AlertCard alert={alert} isHere={alert.shopId === shopId} />

@@ -133,13 +133,15 @@ function Review({ product, canReview, review, done, answer }: Shown & { answer: 
       {review?.isHidden && <Notice tone="warn">{t('form.hidden')}</Notice>}
       <Card className="grid gap-5">
         {product.imageId && (
-          <ProductPicture
-            imageId={product.imageId}
-            alt=""
-            place="thumbnail"
-            sizes="80px"
-            className="size-20 rounded-control bg-ink-100 object-cover"
-          />
+          <span className="size-20 overflow-hidden rounded-control bg-ink-100">
+            <ProductPicture
+              imageId={product.imageId}
+              alt=""
+              place="thumbnail"
+              sizes="80px"
+              className="size-full object-cover"
+            />
+          </span>
         )}
         {/* What was saved or removed begins anew. */}
         <ReviewForm key={review ? `${review.stars} ${review.title} ${review.text}` : ''} review={review} />
