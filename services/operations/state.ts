@@ -10,6 +10,8 @@ import { allSources } from './sources.ts'
 export async function state(needs: OperationsNeeds, context: CallContext): Promise<State> {
   operatorOf(context)
   const { db, machine } = needs
+  // Before our own questions wait for connections.
+  const pool = machine.pool()
   const orNull = async <Part>(part: Promise<Part>, name: string): Promise<Part | null> => {
     try {
       return await part
@@ -36,7 +38,7 @@ export async function state(needs: OperationsNeeds, context: CallContext): Promi
     database: {
       version: database?.version ?? null,
       answersInMs: database?.answersInMs ?? null,
-      pool: machine.pool(),
+      pool,
     },
     jobs: {
       waiting: sum('waiting'),

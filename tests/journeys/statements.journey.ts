@@ -63,7 +63,7 @@ test('without a script a statement is brought, what it found decided, and a refu
   await page.getByLabel('Archivo CSV o Excel (.xlsx)').setInputFiles(good)
   await page.getByLabel('Moneda de la cuenta').selectOption('PYG')
   await page.getByRole('button', { name: 'Subir y comparar' }).click()
-  await expect(page.getByRole('region', { name: good.name }).getByText('Sin dueño', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: good.name }).getByText('Sin dueño', { exact: true })).toHaveCount(2)
 
   await page.goto('/backoffice/payments')
   const found = page.getByRole('listitem').filter({ hasText: text })

@@ -31,6 +31,11 @@ test('what works, and waits for a moment, is in order', () => {
   expect(wrongWith({})).toEqual([])
 })
 
+test('who waits for a connection for a moment is in order', () => {
+  const database = { ...state.database, pool: { size: 10, used: 10, waiting: 10 } }
+  expect(wrongWith({ operations: { ...state, database } })).toEqual([])
+})
+
 test('what did not answer is not counted: nobody knows', () => {
   expect(wrongWith({ operations: null, messages: null, payments: null })).toEqual([])
 })
@@ -39,7 +44,7 @@ test.each([
   ['parked-jobs', 3, { jobs: { ...state.jobs, parked: 3 } }],
   ['slow-jobs', 3, { jobs: { ...state.jobs, oldestWaitingSeconds: 301 } }],
   ['database', 1, { database: { ...state.database, version: null } }],
-  ['pool', 4, { database: { ...state.database, pool: { size: 10, used: 10, waiting: 4 } } }],
+  ['pool', 11, { database: { ...state.database, pool: { size: 10, used: 10, waiting: 11 } } }],
   ['disk', 1, { disk: { freeBytes: 0.9e9, totalBytes: 1e9 } }],
   ['disk', 1, { disk: { freeBytes: 4e9, totalBytes: 100e9 } }],
   ['backup', 1, { backup: { isKnown: true, at: ago(31 * 60) } }],

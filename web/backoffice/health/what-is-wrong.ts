@@ -73,7 +73,8 @@ function wrongWithMachinery(state: State, { now, isDemo }: { now: Date; isDemo: 
   const isBackupOld = !isDemo && backup.isKnown && backupAge > OLD_BACKUP_AFTER_HOURS * 60 * minuteMs
   return [
     { what: 'database', count: database.version === null ? 1 : 0 },
-    { what: 'pool', count: database.pool.waiting },
+    // One page of ours may ask more at once than there are connections, and is answered a moment later.
+    { what: 'pool', count: database.pool.waiting > database.pool.size ? database.pool.waiting : 0 },
     { what: 'parked-jobs', count: jobs.parked },
     { what: 'slow-jobs', count: isSlow ? jobs.waiting + jobs.retrying : 0 },
     {

@@ -117,18 +117,26 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
           {t('inbox.title')}
         </h2>
         {findings.length === 0 && <p className="text-ink-600">{t('inbox.none')}</p>}
-        {findings.map((finding) => (
-          <FindingCard key={finding.id} finding={finding} />
-        ))}
+        <ul className="grid gap-3">
+          {findings.map((finding) => (
+            <li key={finding.id}>
+              <FindingCard finding={finding} />
+            </li>
+          ))}
+        </ul>
       </section>
       <section aria-labelledby="refunds" className="grid gap-3">
         <h2 id="refunds" className="text-lg">
           {t('refunds.title')}
         </h2>
         {refunds.length === 0 && <p className="text-ink-600">{t('refunds.none')}</p>}
-        {refunds.map((refund) => (
-          <RefundCard key={refund.id} refund={refund} />
-        ))}
+        <ul className="grid gap-3">
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              <RefundCard refund={refund} />
+            </li>
+          ))}
+        </ul>
       </section>
       <EveryPayment loaded={loaderData} />
     </div>
