@@ -15,9 +15,9 @@ const project = fileURLToPath(new URL('../', import.meta.url))
 export interface DyingShop {
   url: string
   dataDir: string
-  /** `kill -9` of the server, or of the server and its PostgreSQL; no warning, no last write. */
-  kill(what: 'server' | 'server and database'): Promise<void>
-  /** Starts it again on the same data, and waits until it serves. */
+  /** `kill -9` of the server, of its PostgreSQL, or of both; no warning, no last write. */
+  kill(what: 'server' | 'database' | 'server and database'): Promise<void>
+  /** Starts it again on the same data unless it lives, and waits until it serves. */
   start(): Promise<void>
   /** What `npm run audit` says of its data. */
   audit(): Promise<string>
@@ -47,10 +47,11 @@ export async function aDyingShop(env: Record<string, string>): Promise<DyingShop
     dataDir,
     async kill(what) {
       const [line = ''] = readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')
-      await end('SIGKILL')
-      if (what === 'server and database') process.kill(Number(line), 'SIGKILL')
+      if (what !== 'database') await end('SIGKILL')
+      if (what !== 'server') process.kill(Number(line), 'SIGKILL')
     },
     async start() {
+      if (server) return becomesReady(`${url}/readyz`)
       mkdirSync(join(project, 'reports'), { recursive: true })
       const output = openSync(join(project, 'reports', 'shop-dying.log'), 'a')
       server = spawn(process.execPath, ['server/main.ts'], {

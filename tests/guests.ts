@@ -5,7 +5,9 @@ export interface Guest {
 
 /** Somebody new at a shop, without a name. */
 export async function aGuest(url: string): Promise<Guest> {
-  const { uid, jwtToken: token } = await (await send(url, '/v1/app/guests', { country: 'BO' })).json()
+  const answer = await send(url, '/v1/app/guests', { country: 'BO' })
+  if (!answer.ok) throw new Error(`No guest: ${answer.status}`)
+  const { uid, jwtToken: token } = await answer.json()
   return { uid, token }
 }
 

@@ -18,8 +18,6 @@ export type JobsByHand = Jobs & {
   run(options?: { twice?: boolean }): Promise<void>
   /** What is done at its times, now. */
   repeatNow(name: string): Promise<void>
-  /** What was ever taken out of a queue, also for a worker that failed. */
-  taken: readonly Job[]
 }
 
 /** Jobs and facts as in production until they are in their queue; taken out of it when the test says so. */
@@ -40,7 +38,6 @@ export async function jobsByHand(connection: DatabaseConnection, isOurs: (queue:
   })
   const workers = new Map<string, Work>()
   const repeats = new Map<string, () => Promise<void>>()
-  const taken: Job[] = []
   let undone: Job[] = []
 
   const byHand: JobsByHand = {
@@ -62,7 +59,6 @@ export async function jobsByHand(connection: DatabaseConnection, isOurs: (queue:
       repeats.set(name, work)
     },
     async stop() {},
-    taken,
 
     async run({ twice = false } = {}) {
       let waiting = [...undone, ...(await take())]
@@ -91,7 +87,6 @@ export async function jobsByHand(connection: DatabaseConnection, isOurs: (queue:
       `delete from jobs.job where state = 'created' and name = any ($1) returning name as queue, data`,
       [[...workers.keys()]],
     )
-    taken.push(...rows)
     return rows
   }
   return byHand
