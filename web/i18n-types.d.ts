@@ -5,6 +5,7 @@ import type appointment from './messages/es/appointment.json'
 import type backoffice from './messages/es/backoffice.json'
 import type booking from './messages/es/booking.json'
 import type cart from './messages/es/cart.json'
+import type catalogueDesk from './messages/es/catalogueDesk.json'
 import type certificate from './messages/es/certificate.json'
 import type checkout from './messages/es/checkout.json'
 import type common from './messages/es/common.json'
@@ -45,6 +46,7 @@ declare module 'i18next' {
       booking: typeof booking
       backoffice: typeof backoffice
       favorites: typeof favorites
+      catalogueDesk: typeof catalogueDesk
       certificate: typeof certificate
       payment: typeof payment
       petCare: typeof petCare

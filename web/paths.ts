@@ -222,6 +222,18 @@ export const paths = {
     withSearch(`/backoffice/orders/${encodeURIComponent(id)}/change`, search),
   /** What is brought today, and the cash of it. */
   backofficeCourier: () => '/backoffice/courier',
+  /** What a shop offers; `only` is what is wrong with it. */
+  backofficeCatalogue: (
+    search: { shopId?: string | null; search?: string | null; only?: string | null; after?: string | null } = {},
+  ) => withSearch('/backoffice/catalogue', search),
+  backofficeCatalogueLog: (search: { shopId?: string | null; before?: number | null; option?: string | null } = {}) =>
+    withSearch('/backoffice/catalogue/log', search),
+  backofficeImports: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/catalogue/imports', search),
+  backofficeImport: (id: string, search: { only?: string | null; after?: number | null } = {}) =>
+    withSearch(`/backoffice/catalogue/imports/${encodeURIComponent(id)}`, search),
+  /** A CSV, not a page. */
+  backofficeCatalogueFile: (search: { shopId: string; kind: 'template' | 'current' }) =>
+    withSearch('/backoffice/catalogue/file', search),
   backofficePayments: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/payments', search),
   backofficeHealth: () => '/backoffice/health',

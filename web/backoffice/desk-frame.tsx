@@ -9,6 +9,7 @@ import {
   Package,
   PawPrint,
   Store,
+  Tags,
   Truck,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -36,7 +37,7 @@ export interface Desk {
 
 interface Section {
   to(storeId: string | null): string
-  name: 'orders' | 'courier' | 'payments' | 'health' | 'appointments' | 'store' | 'reviews'
+  name: 'orders' | 'courier' | 'catalogue' | 'payments' | 'health' | 'appointments' | 'store' | 'reviews'
   icon: LucideIcon
   works: readonly Work[]
   /** It is about one store, which the bar on top names. */
@@ -54,6 +55,7 @@ const sections: Section[] = [
     works: ['operator', 'courier'],
     isOfStore: false,
   },
+  { to: () => paths.backofficeCatalogue(), name: 'catalogue', icon: Tags, works: ['operator'], isOfStore: false },
   { to: () => paths.backofficePayments(), name: 'payments', icon: HandCoins, works: ['operator'], isOfStore: false },
   {
     to: (storeId) => paths.backofficeAppointments({ storeId }),

@@ -1,0 +1,22 @@
+import { servicesContext, visitContext } from '#web/context.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import type { Route } from './+types/catalogue-file-route'
+
+/** The catalogue of a shop, or an empty one to fill in, as a CSV. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const { searchParams } = new URL(request.url)
+  const kind = searchParams.get('kind') === 'current' ? 'current' : 'template'
+  const { market } = context.get(servicesContext)
+  const file = await market.catalogueFile(
+    { shopId: searchParams.get('shopId')?.slice(0, 100) ?? '', kind },
+    { context: context.get(visitContext).call },
+  )
+  return new Response(file.csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '-')}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,157 @@
+import { Search } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { offlineRefusal } from '../../storefront/account/refusal.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import type { Route } from './+types/catalogue-page'
+import { OfferRow } from './offer-row.tsx'
+import { OfferTold } from './offer-told.tsx'
+import { type OfferAnswer, saveOffer } from './save-offer.server.ts'
+import { ShopField } from './shop-field.tsx'
+import { shopOfPage } from './shop-of-page.server.ts'
+
+const ONLY = ['sold-out', 'low', 'hidden', 'no-picture'] as const
+
+/** What a shop offers, with what may be changed of it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'catalogueDesk')
+  const { searchParams } = new URL(request.url)
+  const { shops, shop } = await shopOfPage(context, request)
+  const asked = {
+    shopId: shop?.id ?? '',
+    search: (searchParams.get('search') ?? '').trim().slice(0, 100),
+    only: ONLY.find((each) => each === searchParams.get('only')) ?? null,
+    after: searchParams.get('after')?.slice(0, 1000) || null,
+  }
+  const { shopId, search, only, after } = asked
+  const list = shop
+    ? await market.staffCatalogue(
+        { shopId, first: 40, ...(search && { search }), ...(only && { only }), ...(after && { after }) },
+        { context: visit.call },
+      )
+    : { offers: [], endCursor: null, didYouMean: null }
+  return {
+    list,
+    shops,
+    asked,
+    seo: privateSeo(visit, paths.backofficeCatalogue(), { title: t('title'), description: t('description') }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  return saveOffer(context, await readForm(request))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): OfferAnswer => ({ refusal: offlineRefusal(), at: null }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function CataloguePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('catalogueDesk')
+  const { list, asked } = loaderData
+  const refused = actionData && 'refusal' in actionData ? actionData : null
+  const isNarrowed = asked.search !== '' || asked.only !== null
+  return (
+    <div className="mx-auto grid max-w-5xl gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.backofficeImports({ shopId: asked.shopId })} variant="outline" size="sm">
+            {t('toImports')}
+          </ButtonLink>
+          <ButtonLink to={paths.backofficeCatalogueLog({ shopId: asked.shopId })} variant="outline" size="sm">
+            {t('toLog')}
+          </ButtonLink>
+        </div>
+      </div>
+      <OfferTold answer={actionData} />
+      <Filters loaded={loaderData} />
+      {list.didYouMean && <Notice>{t('didYouMean', { typed: asked.search, meant: list.didYouMean })}</Notice>}
+      {list.offers.length === 0 && (
+        <EmptyState art={<Art name="package" size={88} />} title={t('none')}>
+          {t(isNarrowed ? 'noneFound' : 'noneText')}
+        </EmptyState>
+      )}
+      <ul className="grid gap-2.5">
+        {list.offers.map((offer) => (
+          <li key={offer.productVariantId}>
+            <OfferRow offer={offer} refused={refused?.at?.variantId === offer.productVariantId ? refused : null} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label={t('pages')}
+        previous={asked.after ? { label: t('first'), to: paths.backofficeCatalogue({ ...asked, after: null }) } : null}
+        next={
+          list.endCursor
+            ? { label: t('more'), to: paths.backofficeCatalogue({ ...asked, after: list.endCursor }) }
+            : null
+        }
+      />
+    </div>
+  )
+}
+
+function Filters({ loaded: { shops, asked } }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const { t } = useTranslation('catalogueDesk')
+  const isPending = useNavigation().state === 'loading'
+  const here = { shopId: asked.shopId, search: asked.search || null }
+  return (
+    <>
+      <Form key={`${asked.search} ${asked.shopId}`} className="flex flex-wrap items-end gap-2.5">
+        <TextField
+          name="search"
+          type="search"
+          label={t('search')}
+          defaultValue={asked.search}
+          maxLength={100}
+          before={<Search aria-hidden="true" className="size-5" />}
+          className="min-w-0 grow basis-52"
+        />
+        <ShopField shops={shops} shopId={asked.shopId} />
+        {asked.only && <input type="hidden" name="only" value={asked.only} />}
+        <Button type="submit" className="h-12" isPending={isPending}>
+          {t('submit')}
+        </Button>
+      </Form>
+      <nav
+        aria-label={t('filters')}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+      >
+        <ChipLink to={paths.backofficeCatalogue(here)} isOn={asked.only === null}>
+          {t('only.all')}
+        </ChipLink>
+        {ONLY.map((only) => (
+          <ChipLink key={only} to={paths.backofficeCatalogue({ ...here, only })} isOn={asked.only === only}>
+            {t(`only.${only}`)}
+          </ChipLink>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,307 @@
+import { useEffect } from 'react'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/import-page'
+import { ChangeRow } from './change-row.tsx'
+import { ImportCounts, ImportStateBadge, WHATS } from './import-state.tsx'
+
+const ONLY = [...WHATS, 'large', 'cautious', 'left'] as const
+const LOOK_AGAIN_MS = 2_000
+
+/** What a file would change, and what became of it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'catalogueDesk')
+  const { searchParams } = new URL(request.url)
+  const only = ONLY.find((each) => each === searchParams.get('only')) ?? null
+  const after = /^\d{1,9}$/.test(searchParams.get('after') ?? '') ? Number(searchParams.get('after')) : null
+  const found = await market.catalogueImport(
+    { importId: params.id, ...(only && { only }), ...(after !== null && { after }) },
+    { context: visit.call },
+  )
+  const { import: brought } = found
+  const by = (uid: string | null, at: string | null) =>
+    uid && at
+      ? {
+          who: uid === visit.viewer.uid ? t('log.me') : uid,
+          when: momentLabel(Date.parse(at), visit.country.timezone, visit.now()),
+        }
+      : null
+  return {
+    ...found,
+    by: {
+      brought: by(brought.actorUid, brought.createdAt),
+      applied: by(brought.appliedBy, brought.appliedAt),
+      undone: by(brought.undoneBy, brought.undoneAt),
+    },
+    asked: { only, after },
+    seo: privateSeo(visit, paths.backofficeImport(params.id), {
+      title: brought.fileName,
+      description: t('description'),
+    }),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  const form = await readForm(request)
+  const { market } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const importId = params.id
+  const intent = textOf(form, 'intent')
+  try {
+    if (intent === 'undo') await market.undoImport({ importId }, call)
+    else if (intent === 'discard') await market.discardImport({ importId }, call)
+    else {
+      // What is ticked on this page counts, whichever button was pressed.
+      const take = numbersOf(form.getAll('take'))
+      const leave = numbersOf(form.getAll('shown')).filter((position) => !take.includes(position))
+      if (take.length + leave.length > 0) await market.chooseChanges({ importId, take, leave }, call)
+      if (intent === 'apply')
+        await market.applyImport({ importId, isConfirmed: textOf(form, 'confirmed') === '1' }, call)
+    }
+    return { done: intent }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}
+
+function numbersOf(values: FormDataEntryValue[]): number[] {
+  return values.flatMap((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? [Number(value)] : []))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('catalogueDesk')
+  const { import: brought, changes, endCursor, refusals, asked } = loaderData
+  const isSaid = actionData && (!('done' in actionData) || actionData.done === 'choose')
+  return (
+    <div className="mx-auto grid max-w-4xl gap-4">
+      <Link to={paths.backofficeImports({ shopId: brought.shopId })} className="font-bold text-brand-700 text-sm">
+        {t('import.back')}
+      </Link>
+      <Head loaded={loaderData} />
+      {isSaid && <Told answer={actionData} done={t('import.chosen')} offline={t('offline')} />}
+      <Outcome brought={brought} />
+      {refusals.length > 0 && (
+        <Notice tone="warn" title={t('import.refused', { count: brought.refused })}>
+          <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto text-sm">
+            {refusals.map(({ line, sku, reason }) => (
+              <li key={`${line} ${sku}`}>{t('import.refusal', { line, reason })}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Filters loaded={loaderData} />
+      <Form
+        key={`${asked.only} ${asked.after} ${brought.state}`}
+        method="post"
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <ul className="grid gap-2">
+          {changes.map((change) => (
+            <li key={change.position}>
+              <ChangeRow change={change} isDraft={brought.state === 'draft'} />
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          label={t('import.pages')}
+          previous={
+            asked.after === null
+              ? null
+              : { label: t('first'), to: paths.backofficeImport(brought.id, { only: asked.only }) }
+          }
+          next={
+            endCursor === null
+              ? null
+              : { label: t('more'), to: paths.backofficeImport(brought.id, { only: asked.only, after: endCursor }) }
+          }
+        />
+        <Decide brought={brought} />
+      </Form>
+    </div>
+  )
+}
+
+function Head({ loaded: { import: brought, by } }: { loaded: Loaded }) {
+  const { t } = useTranslation('catalogueDesk')
+  return (
+    <header className="grid gap-2">
+      <h1 className="flex flex-wrap items-center gap-3 break-all text-xl lg:text-2xl">
+        {brought.fileName}
+        <ImportStateBadge state={brought.state} />
+      </h1>
+      <p className="text-ink-700 text-sm">
+        {by.brought && t('import.brought', { ...by.brought, shop: brought.shopName })}{' '}
+        {by.applied && t('import.applied', by.applied)} {by.undone && t('import.undone', by.undone)}{' '}
+        {brought.isWhole && t('import.whole')}
+      </p>
+      <ImportCounts counts={brought.counts} />
+      {Object.keys(brought.counts).length === 0 ? (
+        <p className="text-sm">{t('import.nothing')}</p>
+      ) : (
+        brought.untouched > 0 && <p className="text-sm">{t('import.untouched', { count: brought.untouched })}</p>
+      )}
+    </header>
+  )
+}
+
+/** How far it is, and what came of it; looks again while it is being written. */
+function Outcome({ brought }: { brought: Loaded['import'] }) {
+  const { t } = useTranslation('catalogueDesk')
+  const { revalidate } = useRevalidator()
+  const isBusy = brought.state === 'applying' || brought.state === 'undoing'
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isBusy, revalidate])
+
+  if (brought.state === 'draft') {
+    if (brought.cautious === 0) return null
+    return <Notice tone="warn">{t('import.cautiousNote', { count: brought.cautious })}</Notice>
+  }
+  if (isBusy) {
+    const all = brought.state === 'applying' ? brought.chosen : brought.written
+    return (
+      <Card className="grid gap-3">
+        <ProgressBar
+          value={all === 0 ? 0 : brought.done / all}
+          label={t('import.progress', { done: brought.done, all })}
+        />
+        <ButtonLink to={paths.backofficeImport(brought.id)} variant="outline" size="sm" className="justify-self-start">
+          {t('import.refresh')}
+        </ButtonLink>
+      </Card>
+    )
+  }
+  if (brought.state === 'undone')
+    return (
+      <Notice tone={brought.stayed > 0 ? 'warn' : 'ok'}>
+        {t('import.takenBack', { count: brought.takenBack })}{' '}
+        {brought.stayed > 0 && t('import.stayed', { count: brought.stayed })}
+      </Notice>
+    )
+  if (brought.state !== 'applied') return null
+  return (
+    <Notice tone={brought.changedSince > 0 ? 'warn' : 'ok'}>
+      {t('import.written', { count: brought.written })}{' '}
+      {brought.changedSince > 0 && t('import.leftOut', { count: brought.changedSince })}
+    </Notice>
+  )
+}
+
+function Filters({ loaded: { import: brought, asked } }: { loaded: Loaded }) {
+  const { t } = useTranslation('catalogueDesk')
+  const left = brought.changedSince + brought.stayed
+  const offered = ONLY.flatMap((only): { only: (typeof ONLY)[number]; label: string; count: number }[] => {
+    if (only === 'large') return [{ only, label: t('import.large'), count: brought.large }]
+    if (only === 'cautious') return [{ only, label: t('import.cautious'), count: brought.cautious }]
+    if (only === 'left') return [{ only, label: t('import.left'), count: left }]
+    return [{ only, label: t(`what.${only}`), count: brought.counts[only] ?? 0 }]
+  }).filter(({ count, only }) => count > 0 || only === asked.only)
+  if (offered.length < 2) return null
+  return (
+    <nav
+      aria-label={t('import.filters')}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      <ChipLink to={paths.backofficeImport(brought.id)} isOn={asked.only === null}>
+        {t('import.all')}
+      </ChipLink>
+      {offered.map(({ only, label, count }) => (
+        <ChipLink key={only} to={paths.backofficeImport(brought.id, { only })} isOn={asked.only === only}>
+          {`${label} (${count})`}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
+
+/** What may be done with it now. */
+function Decide({ brought }: { brought: Loaded['import'] }) {
+  const { t } = useTranslation('catalogueDesk')
+  const intent = useNavigation().formData?.get('intent')
+  if (brought.state === 'applied' && brought.written > 0)
+    return (
+      <Button
+        type="submit"
+        name="intent"
+        value="undo"
+        variant="outline"
+        className="justify-self-start"
+        isPending={intent === 'undo'}
+        pendingLabel={t('import.undoing')}
+      >
+        {t('import.undo')}
+      </Button>
+    )
+  if (brought.state !== 'draft') return null
+  const isEmpty = Object.keys(brought.counts).length === 0
+  return (
+    <Card className="grid gap-3">
+      {brought.large > 0 && (
+        <Checkbox name="confirmed" value="1">
+          {t('import.confirm', { count: brought.large })}
+        </Checkbox>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {!isEmpty && (
+          <>
+            <Button
+              type="submit"
+              name="intent"
+              value="apply"
+              isPending={intent === 'apply'}
+              pendingLabel={t('import.applying')}
+            >
+              {t('import.apply', { count: brought.chosen })}
+            </Button>
+            <Button type="submit" name="intent" value="choose" variant="outline" isPending={intent === 'choose'}>
+              {t('import.choose')}
+            </Button>
+          </>
+        )}
+        <Button type="submit" name="intent" value="discard" variant="outline" isPending={intent === 'discard'}>
+          {t('import.discard')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,186 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { offlineRefusal, type Refusal } from '../../storefront/account/refusal.ts'
+import { refusalOf } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/imports-page'
+import { ImportCounts, ImportStateBadge } from './import-state.tsx'
+import { ShopField } from './shop-field.tsx'
+import { shopOfPage } from './shop-of-page.server.ts'
+
+/** Files for the catalogue: brought here, and those that were. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'catalogueDesk')
+  const { shops, shop } = await shopOfPage(context, request)
+  const imports = shop ? await market.catalogueImports({ shopId: shop.id }, { context: visit.call }) : []
+  return {
+    imports: imports.map(({ id, fileName, state, counts, options, createdAt }) => ({
+      ...{ id, fileName, state, counts, options },
+      when: momentLabel(Date.parse(createdAt), visit.country.timezone, visit.now()),
+    })),
+    shops,
+    shopId: shop?.id ?? '',
+    seo: privateSeo(visit, paths.backofficeImports(), { title: t('imports.title'), description: t('description') }),
+  }
+}
+
+interface UploadAnswer {
+  refusal: Refusal
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  const form = await readForm(request)
+  const { market } = context.get(servicesContext)
+  const file = form.get('file')
+  const bytes = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
+  const brought = {
+    shopId: textOf(form, 'shopId').slice(0, 100),
+    fileName: (file instanceof File && file.name.slice(0, 200)) || 'catalogo',
+    contentBase64: bytes.toString('base64'),
+    isWhole: textOf(form, 'isWhole') === '1',
+  }
+  try {
+    const { id } = await market.draftImport(brought, { context: context.get(visitContext).call })
+    throw redirect(paths.backofficeImport(id), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const refusal = refusalOf(error)
+    return data<UploadAnswer>({ refusal }, { status: refusal.status })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): UploadAnswer => ({ refusal: offlineRefusal() }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('catalogueDesk')
+  const { imports, shopId } = loaderData
+  return (
+    <div className="mx-auto grid max-w-4xl gap-4">
+      <Link to={paths.backofficeCatalogue({ shopId })} className="font-bold text-brand-700 text-sm">
+        {t('toCatalogue')}
+      </Link>
+      <header className="grid gap-1">
+        <h1 className="text-xl lg:text-2xl">{t('imports.title')}</h1>
+        <p className="max-w-2xl text-ink-700">{t('imports.intro')}</p>
+      </header>
+      <Told answer={actionData} done="" offline={t('imports.offline')} />
+      <Upload loaded={loaderData} />
+      {imports.length === 0 ? (
+        <EmptyState art={<Art name="package" size={88} />} title={t('imports.none')}>
+          {t('imports.noneText')}
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="archivos">
+          <h2 id="archivos" className="mb-2 text-lg">
+            {t('imports.list')}
+          </h2>
+          <ul className="grid gap-2.5">
+            {imports.map((each) => (
+              <li key={each.id}>
+                <Card className="grid gap-2 p-4">
+                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <Link
+                      to={paths.backofficeImport(each.id)}
+                      className="inline-flex min-h-10 min-w-0 items-center break-all font-extrabold text-brand-700 underline-offset-4 hover:underline"
+                    >
+                      {each.fileName}
+                    </Link>
+                    <ImportStateBadge state={each.state} />
+                    <span className="ml-auto text-ink-600 text-sm">
+                      {each.when} · {t('imports.rows', { count: each.options })}
+                    </span>
+                  </p>
+                  <ImportCounts counts={each.counts} />
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Works without a script: the answer comes with the next page then. */
+function Upload({ loaded: { shops, shopId } }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const { t } = useTranslation('catalogueDesk')
+  const isPending = useNavigation().formMethod === 'POST'
+  return (
+    <section aria-labelledby="subir">
+      <Card className="grid gap-4 sm:p-6">
+        <h2 id="subir" className="text-lg">
+          {t('imports.upload')}
+        </h2>
+        <Form method="post" encType="multipart/form-data" className="grid gap-4">
+          {shops.length > 1 ? (
+            <ShopField shops={shops} shopId={shopId} />
+          ) : (
+            <input type="hidden" name="shopId" value={shopId} />
+          )}
+          <TextField
+            type="file"
+            name="file"
+            label={t('imports.file')}
+            hint={t('imports.fileHint')}
+            accept=".csv,.txt,.xlsx,text/csv"
+            className="[&_input]:py-2.5"
+            required
+            messages={{ required: t('imports.fileMissing') }}
+          />
+          <Checkbox name="isWhole" value="1">
+            {t('imports.whole')}
+          </Checkbox>
+          <Button
+            type="submit"
+            className="justify-self-start"
+            isPending={isPending}
+            pendingLabel={t('imports.sending')}
+          >
+            {t('imports.send')}
+          </Button>
+        </Form>
+        <p className="flex flex-wrap gap-2 border-ink-200 border-t pt-4">
+          {(['current', 'template'] as const).map((kind) => (
+            <a
+              key={kind}
+              href={paths.backofficeCatalogueFile({ shopId, kind })}
+              className={buttonStyle('outline', 'sm')}
+            >
+              {t(`imports.${kind}`)}
+            </a>
+          ))}
+        </p>
+      </Card>
+    </section>
+  )
+}

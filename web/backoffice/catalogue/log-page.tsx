@@ -1,0 +1,168 @@
+import { Form, Link } from 'react-router'
+import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { offlineRefusal } from '../../storefront/account/refusal.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import type { Route } from './+types/log-page'
+import { OfferTold } from './offer-told.tsx'
+import { type OfferAnswer, saveOffer } from './save-offer.server.ts'
+import { ShopField } from './shop-field.tsx'
+import { shopOfPage } from './shop-of-page.server.ts'
+
+/** Who changed what of a shop's catalogue, and the way back. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'catalogueDesk')
+  const { searchParams } = new URL(request.url)
+  const { shops, shop } = await shopOfPage(context, request)
+  const option = searchParams.get('option')?.slice(0, 100) || null
+  const before = /^[1-9]\d{0,14}$/.test(searchParams.get('before') ?? '') ? Number(searchParams.get('before')) : null
+  const log = shop
+    ? await market.catalogueChanges(
+        { shopId: shop.id, ...(option && { productVariantId: option }), ...(before && { before }) },
+        { context: visit.call },
+      )
+    : { changes: [], endCursor: null }
+  return {
+    lines: log.changes.map((line) => ({
+      ...line,
+      when: momentLabel(Date.parse(line.at), visit.country.timezone, visit.now()),
+      isMine: line.actorUid === visit.viewer.uid,
+    })),
+    endCursor: log.endCursor,
+    shops,
+    asked: { shopId: shop?.id ?? '', option, before },
+    seo: privateSeo(visit, paths.backofficeCatalogueLog(), { title: t('log.title'), description: t('description') }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  return saveOffer(context, await readForm(request))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): OfferAnswer => ({ refusal: offlineRefusal(), at: null }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function LogPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('catalogueDesk')
+  const { lines, endCursor, shops, asked } = loaderData
+  return (
+    <div className="mx-auto grid max-w-4xl gap-4">
+      <Link to={paths.backofficeCatalogue({ shopId: asked.shopId })} className="font-bold text-brand-700 text-sm">
+        {t('toCatalogue')}
+      </Link>
+      <header className="grid gap-1">
+        <h1 className="text-xl lg:text-2xl">{t('log.title')}</h1>
+        <p className="max-w-2xl text-ink-700">{t('log.intro')}</p>
+      </header>
+      <OfferTold answer={actionData} />
+      {shops.length > 1 && (
+        <Form key={asked.shopId} className="flex flex-wrap items-end gap-2.5">
+          <ShopField shops={shops} shopId={asked.shopId} />
+          <Button type="submit" className="h-12">
+            {t('log.go')}
+          </Button>
+        </Form>
+      )}
+      {asked.option && (
+        <ButtonLink
+          to={paths.backofficeCatalogueLog({ shopId: asked.shopId })}
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+        >
+          {t('log.every')}
+        </ButtonLink>
+      )}
+      {lines.length === 0 && (
+        <EmptyState art={<Art name="package" size={88} />} title={t('log.none')}>
+          {t('log.noneText')}
+        </EmptyState>
+      )}
+      <ul className="grid gap-2.5">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <LogLine line={line} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label={t('pages')}
+        previous={
+          asked.before ? { label: t('first'), to: paths.backofficeCatalogueLog({ ...asked, before: null }) } : null
+        }
+        next={
+          endCursor ? { label: t('more'), to: paths.backofficeCatalogueLog({ ...asked, before: endCursor }) } : null
+        }
+      />
+    </div>
+  )
+}
+
+function LogLine({ line }: { line: Route.ComponentProps['loaderData']['lines'][number] }) {
+  const { t } = useTranslation('catalogueDesk')
+  const name = [line.title, line.optionTitle].filter(Boolean).join(' ')
+  const what = t(`what.${line.what}`)
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-extrabold">{name}</p>
+        <p className="tabular-nums">
+          {what}: {t('import.from', { from: line.displayFrom, to: line.displayTo })}
+        </p>
+        <p className="text-ink-600 text-sm">
+          {t('log.by', { who: line.isMine ? t('log.me') : line.actorUid, when: line.when })} ·{' '}
+          {t(`log.cause.${line.cause}`)}
+        </p>
+      </div>
+      {line.isUndone && <Badge tone="neutral">{t('log.undone')}</Badge>}
+      {line.importId && (
+        <Link
+          to={paths.backofficeImport(line.importId)}
+          className="inline-flex min-h-10 items-center font-bold text-brand-700 text-sm underline underline-offset-3"
+        >
+          {t('log.file')}
+        </Link>
+      )}
+      {line.canUndo && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="changeId" value={line.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="undo"
+            variant="outline"
+            size="sm"
+            aria-label={t('log.undoOf', { what, name })}
+          >
+            {t('log.undo')}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { StaffOffer } from '#services/market/contract.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { fieldRefusal, type Refusal } from '../../storefront/account/refusal.ts'
+import { refusalOf } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { stepsOf, type TypedOffer } from './typed-offer.ts'
+
+/** What came of a form about an option. */
+export type OfferAnswer =
+  | { done: { name: string; changeIds: number[]; isUndo: boolean } }
+  | {
+      refusal: Refusal
+      /** Of the row, with what was typed into it. */
+      at: { variantId: string; typed: TypedOffer; isLarge: boolean } | null
+    }
+
+/** Prices, stock, hiding and taking back: every form of the list and of the log. */
+export async function saveOffer(context: Readonly<RouterContextProvider>, form: FormData) {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const t = translator(visit.country.locale, 'catalogueDesk')
+  const intent = textOf(form, 'intent')
+  const shopId = textOf(form, 'shopId').slice(0, 100)
+  const variantId = textOf(form, 'variantId').slice(0, 100)
+  const typed = { price: textOf(form, 'price'), listPrice: textOf(form, 'listPrice'), stock: textOf(form, 'stock') }
+  const refuse = (refusal: Refusal) => {
+    const isLarge = refusal.code === 'market.large-change'
+    const at = variantId === '' ? null : { variantId, typed, isLarge }
+    return data<OfferAnswer>({ refusal, at }, { status: refusal.status })
+  }
+
+  try {
+    if (intent === 'undo') {
+      const changeIds = form.getAll('changeId').flatMap((id) => numberOf(id) ?? [])
+      const { offer } = await market.undoCatalogueChanges({ changeIds: changeIds.slice(0, 4) }, call)
+      return data<OfferAnswer>({ done: { name: nameOf(offer), changeIds: [], isUndo: true } })
+    }
+    const option = { shopId, productVariantId: variantId }
+    if (intent === 'hide' || intent === 'show') {
+      const isHidden = { from: intent === 'show', to: intent === 'hide' }
+      return done(await market.changeOffer({ ...option, isHidden }, call))
+    }
+
+    const currency = textOf(form, 'currency') === 'PYG' ? 'PYG' : 'BOB'
+    const seen = {
+      price: numberOf(form.get('seenPrice')) ?? 0,
+      listPrice: numberOf(form.get('seenListPrice')),
+      stock: numberOf(form.get('seenStock')) ?? 0,
+    }
+    const read = stepsOf(typed, seen, currency)
+    if ('fault' in read) {
+      const words = t(`fault.${read.fault}`)
+      return refuse(fieldRefusal(read.fault === 'nothing' ? {} : { [read.fault]: words }, words))
+    }
+    return done(await market.changeOffer({ ...option, ...read.steps, isConfirmed: intent === 'confirm' }, call))
+  } catch (error) {
+    return refuse(refusalOf(error))
+  }
+}
+
+function done({ offer, changes }: { offer: StaffOffer; changes: { id: number }[] }) {
+  const changeIds = changes.map(({ id }) => id)
+  return data<OfferAnswer>({ done: { name: nameOf(offer), changeIds, isUndo: false } })
+}
+
+function nameOf({ title, optionTitle }: StaffOffer): string {
+  return [title, optionTitle].filter(Boolean).join(' ')
+}
+
+/** A number of a hidden field; null for an empty one. */
+function numberOf(value: FormDataEntryValue | null): number | null {
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : null
+}

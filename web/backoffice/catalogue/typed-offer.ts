@@ -1,0 +1,43 @@
+import type { Currency } from '#shared/money.ts'
+import { amountOf } from '../store/typed-amount.ts'
+
+export interface TypedOffer {
+  price: string
+  listPrice: string
+  stock: string
+}
+
+/** What the form showed before somebody typed: only what is different from it is changed. */
+export interface SeenOffer {
+  price: number
+  listPrice: number | null
+  stock: number
+}
+
+interface Steps {
+  price?: { from: number; to: number }
+  listPrice?: { from: number | null; to: number | null }
+  stock?: { from: number; to: number }
+}
+
+/** The steps that were typed, or the first field that says no number. */
+export function stepsOf(
+  typed: TypedOffer,
+  seen: SeenOffer,
+  currency: Currency,
+): { steps: Steps } | { fault: 'price' | 'listPrice' | 'stock' | 'nothing' } {
+  const price = amountOf(typed.price, currency)
+  if (price === null) return { fault: 'price' }
+  const listPrice = typed.listPrice.trim() === '' ? null : amountOf(typed.listPrice, currency)
+  if (listPrice === null && typed.listPrice.trim() !== '') return { fault: 'listPrice' }
+  const isSeen = typed.stock.trim() === `${seen.stock}`
+  if (!isSeen && !/^\d{1,6}$/.test(typed.stock.trim())) return { fault: 'stock' }
+  const stock = isSeen ? seen.stock : Number(typed.stock)
+
+  const steps: Steps = {
+    ...(price !== seen.price && { price: { from: seen.price, to: price } }),
+    ...(listPrice !== seen.listPrice && { listPrice: { from: seen.listPrice, to: listPrice } }),
+    ...(stock !== seen.stock && { stock: { from: seen.stock, to: stock } }),
+  }
+  return Object.keys(steps).length === 0 ? { fault: 'nothing' } : { steps }
+}
