@@ -1,4 +1,4 @@
-import { accountOfRegular, customerOfRegular, demoRegulars } from '#demo/appointments/regulars.ts'
+import { accountOfRegular, customerOfRegular, demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
 import { loadDemonstration } from '#demo/load.ts'
 import type { AccountsDoor, AppointmentsDoor, PetsDoor, ShoppingDoor, StepNeeds } from '#demo/steps/step.ts'
 import { makeAccounts } from '#services/accounts/service.ts'
@@ -106,9 +106,7 @@ function doorOfAppointments(
   config: Uploads,
   log: Log,
 ): AppointmentsDoor {
-  const regulars = new Map(demoRegulars.map((regular) => [regular.uid, regular]))
   const petsOfRegulars = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
-  const regularOf = (options?: { context: CallContext }) => regulars.get(options?.context.viewer.uid ?? '')
   const staff: CallContext = {
     viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
     requestId: 'demonstration',
@@ -116,10 +114,7 @@ function doorOfAppointments(
   const needs = {
     db: connection.db(),
     accounts: {
-      account: async (...[input, options]: Parameters<AccountsDoor['client']['account']>) => {
-        const regular = regularOf(options)
-        return regular ? accountOfRegular(regular) : accounts.client.account(input, options)
-      },
+      account: accountAt(accounts),
       viewerOf: accounts.client.viewerOf,
       addresses: accounts.client.addresses,
       shareToken: accounts.client.shareToken,
@@ -155,7 +150,7 @@ function doorOfShopping({ connection }: Place, { accounts }: { accounts: Account
     db: connection.db(),
     connection,
     accounts: {
-      account: accounts.client.account,
+      account: accountAt(accounts),
       viewerOf: accounts.client.viewerOf,
       checkCredibility: async () => ({
         verifiedPhone: true,
@@ -179,6 +174,20 @@ function doorOfShopping({ connection }: Place, { accounts }: { accounts: Account
       viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
       requestId: 'demonstration',
     },
+  }
+}
+
+const regulars = new Map(demoRegulars.map((regular) => [regular.uid, regular]))
+
+function regularOf(options?: { context: CallContext }): Regular | undefined {
+  return regulars.get(options?.context.viewer.uid ?? '')
+}
+
+/** Accounts as stores and shops ask it, which know people that it does not. */
+function accountAt({ client }: AccountsDoor) {
+  return async (...[input, options]: Parameters<AccountsDoor['client']['account']>) => {
+    const regular = regularOf(options)
+    return regular ? accountOfRegular(regular) : client.account(input, options)
   }
 }
 
