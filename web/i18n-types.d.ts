@@ -30,6 +30,7 @@ import type reviews from './messages/es/reviews.json'
 import type shop from './messages/es/shop.json'
 import type spa from './messages/es/spa.json'
 import type statements from './messages/es/statements.json'
+import type subscription from './messages/es/subscription.json'
 import type terms from './messages/es/terms.json'
 import type visits from './messages/es/visits.json'
 
@@ -47,6 +48,7 @@ declare module 'i18next' {
       backoffice: typeof backoffice
       favorites: typeof favorites
       catalogueDesk: typeof catalogueDesk
+      subscription: typeof subscription
       certificate: typeof certificate
       payment: typeof payment
       petCare: typeof petCare

@@ -67,6 +67,17 @@ export const paths = {
   profileWallet: () => '/profile/wallet',
   /** The visitor's coupons and those of the shop; `ready` is the code that a form without a script just put into the cart. */
   profileCoupons: (search: { ready?: string } = {}) => withSearch('/profile/coupons', search),
+  /** What repeats; services/market/rules/page-links.ts writes the address of one of them too. */
+  profileSubscriptions: () => '/profile/subscriptions',
+  /** Where it begins: with a product option, or with what an order brought. */
+  newSubscription: (search: { product?: string; variant?: string; order?: string; weeks?: number }) =>
+    withSearch('/profile/subscriptions/new', search),
+  profileSubscription: (
+    id: string,
+    search: { done?: 'begun' | 'saved' | 'skipped' | 'stopped' | 'paused' | 'active'; problem?: 'taken' } = {},
+  ) => withSearch(`/profile/subscriptions/${encodeURIComponent(id)}`, search),
+  /** Out of letters, a capability (D51): services/market/rules/page-links.ts writes the same. */
+  proposal: (token: string) => `/repetir/${encodeURIComponent(token)}`,
   profileOrders: (search: { status?: string | null; after?: string } = {}) => withSearch('/profile/orders', search),
   /** What the pets have left to eat. */
   pantry: () => '/profile/pantry',

@@ -39,9 +39,6 @@ export const ProposalState = z
 const NextOrder = z.object({
   lines: z.array(SubscriptionLine),
   summary: BasketSummary,
-  displayItemTotal: z.string(),
-  displayFulfillmentTotal: z.string(),
-  displaySurchargeTotal: z.string(),
   displayAmountDue: z.string(),
 })
 

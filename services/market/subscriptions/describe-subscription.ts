@@ -91,9 +91,6 @@ export function nextOrderOf(record: SubscriptionRecord, { shop, offers }: ShelfO
   return {
     lines: record.lines.map((line, index) => describeLine(line, { proposed: proposed[index], offers, money })),
     summary,
-    displayItemTotal: money(summary.itemTotal),
-    displayFulfillmentTotal: money(summary.fulfillmentTotal),
-    displaySurchargeTotal: money(summary.surchargeTotal),
     displayAmountDue: money(summary.amountDue),
   }
 }

@@ -1,4 +1,4 @@
-import { FileDown, MessageCircle, Phone, RotateCcw } from 'lucide-react'
+import { FileDown, MessageCircle, Phone, Repeat, RotateCcw } from 'lucide-react'
 import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
 import type { Order, Shop } from '#services/market/contract.ts'
 import { isPaidBefore } from '#services/market/rules/order-life.ts'
@@ -187,6 +187,16 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             )}
             {!isWaiting && order.status !== 'CANCELLED' && <ReceiptForm id={params.id} token={params.token} />}
             {!isWaiting && <AgainForm />}
+            {order.status === 'COMPLETED' && !hasLink && (
+              <ButtonLink
+                to={paths.newSubscription({ order: order._id })}
+                variant="outline"
+                isWide
+                icon={<Repeat aria-hidden="true" className="size-4.5" />}
+              >
+                {t('repeat')}
+              </ButtonLink>
+            )}
             <ButtonLink to={paths.products()} variant="ghost" isWide>
               {t('shop')}
             </ButtonLink>

@@ -11,6 +11,7 @@ import {
   Package,
   PawPrint,
   ReceiptText,
+  Repeat,
   ShieldCheck,
   TicketPercent,
   UserRound,
@@ -23,6 +24,7 @@ export interface Section {
   /** Key under `sections` and `hints` in the words of the profile. */
   name:
     | 'orders'
+    | 'subscriptions'
     | 'appointments'
     | 'pets'
     | 'pantry'
@@ -43,6 +45,7 @@ export interface Section {
 /** The profile, what is used most on top. */
 export const sections: Section[] = [
   { to: paths.profileOrders(), name: 'orders', icon: Package },
+  { to: paths.profileSubscriptions(), name: 'subscriptions', icon: Repeat },
   { to: paths.profileAppointments(), name: 'appointments', icon: CalendarDays },
   { to: paths.profilePets(), name: 'pets', icon: PawPrint },
   { to: paths.pantry(), name: 'pantry', icon: Bone },

@@ -22,6 +22,7 @@ import { SafetyNotes } from '../pantry/safety-notes.tsx'
 import { oneDecimal, ProductReviews } from '../reviews/product-reviews.tsx'
 import { REVIEWS_ANCHOR } from '../reviews/review-sorts.ts'
 import { reviewsOfProduct } from '../reviews/reviews-of-product.server.ts'
+import { RepeatForm } from '../subscriptions/repeat-form.tsx'
 import type { Route } from './+types/product-page'
 import { cardProduct } from './card-product.ts'
 import { DeliveryFacts } from './delivery-facts.tsx'
@@ -209,6 +210,7 @@ function Product({
           <div ref={button} className="mt-4">
             <AddToCart product={product} variant={variant} currency={currency} />
           </div>
+          {!variant.isSoldOut && <RepeatForm product={product.slug} variant={variant._id} />}
           <DeliveryFacts shop={shop} />
         </div>
       </article>

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { accountOfProfile } from '../profile/account-of-profile.server.ts'
+import { termsOf, termsValuesOf } from './terms.server.ts'
+import { weeksOf } from './weeks.ts'
+
+/** Saves the form of everything that can be changed. */
+export async function changeSubscription(
+  context: Readonly<RouterContextProvider>,
+  { request, id, form }: { request: Request; id: string; form: FormData },
+): Promise<void> {
+  const account = await accountOfProfile(context, request)
+  const { market } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const before = await market.subscription({ subscriptionId: id }, call)
+  const shop = await market.shop({ shopId: before.shopId }, call)
+  const dueOn = String(form.get('dueOn') ?? '')
+  await market.changeSubscription(
+    {
+      subscriptionId: id,
+      weeks: weeksOf(form.get('weeks')),
+      // One that is due today or was stays, though no other could be chosen.
+      ...(dueOn && { dueOn }),
+      lines: before.lines.flatMap((line) => {
+        const quantity = Number(form.get(`quantity-${line.id}`) ?? line.quantity)
+        return quantity >= 0 && quantity < 100 ? [{ id: line.id, quantity: Math.floor(quantity) }] : []
+      }),
+      terms: termsOf(termsValuesOf(form), {
+        shop,
+        book: account.addressBook,
+        kept: before.shippingAddress,
+        email: before.contact.email ?? account.primaryEmailAddress,
+      }),
+    },
+    call,
+  )
+}

@@ -1,0 +1,185 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { offlineRefusal } from '../account/refusal.ts'
+import { refusedAnswer } from '../account/refusal-of.server.ts'
+import { orOffline } from '../layout/or-offline.ts'
+import { accountOfProfile } from '../profile/account-of-profile.server.ts'
+import { AnswerNotice } from '../profile/answer-notice.tsx'
+import { PageHeading } from '../profile/page-heading.tsx'
+import type { Route } from './+types/new-subscription-page'
+import { whatToRepeat } from './new-subscription.server.ts'
+import { RepeatableItem } from './repeatable-item.tsx'
+import { termsChoices, termsOf, termsValuesOf } from './terms.server.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { PICKUP } from './terms-values.ts'
+import { weeksOf } from './weeks.ts'
+import { WeeksField } from './weeks-field.tsx'
+
+/** Whoever has not signed in does so first, and comes back with what they chose. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const account = await accountOfProfile(context, request)
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  const [what, all] = await Promise.all([
+    whatToRepeat(context, searchParams),
+    market.subscriptions(undefined, { context: visit.call }),
+  ])
+  const t = translator(visit.country.locale, 'subscription')
+  const seo = privateSeo(visit, paths.newSubscription({}), { title: t('new.title'), description: t('new.description') })
+  if (!what || what.items.length === 0) return { what: null, seo }
+
+  const choices = await termsChoices(context, { shop: what.shop, book: account.addressBook, kept: null })
+  return {
+    what: { items: what.items, missing: what.missing },
+    weeks: weeksOf(searchParams.get('weeks')),
+    back: pathname + search,
+    choices,
+    values: {
+      place: choices.addresses[0]?.value ?? PICKUP,
+      paymentMethod: choices.payments[0] ?? 'cash',
+      fullName: account.name ?? '',
+      phoneNumber: account.phoneNumber ?? '',
+    },
+    // In whose delivery it could come along.
+    others: all
+      .filter(({ shopId, state }) => shopId === what.shop.id && state === 'active')
+      .map(({ _id, weeks, dueLabel, lines }) => {
+        return { id: _id, weeks, dueLabel, items: lines.map(({ title }) => title).join(', ') }
+      }),
+    seo,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = await accountOfProfile(context, request)
+  const { market } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const form = await readForm(request)
+  try {
+    const what = await whatToRepeat(context, new URL(request.url).searchParams)
+    if (!what) throw redirect(paths.profileSubscriptions(), 303)
+    const items = what.items.flatMap(({ productId, productVariantId }) => {
+      const quantity = Number(form.get(`quantity-${productVariantId}`))
+      return quantity > 0 && quantity < 100 ? [{ productId, productVariantId, quantity: Math.floor(quantity) }] : []
+    })
+    if (items.length === 0) throw redirect(paths.profileSubscriptions(), 303)
+
+    const into = String(form.get('into') ?? '')
+    if (into) {
+      await market.changeSubscription({ subscriptionId: into.slice(0, 100), add: items }, call)
+      return redirect(paths.profileSubscription(into, { done: 'saved' }), 303)
+    }
+    const { shop } = what
+    const book = account.addressBook
+    const terms = termsOf(termsValuesOf(form), { shop, book, kept: null, email: account.primaryEmailAddress })
+    const firstDue = String(form.get('firstDue') ?? '')
+    const wish = { ...terms, shopId: shop.id, weeks: weeksOf(form.get('weeks')), items }
+    const made = await market.createSubscription(firstDue ? { ...wish, firstDue } : wish, call)
+    return redirect(paths.profileSubscription(made._id, { done: 'begun' }), 303)
+  } catch (error) {
+    const holder = asServiceError(error)?.data.subscriptionId
+    if (typeof holder === 'string') return redirect(paths.profileSubscription(holder, { problem: 'taken' }), 303)
+    return refusedAnswer(error)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function NewSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('subscription')
+  const isSending = useNavigation().formData?.get('intent') === 'begin'
+  if (!loaderData.what) {
+    return (
+      <EmptyState
+        art={<Art name="package" size={88} />}
+        title={t('new.nothing')}
+        isWholePage
+        actions={<ButtonLink to={paths.products()}>{t('empty.shop')}</ButtonLink>}
+      >
+        {t('new.nothingText')}
+      </EmptyState>
+    )
+  }
+  const { what, weeks, back, choices, values, others } = loaderData
+  return (
+    <>
+      <PageHeading title={t('new.title')}>{t('intro')}</PageHeading>
+      {actionData?.refusal && (
+        <AnswerNotice answer={actionData} tone="error">
+          {actionData.refusal.detail || t('offline')}
+        </AnswerNotice>
+      )}
+      <Form method="post" className="group/new grid gap-4">
+        <Card className="grid gap-4">
+          <h2 className="text-lg">{t('form.what')}</h2>
+          {what.missing > 0 && <Notice tone="warn">{t('new.missing', { count: what.missing })}</Notice>}
+          <ul className="grid gap-4">
+            {what.items.map((item) => (
+              <RepeatableItem key={item.productVariantId} item={item} />
+            ))}
+          </ul>
+        </Card>
+        {others.length > 0 && (
+          <Card>
+            <RadioGroup
+              name="into"
+              label={t('new.into')}
+              defaultValue=""
+              options={[
+                { value: '', label: t('new.intoNew') },
+                ...others.map((other) => ({
+                  value: other.id,
+                  label: t('new.intoOld', { items: other.items }),
+                  hint: t('new.intoOldHint', { weeks: t('weeks', { count: other.weeks }), day: other.dueLabel }),
+                })),
+              ]}
+            />
+          </Card>
+        )}
+        <Card className="grid gap-5 group-has-[input[name=into]:not([value='']):checked]/new:hidden">
+          <div className="grid gap-4 @2xl/main:grid-cols-2">
+            <WeeksField label={t('form.weeks')} weeks={weeks} />
+            <TextField name="firstDue" type="date" label={t('form.first')} hint={t('form.firstHint')} />
+          </div>
+          <TermsFields choices={choices} values={values} back={back} />
+        </Card>
+        <div>
+          <Button
+            type="submit"
+            name="intent"
+            value="begin"
+            size="lg"
+            isPending={isSending}
+            pendingLabel={t('new.submitting')}
+          >
+            {t('new.submit')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Repeat } from 'lucide-react'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { WeeksField } from './weeks-field.tsx'
+
+/** Beside 'Agregar al carrito': leads to where the rest is chosen, through the sign-in for whoever has not. */
+export function RepeatForm({ product, variant }: { product: string; variant: string }) {
+  const { t } = useTranslation('subscription')
+  return (
+    <form method="get" action={paths.newSubscription({})} className="mt-3">
+      <input type="hidden" name="product" value={product} />
+      <input type="hidden" name="variant" value={variant} />
+      <div className="flex items-end gap-2">
+        <WeeksField label={t('repeat.label')} weeks={4} className="min-w-0 flex-1" />
+        <Button
+          type="submit"
+          variant="outline"
+          size="lg"
+          aria-label={t('repeat.goNamed')}
+          icon={<Repeat aria-hidden="true" className="size-4.5" />}
+        >
+          {t('repeat.go')}
+        </Button>
+      </div>
+      <p className="mt-1.5 text-ink-600 text-sm">{t('repeat.hint')}</p>
+    </form>
+  )
+}

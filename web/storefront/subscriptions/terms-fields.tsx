@@ -1,0 +1,81 @@
+import { MapPin, Store } from 'lucide-react'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { PICKUP, type TermsChoices, type TermsValues } from './terms-values.ts'
+
+interface TermsFieldsProps {
+  choices: TermsChoices
+  values: TermsValues
+  /** Where adding an address leads back to. */
+  back: string
+}
+
+/** Where it goes, how it is paid, and who receives it. */
+export function TermsFields({ choices, values, back }: TermsFieldsProps) {
+  const { t } = useTranslation('subscription')
+  const isPayable = choices.payments.some((payment) => payment === values.paymentMethod)
+  return (
+    <>
+      <div className="grid gap-2">
+        <RadioGroup
+          name="place"
+          label={t('form.place')}
+          defaultValue={values.place}
+          isRequired
+          options={[
+            ...choices.addresses.map(({ value, label, hint }) => ({
+              value,
+              label,
+              hint,
+              icon: <MapPin aria-hidden="true" className="size-6" />,
+            })),
+            {
+              value: PICKUP,
+              label: t('form.pickup', { shop: choices.shopName }),
+              icon: <Store aria-hidden="true" className="size-6" />,
+            },
+          ]}
+        />
+        <p className="text-sm">
+          <TextLink to={paths.delivery({ back })}>{t('form.addAddress')}</TextLink>
+        </p>
+      </div>
+      <div className="grid gap-1.5">
+        <RadioGroup
+          name="paymentMethod"
+          label={t('form.payment')}
+          look="chips"
+          isRequired
+          defaultValue={isPayable ? values.paymentMethod : choices.payments[0]}
+          options={choices.payments.map((payment) => ({ value: payment, label: t(`pay.${payment}`) }))}
+        />
+        <p className="text-ink-600 text-sm">{t('form.paymentHint')}</p>
+      </div>
+      <div className="grid gap-4 @2xl/main:grid-cols-2">
+        <TextField
+          name="fullName"
+          label={t('form.fullName')}
+          defaultValue={values.fullName}
+          required
+          maxLength={200}
+          autoComplete="name"
+          messages={{ required: t('form.fullNameRequired') }}
+        />
+        <TextField
+          name="phoneNumber"
+          type="tel"
+          label={t('form.phone')}
+          defaultValue={values.phoneNumber}
+          required
+          minLength={5}
+          maxLength={40}
+          autoComplete="tel"
+          messages={{ required: t('form.phoneRequired') }}
+        />
+      </div>
+    </>
+  )
+}

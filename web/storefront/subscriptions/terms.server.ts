@@ -1,0 +1,75 @@
+import type { RouterContextProvider } from 'react-router'
+import type { AddressBookEntry } from '#services/accounts/contract.ts'
+import type { ShippingAddress, Shop, SubscriptionTerms } from '#services/market/contract.ts'
+import { isPaidBefore } from '#services/market/rules/order-life.ts'
+import { beginningOf } from '#shared/text.ts'
+import { shippingAddressOf } from '../address/delivery-point.ts'
+import { waysToPay } from '../payment/ways-to-pay.server.ts'
+import { PICKUP, type TermsChoices, type TermsValues } from './terms-values.ts'
+
+type TermsShop = Pick<Shop, 'name' | 'country' | 'paymentOptions'>
+
+/** Where this shop can bring it to, of the caller's addresses, and how it is paid. */
+export async function termsChoices(
+  context: Readonly<RouterContextProvider>,
+  { shop, book, kept }: { shop: TermsShop; book: AddressBookEntry[]; kept: ShippingAddress | null },
+): Promise<TermsChoices> {
+  const ways = await waysToPay(context)
+  return {
+    shopName: shop.name,
+    addresses: addressesOf(shop, book, kept).map(({ value, address }) => ({
+      value,
+      label: address.street,
+      hint: [address.notes, address.locality, address.city].filter(Boolean).join(', '),
+    })),
+    payments: shop.paymentOptions.filter((option) => !isPaidBefore(option) || ways.includes(option)),
+  }
+}
+
+/** What stays as it was although the book forgot it. */
+const KEPT = 'kept'
+
+function addressesOf({ country }: TermsShop, book: AddressBookEntry[], kept: ShippingAddress | null) {
+  const saved = book
+    .map((entry) => ({ value: entry.eddressCode, address: shippingAddressOf(entry) }))
+    .filter(({ address }) => address.country === country)
+  if (!kept || saved.some(({ value }) => value === kept.eddressCode)) return saved
+  return [{ value: KEPT, address: kept }, ...saved]
+}
+
+/** Which of the choices an address is. */
+export function placeOf(kept: ShippingAddress | null, choices: TermsChoices): string {
+  if (!kept) return PICKUP
+  return choices.addresses.find(({ value }) => value === kept.eddressCode)?.value ?? KEPT
+}
+
+export function termsValuesOf(form: FormData): TermsValues {
+  const text = (name: string, longest: number) => beginningOf(String(form.get(name) ?? ''), longest).trim()
+  return {
+    place: text('place', 100),
+    paymentMethod: text('paymentMethod', 20),
+    fullName: text('fullName', 200),
+    phoneNumber: text('phoneNumber', 40),
+  }
+}
+
+/** As market takes them; what is not among the choices is an address that is missing, which market refuses. */
+export function termsOf(
+  values: TermsValues,
+  {
+    shop,
+    book,
+    kept,
+    email,
+  }: { shop: TermsShop; book: AddressBookEntry[]; kept: ShippingAddress | null; email: string | null },
+): SubscriptionTerms {
+  const { place, fullName, phoneNumber, paymentMethod } = values
+  const hasDelivery = place !== PICKUP
+  const found = addressesOf(shop, book, kept).find(({ value }) => value === place)
+  return {
+    hasDelivery,
+    contact: { fullName, phoneNumber, email },
+    shippingAddress: hasDelivery ? (found?.address ?? null) : null,
+    paymentMethod: shop.paymentOptions.find((option) => option === paymentMethod) ?? 'cash',
+  }
+}
