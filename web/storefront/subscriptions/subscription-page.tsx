@@ -114,12 +114,15 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   const { subscription, choices, values } = loaderData
   const { state, unanswered, shopName, isShopThere, lines, summary, hasDelivery, currencyCode } = subscription
   const isActive = state === 'active'
+  // Just told, with the way back beside it.
+  const [search] = useSearchParams()
+  const isTold = search.get('done') === state
   return (
     <>
       <PageHeading title={t('detail.title')}>{t('intro')}</PageHeading>
       <Told subscription={subscription} answer={actionData} />
       <div className="grid gap-4">
-        {!isActive && (
+        {!isActive && !isTold && (
           <Notice tone="warn" actions={<StateForm to="active" label={t('detail.resume')} variant="primary" />}>
             {state === 'stopped'
               ? t('detail.stoppedText')

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { settle } from './person.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { visit } from './visit.ts'
+
+test('what repeats is proposed, ordered with a yes alone, skipped and stopped @phone', async ({ page, context }) => {
+  test.slow()
+  await visit(page, '/products?limit=60&sortby=minPrice-asc')
+  await page.getByRole('article').nth(41).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? 'no title'
+
+  // Without an account it leads to the sign-in, and with one back to what was chosen.
+  await page.getByLabel('Repetir cada').selectOption('2')
+  await page.getByRole('button', { name: 'Repetir este producto' }).click()
+  await expect(page).toHaveURL(/\/signin\?referrer=/)
+  const chosen = new URL(page.url()).searchParams.get('referrer') ?? ''
+  await settle(context)
+  await visit(page, chosen)
+  await expect(page.getByLabel('Cada cuánto')).toHaveValue('2')
+  await page.getByLabel(/^La primera vez/).fill(inTwoDays())
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Empezar a repetir' }).click()
+  await expect(page.getByText('nada se pide sin tu sí.').first()).toBeVisible()
+  await expect(page.getByText('Espera tu respuesta').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  const subscription = page.url()
+
+  // What is due is looked at, and said yes to.
+  await page.getByRole('button', { name: 'Ver y decidir' }).click()
+  await expect(page).toHaveURL(/\/repetir\/[\w-]{43}$/)
+  await expect(page.getByRole('heading', { name: '¿Te lo llevamos otra vez?' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /^Sí, pedirlo · Bs/ }).click()
+  await expect(page.getByRole('heading', { name: '¡Pedido!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ver el pedido' }).click()
+  await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
+
+  // The next one is not wanted, and then none any more, until that is taken back.
+  await visit(page, subscription)
+  await expect(page.getByRole('link', { name: /^Pedido HU-/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Saltar el próximo' }).click()
+  await expect(page.getByText('Saltado. El próximo es')).toBeVisible()
+  await page.getByRole('button', { name: 'Dejar de repetir' }).click()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('button', { name: 'Saltar el próximo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Todos los que se repiten' }).click()
+  await expect(page.getByText('Cada 2 semanas')).toBeVisible()
+})
+
+/** The earliest day that may be chosen is tomorrow: the shop's calendar says which. */
+function inTwoDays(): string {
+  const now = Date.now() + Number(process.env.JOURNEYS_CLOCK_MINUTES) * 60_000
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/La_Paz' }).format(new Date(now + 2 * 86_400_000))
+}
