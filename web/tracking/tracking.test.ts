@@ -93,6 +93,8 @@ test.each([
   '/certificate/s3cret',
   '/pettag/s3cret',
   '/unsubscribe/s3cret',
+  '/payment/s3cret',
+  '/repetir/s3cret',
 ])('what a link opens never reaches tracking: %s', (path) => {
   const tracking = aTracking()
   tracking.page(path, 'Tu pedido')

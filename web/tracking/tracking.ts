@@ -120,7 +120,7 @@ export function createTracking(clock: () => Date = () => new Date()) {
 /** What is in the address of a link that opens something is nobody else's business (D51). */
 function withoutCapability(path: string): string {
   return path.replace(
-    /^(\/order\/[^/]+|\/reset-password|\/verify-email|\/invitation|\/petShare|\/certificate|\/petTag|\/unsubscribe)\/[^/?]+/i,
+    /^(\/order\/[^/]+|\/reset-password|\/verify-email|\/invitation|\/petShare|\/certificate|\/petTag|\/unsubscribe|\/payment|\/repetir)\/[^/?]+/i,
     '$1/…',
   )
 }

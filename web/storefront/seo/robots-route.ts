@@ -12,6 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /appointmentAdd',
     'Disallow: /favorites',
     'Disallow: /profile',
+    'Disallow: /repetir',
     'Disallow: /petProfile',
     'Disallow: /petShare',
     'Disallow: /petTag',
