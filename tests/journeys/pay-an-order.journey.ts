@@ -149,7 +149,8 @@ test('in Paraguay an order is paid with a QR code in guaraníes', async ({ brows
   test.slow()
   const page = await visitParaguay(browser)
   await buyOnline(page, 4, { way: 'QR', zone: 'Asunción|Villa Morra' })
-  await expect(page.getByRole('main').getByText(/^Gs\s\d{1,3}(\.\d{3})+$/)).toBeVisible()
+  // As the sum to pay, and once more to be copied.
+  await expect(page.getByRole('main').getByText(/^Gs\s\d{1,3}(\.\d{3})+$/)).toHaveCount(2)
   await playPayment(page, 'Pagar')
   await expectPaid(page)
   expect(await page.getByText(/Bs\s\d/).count()).toBe(0)

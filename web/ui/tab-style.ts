@@ -1,6 +1,7 @@
 import { cx } from './cx.ts'
 
-export const tabList = 'rail gap-1 border-ink-200 border-b'
+/** Without snapping, which would pull back to the tab before once the letters have arrived: the current one is brought into sight. */
+export const tabList = 'rail snap-none gap-1 border-ink-200 border-b'
 
 export function tabStyle(isChosen: boolean): string {
   return cx(

@@ -36,7 +36,7 @@ export function MoneyCard({ staff }: { staff: StaffOrder }) {
         {summary.tip > 0 && <Amount label={t('money.tip')}>{money(summary.tip)}</Amount>}
         {summary.walletAmount > 0 && <Amount label={t('money.wallet')}>{money(-summary.walletAmount)}</Amount>}
         <div className="mt-1 flex justify-between gap-3 border-ink-200 border-t pt-2 font-extrabold text-base">
-          <dt>{t('money.due')}</dt>
+          <dt>{t(state === 'toCollect' || state === 'awaiting' ? 'money.due' : 'money.total')}</dt>
           <dd>{money(summary.amountDue)}</dd>
         </div>
       </dl>

@@ -22,7 +22,7 @@ export function PickingList({ staff: { order, canProposeChange } }: { staff: Sta
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="text-lg">{t('picking.title')}</h2>
+        <h2 className="text-lg">{t(isPicked ? 'picking.title' : 'picking.lines')}</h2>
         {isPicked && done > 0 && (
           <p className="font-bold text-ink-600 text-sm">{t('picking.count', { done, count: kept.length })}</p>
         )}

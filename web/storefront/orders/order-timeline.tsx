@@ -10,10 +10,11 @@ import { isAwaitingPayment, type Say, statusWords } from './status-words.ts'
 
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('order')
+  const title = t(isFinal(order.status) ? 'timelineEnded' : 'timeline')
   return (
     <Card>
-      <h2 className="mb-4 text-lg">{t('timeline')}</h2>
-      <Timeline label={t('timeline')} entries={timelineOf(order, t)} />
+      <h2 className="mb-4 text-lg">{title}</h2>
+      <Timeline label={title} entries={timelineOf(order, t)} />
     </Card>
   )
 }

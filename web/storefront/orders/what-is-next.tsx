@@ -19,7 +19,7 @@ export function WhatIsNext({ order }: { order: Order }) {
       <ul className="grid gap-2.5 text-md">
         {!isOnItsWay && (
           <>
-            <Fact icon={<Store aria-hidden="true" className="size-5" />}>{t('next.confirm')}</Fact>
+            <Fact icon={<Store aria-hidden="true" className="size-5" />}>{t(workAhead(order))}</Fact>
             <Fact icon={<MessageCircle aria-hidden="true" className="size-5" />}>
               {hasDelivery ? t('next.leaves') : t('next.ready')}
             </Fact>
@@ -43,4 +43,12 @@ export function WhatIsNext({ order }: { order: Order }) {
       </ul>
     </Card>
   )
+}
+
+/** What the shop does before it leaves. */
+function workAhead({ status, changes }: Order) {
+  if (changes.some(({ state }) => state === 'open')) return 'next.answer'
+  if (status === 'NOT_DELIVERED') return 'next.again'
+  if (status === 'NEW') return 'next.confirm'
+  return status === 'CONFIRMED' ? 'next.prepare' : 'next.preparing'
 }

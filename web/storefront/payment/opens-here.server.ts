@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Payment } from '#services/payments/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
 import { keptOrderToken } from '../orders/order-link.server.ts'
 
 /**
@@ -10,9 +11,9 @@ import { keptOrderToken } from '../orders/order-link.server.ts'
  */
 export async function opensForVisitor(
   context: Readonly<RouterContextProvider>,
-  { subject }: Pick<Payment, 'subject'>,
+  { subject, returnPath }: Pick<Payment, 'subject' | 'returnPath'>,
 ): Promise<boolean> {
-  if (subject.kind !== 'order') return true
+  if (subject.kind !== 'order' || returnPath !== paths.order(subject.id)) return true
   const visit = context.get(visitContext)
   if (keptOrderToken(visit, subject.id)) return true
   try {
