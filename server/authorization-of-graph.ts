@@ -1,7 +1,10 @@
 import type { World } from './authorization-row.ts'
 
-/** The fields of GraphQL's Query: what each answers to the owner, and that it hides the owner's things from the rest. */
-export const graphTable: Record<string, { who: 'public' | 'own'; query(world: World): string }> = {
+/**
+ * The fields of GraphQL's Query: what each answers to the owner, and that it hides the owner's things from the rest.
+ * account: whoever has an account, about their own things; nobody is refused.
+ */
+export const graphTable: Record<string, { who: 'public' | 'account' | 'own'; query(world: World): string }> = {
   catalogItems: { who: 'public', query: ({ shopId }) => `catalogItems(shopIds: ["${shopId}"]) { totalCount }` },
   catalogItemProduct: {
     who: 'public',
@@ -16,5 +19,10 @@ export const graphTable: Record<string, { who: 'public' | 'own'; query(world: Wo
   orderByReferenceId: {
     who: 'own',
     query: ({ orderId, shopId }) => `orderByReferenceId(id: "${orderId}", shopId: "${shopId}") { _id fullName }`,
+  },
+  calculateBasket: {
+    who: 'account',
+    query: ({ shopId, productId, variantId }) =>
+      `calculateBasket(shopId: "${shopId}", items: [{ productId: "${productId}", productVariantId: "${variantId}", quantity: 1 }], latitude: -17.7833, longitude: -63.1821) { lines { quantity } }`,
   },
 }

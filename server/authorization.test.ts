@@ -160,6 +160,10 @@ describe.each(Object.entries(graphTable))('the graph’s %s', (_field, row) => {
       if (row.who === 'public') expect(answers.get(persona)?.body).toBe(owned?.body)
       else expect(answers.get(persona)?.body).not.toMatch(new RegExp(`${world.ownerUid}|${world.orderId}|Dueña`))
     }
+    if (row.who === 'account') {
+      expect(answers.get('nobody')?.body).toContain('"errors"')
+      expect(answers.get('stranger')?.body).toBe(owned?.body)
+    }
     if (row.who === 'own') expect(owned?.body).toMatch(new RegExp(`${world.ownerUid}|${world.orderId}`))
   })
 })
