@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
+import { goodsAt } from './shelf.ts'
 import {
   addProduct,
   buyWithDelivery,
@@ -120,10 +121,12 @@ test('the same form sent twice at once places one order, whatever the browser do
 test('with JavaScript off a guest buys all the same', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
   const page = await context.newPage()
-  await page.goto('/products?limit=60&sortby=minPrice-asc')
+  const { path, listing } = goodsAt(6)
+  await page.goto(listing)
   await page
+    .getByRole('article')
+    .filter({ has: page.locator(`a[href="${path}"]`) })
     .getByRole('button', { name: /^Agregar / })
-    .nth(6)
     .click()
   await expect(page).toHaveURL(/\/cart$/)
   await page.getByRole('spinbutton').first().fill('1')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { aPerson, givePersonalData, signUp } from './account-holder.ts'
 import { confirmAndDescribe, mapIsReady } from './address-book.ts'
+import { buyOnline, expectPaid, playPayment } from './paying.ts'
 import { codeSentTo } from './person.ts'
 import {
   addProduct,
@@ -15,7 +16,7 @@ import {
   visitParaguay,
 } from './shopper.ts'
 
-// One after the other: the second one closes the shop in which the first one buys.
+// One after the other, all who buy in Paraguay: two of them close the shop in which the others buy.
 test.describe.configure({ mode: 'serial' })
 
 const ZONE = 'Asunción|Villa Morra'
@@ -44,7 +45,7 @@ async function closeUntilTonight(): Promise<() => Promise<void>> {
 
 test('in Paraguay prices are guaraníes without decimals, from the listing to the order', async ({ browser }) => {
   const page = await visitParaguay(browser)
-  await addProduct(page, 0)
+  await addProduct(page, 0, 'PY')
   await buyWithDelivery(page, ZONE)
   await expectGuaranies(page)
   await page.context().close()
@@ -94,7 +95,7 @@ test('in Paraguay somebody with an account proves a phone, pins a door in Asunci
   await page.getByRole('button', { name: 'Guardar datos de facturación' }).click()
   await expect(page.getByText('Guardado a nombre de Benítez SRL, RUC 80028061-0.')).toBeVisible()
 
-  await addProduct(page, 3)
+  await addProduct(page, 3, 'PY')
   await goToCheckout(page)
   await expect(page.getByRole('radio', { name: /Av\. Mariscal López 3333/ })).toBeChecked()
   await expect(page.getByLabel('Número de teléfono')).toHaveValue(/981/)
@@ -109,11 +110,23 @@ test('in Paraguay somebody with an account proves a phone, pins a door in Asunci
   await page.context().close()
 })
 
+test('in Paraguay an order is paid with a QR code in guaraníes', async ({ browser }) => {
+  test.slow()
+  const page = await visitParaguay(browser)
+  await buyOnline(page, 4, { way: 'QR', zone: ZONE, country: 'PY' })
+  // As the sum to pay, and once more to be copied.
+  await expect(page.getByRole('main').getByText(/^Gs\s\d{1,3}(\.\d{3})+$/)).toHaveCount(2)
+  await playPayment(page, 'Pagar')
+  await expectPaid(page)
+  expect(await page.getByText(/Bs\s\d/).count()).toBe(0)
+  await page.context().close()
+})
+
 test('a closed shop takes no order for now, only for one of its hours', async ({ browser }) => {
   const reopen = await closeUntilTonight()
   try {
     const page = await visitParaguay(browser)
-    await addProduct(page, 1)
+    await addProduct(page, 1, 'PY')
     await page.goto('/cart')
     await expect(page.getByText('La tienda está cerrada ahora.').first()).toBeVisible()
     await goToCheckout(page)
@@ -135,7 +148,7 @@ test('a closed shop takes no order for now, only for one of its hours', async ({
 
 test('a shop that closes while somebody fills the form asks for another time', async ({ browser }) => {
   const page = await visitParaguay(browser)
-  await addProduct(page, 2)
+  await addProduct(page, 2, 'PY')
   await goToCheckout(page)
   await fillContact(page)
   await fillAddress(page, ZONE)

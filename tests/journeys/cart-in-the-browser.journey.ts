@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
+import { goodsAt } from './shelf.ts'
 import { addProduct, goToCheckout, openCart } from './shopper.ts'
 import { visit } from './visit.ts'
 
@@ -70,9 +71,10 @@ test('the drawer opens by itself after adding and closes after three seconds', a
 })
 
 test('paying at once after adding waits for the cart, however slow the way to the server is', async ({ page }) => {
-  await visit(page, '/products?limit=60&sortby=minPrice-asc')
+  const { path, listing } = goodsAt(26)
+  await visit(page, listing)
   const { arrived, release } = await holdSaves(page)
-  await addButton(page, 26).click()
+  await addButton(page, path).click()
   await arrived
 
   // A page that was rendered meanwhile knows nothing of it.
@@ -90,8 +92,9 @@ test('paying at once after adding waits for the cart, however slow the way to th
 })
 
 test('leaving a page right after adding loses nothing, and nothing is said of another window', async ({ page }) => {
-  await visit(page, '/products?limit=60&sortby=minPrice-asc')
-  await addButton(page, 27).click()
+  const { path, listing } = goodsAt(27)
+  await visit(page, listing)
+  await addButton(page, path).click()
   await page.goto('/cart')
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
   await page.getByRole('link', { name: 'Ir a pagar' }).filter({ visible: true }).first().click()
@@ -99,8 +102,9 @@ test('leaving a page right after adding loses nothing, and nothing is said of an
   await expect(page.getByText('otra ventana')).toHaveCount(0)
 })
 
-function addButton(page: Page, position: number) {
-  return page.getByRole('button', { name: /^Agregar / }).nth(position)
+function addButton(page: Page, path: string) {
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
+  return card.getByRole('button', { name: /^Agregar / })
 }
 
 /** What goes to `/cart/sync` waits there until it is released. */

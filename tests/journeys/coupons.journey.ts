@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
+import { goodsAt } from './shelf.ts'
 import {
   addProduct,
   BOLIVIAN_ZONE,
@@ -154,7 +155,7 @@ test('the coupons of the shop are copied and used from their page, in Paraguay i
   browser,
 }) => {
   const page = await visitParaguay(browser)
-  await addProduct(page, 20)
+  await addProduct(page, 20, 'PY')
   await visit(page, '/profile/coupons')
   await expect(page.getByText('Hasta Gs 40.000 de descuento')).toBeVisible()
   await page.getByRole('button', { name: `Usar el cupón ${FIRST}` }).click()
@@ -168,8 +169,9 @@ test('the coupons of the shop are copied and used from their page, in Paraguay i
 test('with JavaScript off a coupon is put in, taken away, tried at the checkout and paid', async ({ browser }) => {
   test.slow()
   const page = await withoutScript(browser)
-  await page.goto('/products?limit=60&sortby=minPrice-asc')
-  await page.getByRole('article').nth(54).getByRole('link').click()
+  const { path, listing } = goodsAt(53)
+  await page.goto(listing)
+  await page.getByRole('article').locator(`a[href="${path}"]`).click()
   await page
     .getByRole('button', { name: /^Agregar / })
     .first()

@@ -2,6 +2,7 @@ import { placeForScratch } from '#shared/database/place-for-scratch.ts'
 import { startShop } from '../running-shop.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
 import { startProvider } from './provider.ts'
+import { goodsOnTheShelf } from './shelf.ts'
 
 /** Once per run: one shop for all journeys, in the middle of its morning, and a provider to sign in with. */
 export default async function startShopOnce(): Promise<() => Promise<void>> {
@@ -19,6 +20,8 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
   process.env.JOURNEYS_URL_BO = shop.urls.BO
   process.env.JOURNEYS_URL_PY = shop.urls.PY
   process.env.JOURNEYS_DATA_DIR = shop.dataDir
+  for (const country of ['BO', 'PY'] as const)
+    process.env[`JOURNEYS_GOODS_${country}`] = JSON.stringify(await goodsOnTheShelf(shop.urls.BO, shop.urls[country]))
   // How far the shop's clock is ahead, for codes that are made of the time.
   process.env.JOURNEYS_CLOCK_MINUTES = clockOffset.slice(0, -1)
   return async () => {

@@ -10,7 +10,6 @@ import {
   fillContact,
   goToCheckout,
   payButton,
-  visitParaguay,
 } from './shopper.ts'
 
 test('a guest pays with a QR code, is thanked on the order, and keeps its link @phone', async ({ page }, info) => {
@@ -143,18 +142,6 @@ test('who waits with paying finds the order in their list, and pays from there',
   await isOnPayment(page)
   await playPayment(page, 'Pagar')
   await expectPaid(page)
-})
-
-test('in Paraguay an order is paid with a QR code in guaraníes', async ({ browser }) => {
-  test.slow()
-  const page = await visitParaguay(browser)
-  await buyOnline(page, 4, { way: 'QR', zone: 'Asunción|Villa Morra' })
-  // As the sum to pay, and once more to be copied.
-  await expect(page.getByRole('main').getByText(/^Gs\s\d{1,3}(\.\d{3})+$/)).toHaveCount(2)
-  await playPayment(page, 'Pagar')
-  await expectPaid(page)
-  expect(await page.getByText(/Bs\s\d/).count()).toBe(0)
-  await page.context().close()
 })
 
 test('with JavaScript off an order is paid, and cancelled with its money on the way back', async ({ browser }) => {

@@ -7,13 +7,13 @@ import { addProduct, BOLIVIAN_ZONE, fillAddress, fillContact, goToCheckout, payB
 
 export type Online = 'QR' | 'Tarjeta en línea'
 
-/** Buys the product at this place of the listing, and stands on the page of its payment. */
+/** Buys the product at this place of the shelf, and stands on the page of its payment. */
 export async function buyOnline(
   page: Page,
   position: number,
-  { way, zone = BOLIVIAN_ZONE }: { way: Online; zone?: string },
+  { way, zone = BOLIVIAN_ZONE, country = 'BO' }: { way: Online; zone?: string; country?: 'BO' | 'PY' },
 ): Promise<void> {
-  await addProduct(page, position)
+  await addProduct(page, position, country)
   await goToCheckout(page)
   await fillContact(page)
   await fillAddress(page, zone)

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { goodsAt } from './shelf.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
 /** What shoppers do in several journeys, by what they see. */
@@ -18,22 +19,19 @@ export async function visitParaguay(browser: Browser): Promise<Page> {
 }
 
 /**
- * Puts the product at this place of the listing into the cart, and waits until the server has it. Journeys take places
+ * Puts the product at this place of the shelf into the cart, and waits until the server has it. Journeys take places
  * of their own, so that none buys what another counts on.
  */
-export async function addProduct(page: Page, position: number): Promise<{ slug: string }> {
-  await visit(page, '/products?limit=60&sortby=minPrice-asc')
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: /^Agregar / }) })
-    .nth(position)
-  const href = await card.getByRole('link').first().getAttribute('href')
+export async function addProduct(page: Page, position: number, country: 'BO' | 'PY' = 'BO'): Promise<{ slug: string }> {
+  const { path, listing } = goodsAt(position, country)
+  await visit(page, listing)
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/cart/sync') && answer.request().method() === 'POST',
   )
   await card.getByRole('button', { name: /^Agregar / }).click()
   expect((await saved).ok()).toBe(true)
-  return { slug: href?.split('/').pop() ?? '' }
+  return { slug: path.split('/').pop() ?? '' }
 }
 
 export async function goToCheckout(page: Page): Promise<void> {
