@@ -358,6 +358,37 @@ test('a code that was taken away here stays away when the server is read', async
   expect(server.cart?.promoCode).toBe(null)
 })
 
+test('what another tab kept before it heard of a change takes nothing back, and both end with all of it', async () => {
+  const storage = aStorage()
+  const server = aServer()
+  const [one, two] = [aStore({ storage, server }).store, aStore({ storage, server }).store]
+  const text = () => storage.getItem(keyOfCart(cartId))
+  await one.open()
+  await two.open()
+  one.add(anItem())
+  two.hear(keyOfCart(cartId), text())
+  two.setNotes('Tocar el timbre')
+  one.hear(keyOfCart(cartId), text())
+
+  // The first one saves, and writes that down while the second one has just chosen to fetch it.
+  two.setHasDelivery(false)
+  await one.flush()
+  two.hear(keyOfCart(cartId), text())
+  expect(two.getState()).toMatchObject({ cart: { hasDelivery: false, notes: 'Tocar el timbre' }, isUnsaved: true })
+
+  one.hear(keyOfCart(cartId), text())
+  expect(one.getState().cart?.hasDelivery).toBe(false)
+  await saved()
+  expect(server.cart).toMatchObject({ hasDelivery: false, notes: 'Tocar el timbre' })
+  expect(quantities(server.cart)).toEqual({ 'v-1': 1 })
+
+  // Once it is saved, what the other one chooses later counts.
+  one.hear(keyOfCart(cartId), text())
+  one.setHasDelivery(true)
+  two.hear(keyOfCart(cartId), text())
+  expect(two.getState().cart?.hasDelivery).toBe(true)
+})
+
 test('a tab that knows of coupons asks again when another tab saved, and only then', async () => {
   const server = aServer()
   const [one, other] = [aStorage(), aStorage()]

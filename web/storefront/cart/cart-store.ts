@@ -95,6 +95,8 @@ export function createCartStore(needs: StoreNeeds) {
   let touched: string[] = []
   /** On its way to the server: neither saved nor lost. */
   let sending: string[] = []
+  /** Changed in this tab, and not known to be saved: another tab may write before it hears of it. */
+  let ours: string[] = []
   let isOpened = false
   let saving: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -181,9 +183,9 @@ export function createCartStore(needs: StoreNeeds) {
 
   function take(answer: ServerCart) {
     const theirs = answer.cart ?? newCart(userId, shop)
-    const ours = state.cart
+    const copy = state.cart
     const own = unsaved()
-    const cart = ours && own.length > 0 ? reconciledCarts(theirs, ours, own, shop) : { ...theirs, _id: cartId }
+    const cart = copy && own.length > 0 ? reconciledCarts(theirs, copy, own, shop) : { ...theirs, _id: cartId }
     setCart(cart, answer.version)
     set({ coupons: answer.coupons })
     keep()
@@ -195,6 +197,7 @@ export function createCartStore(needs: StoreNeeds) {
   function change(names: string[], decide: (cart: Cart) => CartChange) {
     const { cart, notices } = decide(state.cart ?? newCart(userId, shop))
     touched = [...new Set([...touched, ...names])]
+    ours = [...new Set([...ours, ...names])]
     setCart(cart)
     keep()
     if (notices.length > 0) tell(notices)
@@ -254,6 +257,7 @@ export function createCartStore(needs: StoreNeeds) {
         continue
       }
       set({ connection: 'online' })
+      ours = ours.filter((name) => touched.includes(name))
       if (touched.length > 0) saveSoon()
       return
     }
@@ -273,8 +277,15 @@ export function createCartStore(needs: StoreNeeds) {
     const kept = parseKeptCart(text, cartId)
     if (!kept) return
     const isNews = kept.version > state.version
-    touched = kept.touched
-    setCart(recalculated(kept.cart, shop), kept.version)
+    const theirs = recalculated(kept.cart, shop)
+    // What it touched itself came later than ours; of the rest it may not have heard yet.
+    ours = ours.filter((name) => !kept.touched.includes(name))
+    touched = [...kept.touched, ...ours]
+    setCart(state.cart && ours.length > 0 ? reconciledCarts(theirs, state.cart, ours, shop) : theirs, kept.version)
+    if (ours.length > 0) {
+      keep()
+      saveSoon()
+    }
     // What it does to the coupons is not kept: only the server knows.
     if (isNews && state.coupons) void load()
   }
