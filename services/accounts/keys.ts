@@ -18,7 +18,7 @@ export interface Keys {
   successorOf(refreshToken: string): string
   /** What is stored of something short, which could be found by trying if its hash were anybody's to compute. */
   hashOfCode(text: string): string
-  /** For secrets that have to be read again, see sealed.ts. */
+  /** For secrets that have to be read again, see shared/sealed-text.ts. */
   sealing: Buffer
 }
 

@@ -39,6 +39,10 @@ export const Template = z.enum([
   'stock-alert',
   'subscription-proposed',
   'subscription-unanswered',
+  'insurance-activated',
+  'insurance-ending',
+  'insurance-ended',
+  'insurance-claim',
 ])
 
 export const OutboxMessage = z.object({

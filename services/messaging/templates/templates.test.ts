@@ -5,7 +5,7 @@ import { templates } from './templates.ts'
 
 test('every message reads well in text and page, and its subject tells no secret', () => {
   // Words of a list, which become a sentence.
-  const chosen = ['role', 'right', 'moment', 'by', 'way']
+  const chosen = ['role', 'right', 'moment', 'by', 'way', 'how', 'state']
   // What there is room for in a mail.
   const longer = ['place', 'storePhone', 'items', 'payment', 'when', 'shopName', 'where', 'total']
   for (const [name, template] of Object.entries(templates)) {
@@ -36,6 +36,9 @@ test('at night nothing arrives but codes, money, answers to what somebody does, 
     'stock-alert',
     'subscription-proposed',
     'subscription-unanswered',
+    'insurance-ending',
+    'insurance-ended',
+    'insurance-claim',
   ])
 })
 

@@ -7,6 +7,10 @@ import { appointmentOffer } from './appointment-offer.ts'
 import { appointmentReady } from './appointment-ready.ts'
 import { appointmentReminder } from './appointment-reminder.ts'
 import { appointmentReview } from './appointment-review.ts'
+import { insuranceActivated } from './insurance-activated.ts'
+import { insuranceClaim } from './insurance-claim.ts'
+import { insuranceEnded } from './insurance-ended.ts'
+import { insuranceEnding } from './insurance-ending.ts'
 import { invitation } from './invitation.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderChangeProposed } from './order-change-proposed.ts'
@@ -60,6 +64,10 @@ export const templates: Record<Template, MessageTemplate> = {
   'stock-alert': stockAlert,
   'subscription-proposed': subscriptionProposed,
   'subscription-unanswered': subscriptionUnanswered,
+  'insurance-activated': insuranceActivated,
+  'insurance-ending': insuranceEnding,
+  'insurance-ended': insuranceEnded,
+  'insurance-claim': insuranceClaim,
 }
 
 /** The first thing that the template needs and `data` does not hold, or holds as no address of a page; or null. */

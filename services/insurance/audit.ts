@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Invariant } from '#shared/database/audit.ts'
+
+/** What is true of insurances; of what waits for time or an underwriter, a day after its time. */
+export const insuranceInvariants = (now: Date): readonly Invariant[] => [
+  {
+    service: 'insurance',
+    name: 'contracts',
+    says: 'what is or was active was paid, issued and sealed',
+    broken: sql`
+      select id as what from insurance.insurances
+      where status in ('ACTIVE', 'EXPIRED') and (payment_id is null or contract_id is null or snapshot_hash is null)
+    `,
+  },
+  {
+    service: 'insurance',
+    name: 'contracts',
+    says: 'what is over has ended',
+    broken: sql`
+      select id as what from insurance.insurances
+      where status = 'ACTIVE' and valid_until < (${now}::timestamptz at time zone 'America/La_Paz')::date - 1
+    `,
+  },
+  {
+    service: 'insurance',
+    name: 'contracts',
+    says: 'what was paid is issued, or given back, within a day',
+    broken: sql`
+      select id as what from insurance.insurances
+      where status = 'PENDING_PAYMENT' and payment_id is not null
+        and updated_at < ${now}::timestamptz - interval '1 day'
+    `,
+  },
+  {
+    service: 'insurance',
+    name: 'contracts',
+    says: 'a sealed snapshot is what its hash says',
+    broken: sql`
+      select id as what from insurance.insurances
+      where snapshot_hash is distinct from
+        case when snapshot_hash is null then null else encode(sha256(convert_to(health_snapshot, 'UTF8')), 'hex') end
+    `,
+  },
+  {
+    service: 'insurance',
+    name: 'contracts',
+    says: 'the last line of a contract says its state',
+    broken: sql`
+      select i.id as what from insurance.insurances i
+      left join lateral (
+        select status from insurance.insurance_log where insurance_id = i.id order by id desc limit 1
+      ) last on true
+      where last.status is distinct from i.status
+    `,
+  },
+  {
+    service: 'insurance',
+    name: 'claims',
+    says: 'no more is paid of an event than its limit',
+    broken: sql`
+      select i.id || ' ' || c.event as what
+      from insurance.claims c
+      join insurance.insurances i on i.id = c.insurance_id
+      where c.status in ('APPROVED', 'PAID')
+      group by i.id, c.event
+      having sum(c.pays_minor) > (
+        select max((coverage->>'limit')::bigint) from jsonb_array_elements(i.terms->'coverages') coverage
+        where coverage->>'event' = c.event
+      )
+    `,
+  },
+]

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import type * as claimWords from './contract/claims.ts'
+import { claims } from './contract/claims.ts'
+import type * as customerWords from './contract/customers.ts'
+import { customers } from './contract/customers.ts'
+import type * as insuranceWords from './contract/insurances.ts'
+import { insurances } from './contract/insurances.ts'
+import { person } from './contract/person.ts'
+import type * as policyWords from './contract/policies.ts'
+import { policies } from './contract/policies.ts'
+import { staff } from './contract/staff.ts'
+
+/** Pet insurance: plans, who is insured, contracts with their pictures and payment links, claims. */
+export const contract = { ...policies, ...customers, ...insurances, ...claims, ...staff, ...person }
+
+const ofInsurance = { insuranceId: z.string(), ownerUid: z.string() }
+
+/** The fact 'insurance-activated' (D56): paid and issued. */
+export const InsuranceActivated = z.object({ ...ofInsurance, petProfileId: z.string() })
+
+/** The fact 'insurance-ended': its time is over, or it was cancelled. */
+export const InsuranceEnded = z.object({ ...ofInsurance, status: z.enum(['EXPIRED', 'CANCELLED']), reason: z.string() })
+
+/** The fact 'claim-moved': what its owner is told. */
+export const ClaimMoved = z.object({ ...ofInsurance, claimId: z.string(), status: z.string() })
+
+export type Policy = z.infer<typeof policyWords.Policy>
+export type Coverage = z.infer<typeof policyWords.Coverage>
+export type InsuranceCustomer = z.infer<typeof customerWords.InsuranceCustomer>
+export type NewProviderCustomer = z.infer<typeof customerWords.NewProviderCustomer>
+export type ProviderCustomer = z.infer<typeof customerWords.ProviderCustomer>
+export type Insurance = z.infer<typeof insuranceWords.Insurance>
+export type NewInsurance = z.infer<typeof insuranceWords.NewInsurance>
+export type PictureSubject = z.infer<typeof insuranceWords.PictureSubject>
+export type Claim = z.infer<typeof claimWords.Claim>
+export type ClaimFacts = z.infer<typeof claimWords.ClaimFacts>

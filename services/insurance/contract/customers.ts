@@ -1,0 +1,115 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode, Day, requiredText } from '#shared/values.ts'
+
+export const InsuranceCustomer = z.object({
+  id: z.string(),
+  petProfileCustomerId: z.string().nullable(),
+  customerInsuranceId: z.string().nullable().describe('Of the provider customer'),
+  customerInsuranceEncryptedId: z
+    .string()
+    .nullable()
+    .describe('The capability of the open payment (D39); null without one'),
+})
+
+export const IdentityCard = z.object({
+  number: requiredText('Ci', 20),
+  extension: z.string().trim().max(5).nullable().default(null).describe('Bolivia: LP, CB, SC …'),
+  complement: z.string().trim().max(5).nullable().default(null).describe("Bolivia: '1A'"),
+})
+
+const Address = z.object({ street: requiredText('Street', 200), city: requiredText('City', 100) })
+const Phone = z.object({ number: requiredText('Phone', 40) })
+const Email = z.object({ address: z.email('Invalid email format').max(254) })
+
+export const CivilStatus = z.enum(['single', 'married', 'divorced', 'widowed', 'partner'])
+
+const facts = {
+  firstName: requiredText('FirstName', 100),
+  lastName: requiredText('LastName', 100),
+  birthday: Day,
+  sex: z.enum(['Macho', 'Hembra', 'MALE', 'FEMALE']).nullable().default(null),
+  ci: IdentityCard,
+  nit: z.string().trim().max(20).nullable().default(null),
+  civilStatus: CivilStatus.nullable().default(null),
+  city: requiredText('City', 100),
+  addresses: z.array(Address).min(1, 'Addresses cannot be empty').max(3),
+  emails: z.array(Email).min(1, 'Emails cannot be empty').max(3),
+  phones: z.array(Phone).min(1, 'Phones cannot be empty').max(3),
+  billing: z.object({
+    nit: z.string().trim().max(20).nullable().default(null),
+    name: requiredText('BillingName', 200),
+  }),
+}
+
+export const NewProviderCustomer = z.object(facts)
+
+export const ProviderCustomer = z.object({
+  customerId: z.string(),
+  names: z.object({ first: z.string(), last: z.string() }),
+  birthday: Day,
+  sex: z.enum(['Macho', 'Hembra']).nullable(),
+  nit: z.string().nullable(),
+  ci: z.object({ number: z.string(), extension: z.string().nullable(), complement: z.string().nullable() }),
+  deathDate: Day.nullable(),
+  isBlocked: z.boolean(),
+  blockedReason: z.string().nullable(),
+  civilStatus: CivilStatus.nullable(),
+  country: CountryIsoCode,
+  city: z.string(),
+  addresses: z.array(Address),
+  emails: z.array(Email),
+  phones: z.array(Phone),
+  billing: z.object({ nit: z.string().nullable(), name: z.string() }),
+})
+
+/** Who insures pets, and the policy holder that the insurer knows. Everything is the caller's own (D13). */
+export const customers = {
+  /** The caller's customer; none yet: 404. */
+  customer: oc
+    .route({ method: 'GET', path: '/customers', summary: "The caller's customer", tags: ['customers'] })
+    .output(InsuranceCustomer),
+
+  /** Made from the account, or there already (D49). Without an account: 401 'Token must be provided'. */
+  createCustomer: oc
+    .route({ method: 'POST', path: '/customers', summary: "Make the caller's customer", tags: ['customers'] })
+    .input(
+      z.object({
+        petProfileCustomerId: z.string().trim().max(100).nullable().optional(),
+        customerInsuranceId: z.string().trim().max(100).nullable().optional(),
+      }),
+    )
+    .output(InsuranceCustomer),
+
+  /** By the document of the caller's own policy holder; any other reads as not found, byte for byte (D13). */
+  providerCustomerByDocument: oc
+    .route({
+      method: 'GET',
+      path: '/insurance-provider/customers',
+      summary: 'The policy holder of a document',
+      tags: ['customers'],
+    })
+    .input(z.object({ customerDocumentId: requiredText('CustomerDocumentId', 40) }))
+    .output(ProviderCustomer),
+
+  providerCustomer: oc
+    .route({
+      method: 'GET',
+      path: '/insurance-provider/customers/{providerCustomerId}',
+      summary: 'A policy holder',
+      tags: ['customers'],
+    })
+    .input(z.object({ providerCustomerId: z.string().max(100) }))
+    .output(ProviderCustomer),
+
+  /** The caller's policy holder, made or changed: contracts that exist keep what they were made with. */
+  saveProviderCustomer: oc
+    .route({
+      method: 'POST',
+      path: '/insurance-provider/customers',
+      summary: "Write the caller's policy holder",
+      tags: ['customers'],
+    })
+    .input(NewProviderCustomer)
+    .output(ProviderCustomer),
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { daysBetween } from '#services/pets/rules/days.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { todayIn } from './caller.ts'
+import { remindOfEnd } from './letters/letters-of-facts.ts'
+import type { InsuranceNeeds } from './needs.ts'
+import { DAYS_TO_DECIDE, REMIND_DAYS } from './rules/insurance-life.ts'
+import { issue, type SettleNeeds } from './settle-insurance.ts'
+import { findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
+
+export type EndNeeds = SettleNeeds & Pick<InsuranceNeeds, 'messaging' | 'origins'>
+
+const dayMs = 86_400_000
+const most = 500
+
+/**
+ * What time does: ends what is over, reminds of what ends soon, gives up what nobody paid, and issues what was paid and could
+ * not be issued. One that fails waits for the next round. Answers how many changed.
+ */
+export async function moveWithTime(needs: EndNeeds): Promise<number> {
+  let moved = 0
+  for (const { id, kind } of await findDue(needs)) {
+    try {
+      if (await moveOne(needs, id, kind)) moved += 1
+    } catch (error) {
+      needs.log.warn({ err: error, insurance: id, kind }, 'an insurance could not be moved')
+    }
+  }
+  return moved
+}
+
+type Due = 'over' | 'ending' | 'unpaid' | 'not-issued'
+
+async function findDue({ db, now }: EndNeeds): Promise<{ id: string; kind: Due }[]> {
+  const at = now()
+  const [bo, py] = [todayIn('BO', at), todayIn('PY', at)]
+  const longAgo = new Date(at.getTime() - DAYS_TO_DECIDE * dayMs)
+  const aWhileAgo = new Date(at.getTime() - 10 * 60_000)
+  const { rows } = await sql<{ id: string; kind: Due }>`
+    select id, case when valid_until <= today then 'over' else 'ending' end as kind
+    from insurance.insurances, lateral (select case country when 'PY' then ${py}::date else ${bo}::date end as today) t
+    where status = 'ACTIVE' and valid_until <= today + ${Math.max(...REMIND_DAYS)}::int
+    union all
+    select id, 'unpaid' from insurance.insurances
+    where status in ('QUOTED', 'PENDING_PAYMENT') and payment_id is null and created_at < ${longAgo}
+      and (pay_until is null or pay_until < ${at})
+    union all
+    select id, 'not-issued' from insurance.insurances
+    where status = 'PENDING_PAYMENT' and payment_id is not null and updated_at < ${aWhileAgo}
+    limit ${most}
+  `.execute(db)
+  return rows
+}
+
+async function moveOne(needs: EndNeeds, id: string, kind: Due): Promise<boolean> {
+  const record = await findInsurance(needs.db, id)
+  if (!record) return false
+  switch (kind) {
+    case 'over':
+      return expire(needs, id)
+    case 'ending':
+      return remind(needs, record)
+    case 'unpaid':
+      return giveUp(needs, record)
+    case 'not-issued':
+      await issue(needs, record)
+      return true
+  }
+}
+
+function expire(needs: EndNeeds, id: string): Promise<boolean> {
+  return needs.db.transaction().execute(async (trx) => {
+    const record = await findInsurance(trx, id, { isLocked: true })
+    const at = needs.now()
+    if (record?.status !== 'ACTIVE' || record.valid_until > todayIn(record.country, at)) return false
+    const reason = 'Terminó su vigencia'
+    await writeInsurance(trx, id, { status: 'EXPIRED', updated_at: at })
+    await writeLog(trx, { insuranceId: id, at, status: 'EXPIRED', note: reason, actor: 'system', actorUid: null })
+    const fact = { insuranceId: id, ownerUid: record.owner_uid, status: 'EXPIRED', reason }
+    await needs.jobs.publish(trx, 'insurance-ended', fact)
+    return true
+  })
+}
+
+async function remind(needs: EndNeeds, record: InsuranceRecord): Promise<boolean> {
+  const left = daysBetween(todayIn(record.country, needs.now()), record.valid_until)
+  const due = [...REMIND_DAYS].reverse().find((days) => left <= days)
+  const next = record.renewed_by === null ? undefined : await findInsurance(needs.db, record.renewed_by)
+  if (due === undefined || next?.status === 'ACTIVE') return false
+  await remindOfEnd(needs, record, due)
+  return true
+}
+
+// The provider is asked first: what was paid in the last moment is settled by its own fact.
+async function giveUp(needs: EndNeeds, { id, country, status }: InsuranceRecord): Promise<boolean> {
+  if (status === 'PENDING_PAYMENT') {
+    const context = { viewer: anonymousViewer(country), requestId: `insurance ${id}` }
+    const payment = await needs.payments.cancelPayment({ kind: 'insurance', id }, { context })
+    if (payment?.status === 'paid') return false
+  }
+  return needs.db.transaction().execute(async (trx) => {
+    const record = await findInsurance(trx, id, { isLocked: true })
+    const isUnpaid = record?.status === 'QUOTED' || record?.status === 'PENDING_PAYMENT'
+    if (!record || !isUnpaid || record.payment_id !== null) return false
+    const at = needs.now()
+    const reason = 'No se pagó a tiempo'
+    const closed = { payment_link_sealed: null, pay_until: null }
+    await writeInsurance(trx, id, { ...closed, status: 'CANCELLED', cancelled_reason: reason, updated_at: at })
+    await writeLog(trx, { insuranceId: id, at, status: 'CANCELLED', note: reason, actor: 'system', actorUid: null })
+    return true
+  })
+}

@@ -1,0 +1,90 @@
+import { pictureRows } from '#shared/pictures/picture-kind.ts'
+import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
+
+/** The failures of insurance: HTTP status, English for the log, Spanish for the customer. */
+export const insuranceError = errorCatalogue('insurance', {
+  'token-must-be-provided': { status: 401, message: 'Token must be provided', es: 'Inicia sesión para continuar.' },
+  'not-allowed': { status: 403, message: 'Not allowed', es: 'Esto es solo para quienes atienden los seguros.' },
+  'customer-not-found': { status: 404, message: 'Customer not found', es: 'No encontramos tu ficha de seguros.' },
+  'insurance-not-found': { status: 404, message: 'Insurance not found', es: 'No encontramos ese seguro.' },
+  'policy-not-found': { status: 404, message: 'Policy not found', es: 'Ese plan ya no se ofrece. Elige otro.' },
+  'claim-not-found': { status: 404, message: 'Claim not found', es: 'No encontramos ese reclamo.' },
+  'picture-not-found': { status: 404, message: 'Picture not found', es: 'Esa foto ya no está.' },
+  'document-not-issued': {
+    status: 404,
+    message: 'Policy document not issued',
+    es: 'La póliza se emite cuando el pago llega.',
+  },
+  'pet-not-found': { status: 404, message: 'Pet profile not found', es: 'No encontramos esa mascota.' },
+  'species-not-insured': {
+    status: 422,
+    message: 'Species not insured by this policy',
+    es: 'Este plan no es para esa especie. Elige uno de los suyos.',
+  },
+  'pet-too-young': { status: 422, message: 'Pet too young', es: 'Todavía es muy pequeña para este plan.' },
+  'pet-too-old': {
+    status: 422,
+    message: 'Pet too old',
+    es: 'Este plan no empieza a su edad. Mira si otro plan la recibe.',
+  },
+  'pet-died': { status: 422, message: 'Pet died', es: 'Lo sentimos mucho. Ya no podemos asegurarla.' },
+  'birthday-in-future': { status: 422, message: 'Birthday in the future', es: 'Esa fecha de nacimiento no llega aún.' },
+  'sex-not-valid': { status: 422, message: 'Sex must be Macho or Hembra', es: 'Elige si es macho o hembra.' },
+  'too-young-to-contract': {
+    status: 422,
+    message: 'The policy holder must be of age',
+    es: 'Para contratar hay que tener 18 años o más.',
+  },
+  'ci-not-valid': { status: 422, message: 'Ci not valid', es: 'Revisa el número de tu carnet.' },
+  'extension-not-valid': { status: 422, message: 'Extension not valid', es: 'Elige la extensión de tu carnet.' },
+  'complement-not-valid': {
+    status: 422,
+    message: 'Complement not valid',
+    es: 'El complemento tiene dos signos, como 1A. Si tu carnet no lo tiene, déjalo vacío.',
+  },
+  'nit-not-valid': { status: 422, message: 'Nit not valid', es: 'Revisa el número de identificación tributaria.' },
+  'holder-missing': {
+    status: 409,
+    message: 'Provider customer missing',
+    es: 'Faltan los datos de quien contrata.',
+  },
+  'holder-blocked': {
+    status: 409,
+    message: 'Provider customer blocked',
+    es: 'No podemos emitir un seguro a tu nombre. Escríbenos y lo vemos contigo.',
+  },
+  'pictures-missing': {
+    status: 409,
+    message: 'Pictures missing',
+    es: 'Faltan fotos: una de frente y una de cada lado.',
+  },
+  'insured-already': {
+    status: 409,
+    message: 'Pet insured already',
+    es: 'Esa mascota ya tiene un seguro para esas fechas, o uno que espera su pago.',
+  },
+  'not-payable': { status: 409, message: 'Insurance awaits no payment', es: 'Este seguro ya no espera un pago.' },
+  'way-not-offered': { status: 409, message: 'Way to pay not offered', es: 'Esa forma de pago no está disponible.' },
+  'not-cancellable': {
+    status: 409,
+    message: 'Insurance cannot be cancelled',
+    es: 'Este seguro ya no se puede anular.',
+  },
+  'not-renewable': { status: 409, message: 'Insurance cannot be renewed', es: 'Este seguro no se puede renovar.' },
+  'not-changeable': { status: 409, message: 'Not changeable any more', es: 'Esto ya no se puede cambiar.' },
+  'claim-not-complete': { status: 422, message: 'Claim not complete', es: 'Faltan datos para enviar el reclamo.' },
+  'never-covered': {
+    status: 409,
+    message: 'Insurance was never active',
+    es: 'Este seguro nunca estuvo vigente, así que no admite reclamos.',
+  },
+  'not-decidable': { status: 409, message: 'Claim cannot be decided', es: 'Este reclamo no espera esa decisión.' },
+  'rules-pay-nothing': {
+    status: 409,
+    message: 'The rules pay nothing',
+    es: 'Según las reglas del plan no corresponde un pago. Recházalo con su motivo.',
+  },
+  'too-many': { status: 422, message: 'Too many', es: 'Llegaste al máximo. Quita algo que ya no uses.' },
+  ...pictureRows,
+  ...idempotencyRows,
+})

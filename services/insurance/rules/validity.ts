@@ -1,0 +1,67 @@
+import { daysBetween } from '#services/pets/rules/days.ts'
+
+/** Days, yyyy-MM-dd, where the insured pet lives; half-open: on `until` nothing is covered any more (D37). */
+export interface Validity {
+  from: string
+  until: string
+}
+
+/**
+ * One month from a day (D37): until the same day of the next month, or that month's last day when it is shorter. A renewal
+ * gives the day on which the first month began, so that 31 January, 28 February and 31 March follow each other.
+ */
+export function oneMonthFrom(from: string, anchorDay = dayOfMonth(from)): Validity {
+  const year = Number(from.slice(0, 4))
+  const month = Number(from.slice(5, 7))
+  const nextYear = month === 12 ? year + 1 : year
+  const nextMonth = month === 12 ? 1 : month + 1
+  const day = Math.min(anchorDay, daysOfMonth(nextYear, nextMonth))
+  return { from, until: [pad(nextYear, 4), pad(nextMonth, 2), pad(day, 2)].join('-') }
+}
+
+/** 1 to 31. */
+export function dayOfMonth(day: string): number {
+  return Number(day.slice(8, 10))
+}
+
+/** Whole days that are left of it, the present one counted: 0 when it is over. */
+export function expirationDays({ until }: Pick<Validity, 'until'>, today: string): number {
+  return Math.max(0, daysBetween(today, until))
+}
+
+export function isWithin(day: string, { from, until }: Validity): boolean {
+  return from <= day && day < until
+}
+
+/** So many days after its end a renewal still keeps the waiting periods that have passed. What happens meanwhile is not covered. */
+export const GRACE_DAYS = 5
+
+/**
+ * The month that follows when it is paid on `paidOn`: it joins the one before while that lasts, and begins on the day of
+ * its payment after that. `coveredSince` says from when waiting periods count.
+ */
+export function renewalOf(
+  before: Validity & { anchorDay: number; coveredSince: string },
+  paidOn: string,
+): Validity & { anchorDay: number; coveredSince: string } {
+  if (paidOn <= before.until)
+    return {
+      ...oneMonthFrom(before.until, before.anchorDay),
+      anchorDay: before.anchorDay,
+      coveredSince: before.coveredSince,
+    }
+  const isInGrace = daysBetween(before.until, paidOn) <= GRACE_DAYS
+  return {
+    ...oneMonthFrom(paidOn),
+    anchorDay: dayOfMonth(paidOn),
+    coveredSince: isInGrace ? before.coveredSince : paidOn,
+  }
+}
+
+function daysOfMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function pad(number: number, length: number): string {
+  return String(number).padStart(length, '0')
+}

@@ -1,0 +1,102 @@
+import { implement } from '@orpc/server'
+import type { Jobs } from '#shared/jobs.ts'
+import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
+import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { takeOverChange } from './account-changed.ts'
+import { acknowledge } from './acknowledge.ts'
+import { cancelInsurance } from './cancel-insurance.ts'
+import { changeClaim, claim, claims, openClaim, sendClaim, withdrawClaim } from './claims.ts'
+import { contract } from './contract.ts'
+import { createInsurance } from './create-insurance.ts'
+import { createCustomer, customer } from './customers.ts'
+import { moveWithTime } from './end-insurances.ts'
+import { providerCustomer, providerCustomerByDocument, saveProviderCustomer } from './holders.ts'
+import { insurancePictures } from './insurance-pictures.ts'
+import { writeOfActivated, writeOfClaim, writeOfEnded } from './letters/letters-of-facts.ts'
+import type { InsuranceNeeds } from './needs.ts'
+import { insurance, insurances } from './own-insurance.ts'
+import { addPaper, removePaper } from './papers.ts'
+import { erasePerson, exportPerson } from './person.ts'
+import { addPictures, picture, removePicture } from './pictures.ts'
+import { policies } from './policies.ts'
+import { policyDocument, sealedSnapshot } from './policy-document.ts'
+import { renewInsurance } from './renew-insurance.ts'
+import { requestPayment } from './request-payment.ts'
+import { closeLink, settleInsurance } from './settle-insurance.ts'
+import { cancelByStaff, resendPolicy, staffInsurances, staffPicture } from './staff/contracts.ts'
+import { decideClaim, markClaimPaid, staffClaims } from './staff/decide-claim.ts'
+
+export { insuranceInvariants } from './audit.ts'
+export { putPlans } from './set-up.ts'
+
+/** Starts what insurance does without being asked. */
+export async function startInsuranceWork(needs: InsuranceNeeds, jobs: Jobs): Promise<void> {
+  await jobs.repeat('insurance/time', '*/10 * * * *', async () => {
+    const moved = await moveWithTime(needs)
+    if (moved > 0) needs.log.info({ moved }, 'insurances moved with time')
+  })
+  await jobs.subscribe('insurance', 'account-changed', (fact) => takeOverChange(needs, fact))
+  await jobs.subscribe('insurance', 'payment-settled', (fact) => settleInsurance(needs, fact))
+  await jobs.subscribe('insurance', 'payment-expired', (fact) => closeLink(needs, fact))
+  await jobs.subscribe('insurance-letters', 'insurance-activated', (fact) => writeOfActivated(needs, fact))
+  await jobs.subscribe('insurance-letters', 'insurance-ended', (fact) => writeOfEnded(needs, fact))
+  await jobs.subscribe('insurance-letters', 'claim-moved', (fact) => writeOfClaim(needs, fact))
+  await keepPicturesSwept(insurancePictures, needs, jobs)
+}
+
+/** Pet insurance, behind its contract. */
+export function makeInsurance(needs: InsuranceNeeds): Service<typeof contract> {
+  const os = implement(contract).$context<CallContext>()
+  return makeService({
+    name: 'insurance',
+    mount: '/pet-insurance/api',
+    contract,
+    report: needs.report,
+    router: os.router({
+      policies: os.policies.handler(({ input, context }) => policies(needs, input, context)),
+
+      customer: os.customer.handler(({ context }) => customer(needs, context)),
+      createCustomer: os.createCustomer.handler(({ input, context }) => createCustomer(needs, input, context)),
+      providerCustomerByDocument: os.providerCustomerByDocument.handler(({ input, context }) =>
+        providerCustomerByDocument(needs, input, context),
+      ),
+      providerCustomer: os.providerCustomer.handler(({ input, context }) => providerCustomer(needs, input, context)),
+      saveProviderCustomer: os.saveProviderCustomer.handler(({ input, context }) =>
+        saveProviderCustomer(needs, input, context),
+      ),
+
+      insurances: os.insurances.handler(({ input, context }) => insurances(needs, input, context)),
+      insurance: os.insurance.handler(({ input, context }) => insurance(needs, input, context)),
+      createInsurance: os.createInsurance.handler(({ input, context }) => createInsurance(needs, input, context)),
+      addPictures: os.addPictures.handler(({ input, context }) => addPictures(needs, input, context)),
+      removePicture: os.removePicture.handler(({ input, context }) => removePicture(needs, input, context)),
+      picture: os.picture.handler(({ input, context }) => picture(needs, input, context)),
+      acknowledge: os.acknowledge.handler(({ input, context }) => acknowledge(needs, input, context)),
+      requestPayment: os.requestPayment.handler(({ input, context }) => requestPayment(needs, input, context)),
+      cancelInsurance: os.cancelInsurance.handler(({ input, context }) => cancelInsurance(needs, input, context)),
+      renewInsurance: os.renewInsurance.handler(({ input, context }) => renewInsurance(needs, input, context)),
+      policyDocument: os.policyDocument.handler(({ input, context }) => policyDocument(needs, input, context)),
+      healthSnapshot: os.healthSnapshot.handler(({ input, context }) => sealedSnapshot(needs, input, context)),
+
+      claims: os.claims.handler(({ input, context }) => claims(needs, input, context)),
+      claim: os.claim.handler(({ input, context }) => claim(needs, input, context)),
+      openClaim: os.openClaim.handler(({ input, context }) => openClaim(needs, input, context)),
+      changeClaim: os.changeClaim.handler(({ input, context }) => changeClaim(needs, input, context)),
+      addPaper: os.addPaper.handler(({ input, context }) => addPaper(needs, input, context)),
+      removePaper: os.removePaper.handler(({ input, context }) => removePaper(needs, input, context)),
+      sendClaim: os.sendClaim.handler(({ input, context }) => sendClaim(needs, input, context)),
+      withdrawClaim: os.withdrawClaim.handler(({ input, context }) => withdrawClaim(needs, input, context)),
+
+      staffInsurances: os.staffInsurances.handler(({ input, context }) => staffInsurances(needs, input, context)),
+      staffClaims: os.staffClaims.handler(({ input, context }) => staffClaims(needs, input, context)),
+      staffPicture: os.staffPicture.handler(({ input, context }) => staffPicture(needs, input, context)),
+      decideClaim: os.decideClaim.handler(({ input, context }) => decideClaim(needs, input, context)),
+      markClaimPaid: os.markClaimPaid.handler(({ input, context }) => markClaimPaid(needs, input, context)),
+      resendPolicy: os.resendPolicy.handler(({ input, context }) => resendPolicy(needs, input, context)),
+      cancelByStaff: os.cancelByStaff.handler(({ input, context }) => cancelByStaff(needs, input, context)),
+
+      exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
+      erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),
+    }),
+  })
+}

@@ -1,0 +1,161 @@
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import type { Currency } from '#shared/money.ts'
+import { type KeptTerms, KeptTerms as Terms } from '../kept-terms.ts'
+import type { InsuranceStatus } from '../rules/insurance-life.ts'
+import type { InsuranceInsurances, Tables } from '../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+/** A contract with whose it is. */
+export interface InsuranceRecord
+  extends Omit<
+    Selectable<InsuranceInsurances>,
+    'status' | 'country' | 'currency' | 'terms' | 'pet_sex' | 'provider_raw'
+  > {
+  status: InsuranceStatus
+  country: CountryIso
+  currency: Currency
+  terms: KeptTerms
+  pet_sex: 'Macho' | 'Hembra'
+  owner_uid: string
+  owner_name: string
+  renewed_by: string | null
+}
+
+interface Found extends Selectable<InsuranceInsurances> {
+  owner_uid: string
+  owner_name: string
+  renewed_by: string | null
+}
+
+const selected = sql`
+  select i.*, c.uid as owner_uid, c.name as owner_name,
+    (select next.id from insurance.insurances next where next.renewed_from = i.id and next.status <> 'CANCELLED') as renewed_by
+  from insurance.insurances i
+  join insurance.customers c on c.id = i.customer_id
+`
+
+/** One of this owner's, the newest first: whose it is, is part of the question (D17). */
+export async function findInsurancesOf(
+  db: Database,
+  asked: { uid: string; customerId?: string; petProfileId?: string | undefined; status?: InsuranceStatus | undefined },
+): Promise<InsuranceRecord[]> {
+  const { uid, customerId, petProfileId, status } = asked
+  const { rows } = await sql<Found>`
+    ${selected}
+    where c.uid = ${uid}
+      ${customerId === undefined ? sql`` : sql`and c.id = ${customerId}`}
+      ${petProfileId === undefined ? sql`` : sql`and i.pet_profile_id = ${petProfileId}`}
+      ${status === undefined ? sql`` : sql`and i.status = ${status}`}
+    order by i.created_at desc, i.id
+    limit 200
+  `.execute(db)
+  return rows.map(recordOf)
+}
+
+export async function findInsuranceOf(
+  db: Database,
+  asked: { uid: string; insuranceId: string; customerId?: string; isLocked?: boolean },
+): Promise<InsuranceRecord | undefined> {
+  const { uid, insuranceId, customerId, isLocked = false } = asked
+  const { rows } = await sql<Found>`
+    ${selected}
+    where i.id = ${insuranceId} and c.uid = ${uid}
+      ${customerId === undefined ? sql`` : sql`and c.id = ${customerId}`}
+    ${isLocked ? sql`for update of i` : sql``}
+  `.execute(db)
+  return rows[0] && recordOf(rows[0])
+}
+
+/** For what nobody asks: facts, jobs and operators. */
+export async function findInsurance(
+  db: Database,
+  insuranceId: string,
+  { isLocked = false } = {},
+): Promise<InsuranceRecord | undefined> {
+  const { rows } = await sql<Found>`
+    ${selected} where i.id = ${insuranceId} ${isLocked ? sql`for update of i` : sql``}
+  `.execute(db)
+  return rows[0] && recordOf(rows[0])
+}
+
+/** A page of all of them for operators, by status, or by a contract, pet or owner. */
+export async function findInsurancesForStaff(
+  db: Database,
+  asked: { status?: InsuranceStatus | undefined; search?: string | undefined; first: number; after: After | null },
+): Promise<InsuranceRecord[]> {
+  const { status, search, first, after } = asked
+  const words = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const { rows } = await sql<Found>`
+    ${selected}
+    where true
+      ${status === undefined ? sql`` : sql`and i.status = ${status}`}
+      ${words === null ? sql`` : sql`and (i.contract_id ilike ${words} or i.pet_name ilike ${words} or c.name ilike ${words})`}
+      ${after === null ? sql`` : sql`and (i.created_at, i.id) < (${after.at}::timestamptz, ${after.id})`}
+    order by i.created_at desc, i.id desc
+    limit ${first}
+  `.execute(db)
+  return rows.map(recordOf)
+}
+
+/** Where a page ended. */
+export interface After {
+  at: string
+  id: string
+}
+
+export async function insertInsurance(
+  trx: Transaction<Tables>,
+  row: Parameters<ReturnType<typeof insertInto>['values']>[0],
+): Promise<void> {
+  await insertInto(trx).values(row).execute()
+}
+
+function insertInto(trx: Transaction<Tables>) {
+  return trx.insertInto('insurance.insurances')
+}
+
+export async function writeInsurance(
+  trx: Transaction<Tables>,
+  insuranceId: string,
+  columns: Updateable<InsuranceInsurances>,
+): Promise<void> {
+  await trx.updateTable('insurance.insurances').set(columns).where('id', '=', insuranceId).execute()
+}
+
+export interface LogLine {
+  insuranceId: string
+  at: Date
+  status: InsuranceStatus
+  note: string
+  actor: 'customer' | 'staff' | 'system'
+  actorUid: string | null
+}
+
+export async function writeLog(trx: Transaction<Tables>, line: LogLine): Promise<void> {
+  const { insuranceId, at, status, note, actor, actorUid } = line
+  await trx
+    .insertInto('insurance.insurance_log')
+    .values({ insurance_id: insuranceId, at, status, note, actor, actor_uid: actorUid })
+    .execute()
+}
+
+function recordOf(row: Found): InsuranceRecord {
+  return {
+    ...row,
+    status: statusOf(row.status),
+    country: row.country === 'PY' ? 'PY' : 'BO',
+    currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
+    terms: Terms.parse(row.terms),
+    pet_sex: row.pet_sex === 'Hembra' ? 'Hembra' : 'Macho',
+  }
+}
+
+const statuses: readonly InsuranceStatus[] = ['QUOTED', 'PENDING_PAYMENT', 'ACTIVE', 'EXPIRED', 'CANCELLED']
+
+export function statusOf(text: string): InsuranceStatus {
+  const status = statuses.find((each) => each === text)
+  if (!status) throw new Error(`${text} is no state of an insurance`)
+  return status
+}

@@ -1,0 +1,21 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** A contract was paid and issued. `data`: petName, plan, contract, until (the last day that is covered), link, and if known fullName. */
+export const insuranceActivated: MessageTemplate = {
+  kind: 'account',
+  isUrgent: true,
+  needs: ['petName', 'plan', 'contract', 'until', 'link'],
+  links: ['link'],
+  usefulForMinutes: 3 * 24 * 60,
+  write: ({ petName = '', plan = '', contract = '', until = '', link = '', ...data }) => ({
+    subject: `${petName} ya está con seguro`,
+    paragraphs: [
+      greeting(data),
+      `Recibimos tu pago. ${petName} tiene el plan ${plan} hasta el ${until}. Su contrato es el ${contract}.`,
+      'En la página de tu seguro puedes descargar la póliza y ver qué cubre y desde cuándo.',
+    ],
+    action: { label: 'Ver la póliza', href: link },
+    smallPrint: 'Cuando la tengas, confírmalo en esa misma página.',
+    short: `${petName} ya está con seguro: ${plan}, contrato ${contract}, hasta el ${until}. ${link}`,
+  }),
+}

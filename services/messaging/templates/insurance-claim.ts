@@ -1,0 +1,39 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * What became of a claim. `data`: petName, reference, state (SENT, NEEDS_PAPERS, APPROVED, REJECTED, PAID), link; reason, amount,
+ * until (the day of the promise), fullName if there are any.
+ */
+export const insuranceClaim: MessageTemplate = {
+  kind: 'account',
+  isUrgent: false,
+  needs: ['petName', 'reference', 'state', 'link'],
+  links: ['link'],
+  usefulForMinutes: 3 * 24 * 60,
+  write: ({ petName = '', reference = '', link = '', ...data }) => {
+    const { subject, sentence } = newsOf(data)
+    const reason = data.reason ? [`El motivo: ${data.reason}.`] : []
+    return {
+      subject: `${subject} (${reference})`,
+      paragraphs: [greeting(data), `Tu reclamo ${reference} por ${petName}: ${sentence}`, ...reason],
+      action: { label: 'Ver el reclamo', href: link },
+      smallPrint: '¿Dudas? Responde a este mensaje y te ayudamos.',
+      short: `Reclamo ${reference} por ${petName}: ${subject.toLowerCase()}. ${link}`,
+    }
+  },
+}
+
+function newsOf({ state, amount = '', until = '' }: Record<string, string>): { subject: string; sentence: string } {
+  switch (state) {
+    case 'NEEDS_PAPERS':
+      return { subject: 'Nos falta un documento', sentence: 'para responderlo nos falta algo.' }
+    case 'APPROVED':
+      return { subject: 'Aprobamos tu reclamo', sentence: `lo aprobamos. Te pagamos ${amount} hasta el ${until}.` }
+    case 'REJECTED':
+      return { subject: 'No pudimos aprobar tu reclamo', sentence: 'no corresponde un pago.' }
+    case 'PAID':
+      return { subject: 'Pagamos tu reclamo', sentence: `te pagamos ${amount}.` }
+    default:
+      return { subject: 'Recibimos tu reclamo', sentence: `lo respondemos hasta el ${until}.` }
+  }
+}

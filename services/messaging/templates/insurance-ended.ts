@@ -1,0 +1,26 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** A contract ended. `data`: petName, how ('expired' or 'cancelled'), reason, link, and if known plan and fullName. */
+export const insuranceEnded: MessageTemplate = {
+  kind: 'account',
+  isUrgent: false,
+  needs: ['petName', 'how', 'reason', 'link'],
+  links: ['link'],
+  usefulForMinutes: 3 * 24 * 60,
+  write: ({ petName = '', how = '', reason = '', link = '', ...data }) => {
+    const isOver = how === 'expired'
+    return {
+      subject: isOver ? `El seguro de ${petName} terminó` : `Anulamos el seguro de ${petName}`,
+      paragraphs: [
+        greeting(data),
+        isOver
+          ? `El mes de seguro de ${petName} terminó. Si lo renuevas en estos 5 días, no vuelven a correr las esperas.`
+          : `El seguro de ${petName} quedó anulado. Si lo habías pagado, te devolvemos el dinero.`,
+        `El motivo: ${reason}.`,
+      ],
+      action: { label: isOver ? 'Renovar' : 'Ver mi seguro', href: link },
+      smallPrint: '¿Dudas? Responde a este mensaje y te ayudamos.',
+      short: `El seguro de ${petName} ${isOver ? 'terminó' : 'quedó anulado'}: ${reason}. ${link}`,
+    }
+  },
+}

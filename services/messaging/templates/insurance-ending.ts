@@ -1,0 +1,21 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** A month ends soon. `data`: petName, until (the last day that is covered), price, link, and if known plan and fullName. */
+export const insuranceEnding: MessageTemplate = {
+  kind: 'account',
+  isUrgent: false,
+  needs: ['petName', 'until', 'price', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ petName = '', until = '', price = '', link = '', ...data }) => ({
+    subject: `El seguro de ${petName} termina pronto`,
+    paragraphs: [
+      greeting(data),
+      `El seguro de ${petName} vale hasta el ${until}. Si lo renuevas antes, sigue sin un día de espera.`,
+      `Renovarlo toma un minuto y cuesta ${price}. No se cobra nada sin que lo pagues tú.`,
+    ],
+    action: { label: 'Renovar', href: link },
+    smallPrint: 'Si no lo renuevas, termina por sí solo y no debes nada.',
+    short: `El seguro de ${petName} vale hasta el ${until}. Renuévalo por ${price}: ${link}`,
+  }),
+}
