@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { appointmentsInvariants } from '#services/appointments/service.ts'
+import { insuranceInvariants } from '#services/insurance/service.ts'
 import { marketInvariants } from '#services/market/service.ts'
 import { messagingInvariants } from '#services/messaging/service.ts'
 import { paymentsInvariants } from '#services/payments/service.ts'
@@ -11,6 +12,7 @@ export const invariantsAt = (now: Date): readonly Invariant[] => [
   ...marketInvariants(now),
   ...paymentsInvariants(now),
   ...appointmentsInvariants(now),
+  ...insuranceInvariants(now),
   ...messagingInvariants(now),
   ...betweenServices(now),
 ]

@@ -7,6 +7,10 @@ import { contract as appointmentsContract } from '#services/appointments/contrac
 import type { AppointmentsNeeds } from '#services/appointments/needs.ts'
 import { makeAppointments, reviewPictures, startAppointmentsWork } from '#services/appointments/service.ts'
 import { makeGraph } from '#services/graph/service.ts'
+import { type InsuranceClient, remoteInsurance } from '#services/insurance/client.ts'
+import { contract as insuranceContract } from '#services/insurance/contract.ts'
+import type { InsuranceNeeds } from '#services/insurance/needs.ts'
+import { httpUnderwriter, makeInsurance, startInsuranceWork } from '#services/insurance/service.ts'
 import { type MarketClient, remoteMarket, remoteMarketForServices } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
 import { marketForServices } from '#services/market/contract-for-services.ts'
@@ -56,6 +60,7 @@ export interface Services {
   payments: PaymentsClient
   pets: PetsClient
   appointments: AppointmentsClient
+  insurance: InsuranceClient
 }
 
 export interface Composition {
@@ -256,6 +261,29 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     isInternal: true,
   })
 
+  const insuranceNeeds: InsuranceNeeds = {
+    db: connection.db(),
+    now,
+    accounts: accounts.client,
+    pets: pets.client,
+    payments: payments.client,
+    messaging: messaging.client,
+    underwriters: config.underwriter ? [httpUnderwriter({ name: 'insurer', ...config.underwriter })] : [],
+    storage: uploadStorage(config),
+    secret: config.insuranceKey,
+    origins: addresses.origins,
+    jobs,
+    log: log.child({ service: 'insurance' }),
+    report: reporter(log, 'insurance'),
+  }
+  const insurance = connect({
+    contract: insuranceContract,
+    service: makeInsurance(insuranceNeeds),
+    url: serviceUrls.insurance,
+    remote: (url) => remoteInsurance(remote(url)),
+    serviceKey,
+  })
+
   const operationOf = operationFinder(market.client, config.appName)
   const productImages = makeImageServer({
     db: connection.db(),
@@ -278,11 +306,12 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     payments: payments.client,
     pets: pets.client,
     appointments: appointments.client,
+    insurance: insurance.client,
   }
   const graph = makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) })
   return {
     clients,
-    neighbours: [accounts, market, marketInternal, messaging, operations, payments, pets, appointments],
+    neighbours: [accounts, market, marketInternal, messaging, operations, payments, pets, appointments, insurance],
     graph,
     productImages,
     paymentWebhook: makeWebhookDoor(paymentsNeeds),
@@ -299,6 +328,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       if (payments.runsHere) await sandbox?.startWork(workers)
       if (pets.runsHere) await startPetsWork(petsNeeds, workers)
       if (appointments.runsHere) await startAppointmentsWork(appointmentsNeeds, workers)
+      if (insurance.runsHere) await startInsuranceWork(insuranceNeeds, workers)
       if (market.runsHere) await startOrderLetters(orderLetterNeeds, workers)
     },
   }

@@ -30,6 +30,10 @@ export interface Config {
   petsKeys: string[]
   /** From which the links of payments and the secrets of sandbox webhooks follow. The newest first. */
   paymentsKeys: string[]
+  /** From which follow the keys that seal identity cards and look them up. */
+  insuranceKey: string | undefined
+  /** An insurer's own service; undefined: the embedded underwriter alone. */
+  underwriter: { url: string; token: string; title: string } | undefined
   /** Payments that move no money (demo mode alone, D46). */
   isSandboxOn: boolean
   /** Who collects before it is handed over, beside the sandbox; undefined: nobody of that kind. */
@@ -41,7 +45,7 @@ export interface Config {
   }
   /** Where what people upload is kept. */
   storage: { kind: 'folder' } | ({ kind: 's3' } & S3Options)
-  serviceUrls: Record<'accounts' | 'market' | 'messaging' | 'payments' | 'pets' | 'appointments', string | undefined>
+  serviceUrls: Record<'accounts' | 'market' | 'messaging' | 'payments' | 'pets' | 'appointments' | 'insurance', string | undefined>
   /** The providers of messages; undefined: there is no such channel. */
   messages: {
     email: { smtpUrl: string; from: string } | undefined
@@ -104,6 +108,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     serviceKey: values.SERVICE_KEY,
     petsKeys: keysOf(values.PETS_KEY ?? ''),
     paymentsKeys: keysOf(values.PAYMENTS_KEY ?? ''),
+    insuranceKey: values.INSURANCE_KEY,
+    underwriter:
+      values.UNDERWRITER_URL && values.UNDERWRITER_TOKEN
+        ? {
+            url: values.UNDERWRITER_URL,
+            token: values.UNDERWRITER_TOKEN,
+            title: values.UNDERWRITER_NAME ?? 'La aseguradora',
+          }
+        : undefined,
     isSandboxOn: values.HUELLA_MODE === 'demo' && values.PAYMENTS_SANDBOX !== 'off',
     collectors: collectorsOf(values),
     storage: storageOf(values),
@@ -114,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       payments: values.PAYMENTS_URL,
       pets: values.PETS_URL,
       appointments: values.APPOINTMENTS_URL,
+      insurance: values.INSURANCE_URL,
     },
     messages: {
       email: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,

@@ -46,13 +46,14 @@ export function faultsTogether(values: Values, named: ReadonlySet<string>): stri
   for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY'] as const) {
     if (!values[name]?.startsWith('https://')) fault(name, 'must be an https address in production mode')
   }
-  for (const name of ['ACCOUNTS_KEY', 'SERVICE_KEY', 'PETS_KEY', 'PAYMENTS_KEY'] as const) {
+  for (const name of ['ACCOUNTS_KEY', 'SERVICE_KEY', 'PETS_KEY', 'PAYMENTS_KEY', 'INSURANCE_KEY'] as const) {
     if (!values[name]) fault(name, 'must be set in production mode, with at least 32 bytes')
   }
   // Browsers load nothing over http into a page of https, and nobody's keys go over it.
   for (const name of [
     'LIBELULA_URL',
     'BANCARD_URL',
+    'UNDERWRITER_URL',
     'GOOGLE_ISSUER',
     'FACEBOOK_ISSUER',
     'FACEBOOK_TOKEN_URL',
@@ -74,6 +75,7 @@ const pairs: [Name, Name][] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_URL', 'SMS_TOKEN'],
   ['WHATSAPP_URL', 'WHATSAPP_TOKEN'],
+  ['UNDERWRITER_URL', 'UNDERWRITER_TOKEN'],
   ['LIBELULA_APPKEY', 'LIBELULA_EMAIL'],
   ['LIBELULA_EMAIL', 'LIBELULA_APPKEY'],
   ['BANCARD_PUBLIC_KEY', 'BANCARD_PRIVATE_KEY'],

@@ -54,7 +54,7 @@ export async function providerCustomerByDocument(
   return describeHolder(holder)
 }
 
-/** Writes the caller's policy holder. Everything is checked together, so that a form hears of all its faults at once. */
+/** Writes the caller's policy holder; what is wrong with it is said by its field. */
 export async function saveProviderCustomer(
   needs: Needs,
   input: NewProviderCustomer,
@@ -88,27 +88,23 @@ export async function saveProviderCustomer(
     billingNit: taxNumber(country, input.billing.nit, 'billing.nit'),
   }
   const documentIndex = keys.blindIndexOf(documentKey(country, ci))
-  // What is remembered with the key holds no document: the answer is read again.
-  await createOnce(
-    needs,
-    { operation: 'save-provider-customer', input: { documentIndex, facts } },
-    context,
-    async (trx) => {
-      const now = needs.now()
-      await ensureCustomer(trx, {
-        id: newId(),
-        uid,
-        country,
-        name: account?.name ?? '',
-        phone: account?.phoneNumber ?? null,
-        email: account?.primaryEmailAddress ?? null,
-        petProfileCustomerId: null,
-        now,
-      })
-      await saveHolder(trx, { id: newId(), ...facts }, { sealing: keys.sealing, documentIndex, now })
-      return {}
-    },
-  )
+  // What is remembered with the key is no hash that could be found by trying documents, and no answer that holds one.
+  const remembered = { proof: keys.blindIndexOf(JSON.stringify(facts)) }
+  await createOnce(needs, { operation: 'save-provider-customer', input: remembered }, context, async (trx) => {
+    const now = needs.now()
+    await ensureCustomer(trx, {
+      id: newId(),
+      uid,
+      country,
+      name: account?.name ?? '',
+      phone: account?.phoneNumber ?? null,
+      email: account?.primaryEmailAddress ?? null,
+      petProfileCustomerId: null,
+      now,
+    })
+    await saveHolder(trx, { id: newId(), ...facts }, { sealing: keys.sealing, documentIndex, now })
+    return {}
+  })
   const saved = await findHolder(needs.db, uid, keys)
   if (!saved) throw insuranceError('customer-not-found')
   return describeHolder(saved)

@@ -69,21 +69,20 @@ export async function erasePerson(needs: Needs, { viewer }: CallContext): Promis
       where customer_id = ${customer.id} and payment_id is null
         and not exists (select from insurance.insurances next where next.renewed_from = insurance.insurances.id)
     `.execute(trx)
-    const { paid } = await trx
+    const paid = await trx
       .updateTable('insurance.insurances')
       .set({ pet_name: '', pet_unique_characteristics: '' })
       .where('customer_id', '=', customer.id)
-      .returning(({ fn }) => fn.countAll<number>().over().as('paid'))
+      .returning('id')
       .execute()
-      .then((changed) => ({ paid: changed.length }))
-    if (paid === 0) await trx.deleteFrom('insurance.customers').where('id', '=', customer.id).execute()
+    if (paid.length === 0) await trx.deleteFrom('insurance.customers').where('id', '=', customer.id).execute()
     else
       await trx
         .updateTable('insurance.customers')
         .set({ uid: `erased-${newId()}`, name: '', phone: null, email: null, pet_profile_customer_id: null })
         .where('id', '=', customer.id)
         .execute()
-    return { pictures: rows.map(({ id }) => id), kept: paid }
+    return { pictures: rows.map(({ id }) => id), kept: paid.length }
   })
   await removeUnusedPictures(insurancePictures, needs, pictures)
   return { erased: true, kept: kept > 0 ? [KEPT_BY_LAW] : [] }

@@ -72,12 +72,14 @@ async function holderFor(needs: Needs, record: InsuranceRecord, keys: { sealing:
 /** In one transaction: PENDING_PAYMENT with its month; the database refuses a second insurance of the same pet and days. */
 async function openForPayment(
   needs: Needs,
-  { id }: InsuranceRecord,
+  { id, customer_id }: InsuranceRecord,
   { holder, snapshot, now }: { holder: Holder; snapshot: string; now: Date },
   context: CallContext,
 ): Promise<{ payUntil: Date }> {
   try {
     return await needs.db.transaction().execute(async (trx) => {
+      // One after the other for one person: two that meet in the constraint would end each other by a deadlock.
+      await trx.selectFrom('insurance.customers').select('id').where('id', '=', customer_id).forUpdate().execute()
       const record = await findInsurance(trx, id, { isLocked: true })
       if (!record || !isPayable(record)) throw insuranceError('not-payable')
       const isOpen = record.status === 'PENDING_PAYMENT' && record.pay_until !== null && record.pay_until > now

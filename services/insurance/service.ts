@@ -28,6 +28,7 @@ import { decideClaim, markClaimPaid, staffClaims } from './staff/decide-claim.ts
 
 export { insuranceInvariants } from './audit.ts'
 export { putPlans } from './set-up.ts'
+export { httpUnderwriter } from './underwriting/http-underwriter.ts'
 
 /** Starts what insurance does without being asked. */
 export async function startInsuranceWork(needs: InsuranceNeeds, jobs: Jobs): Promise<void> {

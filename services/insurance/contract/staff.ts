@@ -27,7 +27,7 @@ export const staff = {
     .route({ method: 'GET', path: '/staff/claims', summary: 'Claims', tags: ['staff'] })
     .input(
       z.object({
-        isOpen: z.stringbool().default(true),
+        queue: z.enum(['open', 'done']).default('open'),
         first: z.coerce.number().int().min(1).max(100).default(30),
         after: z.string().max(200).optional(),
       }),

@@ -55,18 +55,16 @@ export async function resendPolicy(
   if (!record || record.contract_id === null) throw insuranceError('insurance-not-found')
   const at = needs.now()
   await sendPolicyLetter(needs, record, `again:${at.toISOString().slice(0, 16)}`)
-  await needs.db
-    .transaction()
-    .execute((trx) =>
-      writeLog(trx, {
-        insuranceId,
-        at,
-        status: record.status,
-        note: 'Póliza enviada otra vez',
-        actor: 'staff',
-        actorUid,
-      }),
-    )
+  await needs.db.transaction().execute((trx) =>
+    writeLog(trx, {
+      insuranceId,
+      at,
+      status: record.status,
+      note: 'Póliza enviada otra vez',
+      actor: 'staff',
+      actorUid,
+    }),
+  )
   return { sent: true }
 }
 

@@ -19,11 +19,11 @@ type Described = Claim & { insurance: Insurance; ownerName: string }
 /** Claims by what is to be answered first. */
 export async function staffClaims(
   { db, now }: Pick<Needs, 'db' | 'now'>,
-  { isOpen, first, after }: { isOpen: boolean; first: number; after?: string | undefined },
+  { queue, first, after }: { queue: 'open' | 'done'; first: number; after?: string | undefined },
   context: CallContext,
 ): Promise<{ claims: Described[]; endCursor: string | null }> {
   operatorOf(context)
-  const found = await findClaimsForStaff(db, { isOpen, first: first + 1, after: readCursor(after) })
+  const found = await findClaimsForStaff(db, { isOpen: queue === 'open', first: first + 1, after: readCursor(after) })
   const page = found.slice(0, first)
   const last = found.length > first ? page.at(-1) : undefined
   return {
