@@ -2,6 +2,7 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { hasRun, lockLoading, openLedger, takeStock, unlockLoading, writeDown } from './ledger.ts'
 import { accountsSteps } from './steps/accounts.ts'
 import { appointmentsSteps } from './steps/appointments.ts'
+import { insuranceSteps } from './steps/insurance.ts'
 import { marketSteps } from './steps/market.ts'
 import { petsSteps } from './steps/pets.ts'
 import type { DemoStep, StepNeeds } from './steps/step.ts'
@@ -13,7 +14,7 @@ export interface DemonstrationNeeds extends StepNeeds {
 }
 
 /** In the order in which they run; every service that is shown has its own. */
-const steps: DemoStep[] = [...marketSteps, ...accountsSteps, ...petsSteps, ...appointmentsSteps]
+const steps: DemoStep[] = [...marketSteps, ...accountsSteps, ...petsSteps, ...appointmentsSteps, ...insuranceSteps]
 
 export const demonstratedServices = [...new Set(steps.map(({ service }) => service))]
 

@@ -29,8 +29,12 @@ const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 export function aForm(): FormData {
   const form = new FormData()
-  form.set('file', new File([Buffer.from(png, 'base64')], 'toby.png', { type: 'image/png' }))
+  form.set('file', onePixel())
   return form
+}
+
+export function onePixel(): File {
+  return new File([Buffer.from(png, 'base64')], 'toby.png', { type: 'image/png' })
 }
 
 const medicine = { kind: 'flea', product: 'Bravecto', appliedOn: '2026-01-15' }

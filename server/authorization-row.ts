@@ -35,6 +35,16 @@ export interface World {
   closureId: string
   /** A start that the store still has. */
   freeSchedule: string
+  insuranceCustomerId: string
+  providerCustomerId: string
+  /** One that is active, with a claim that is begun and one that was sent. */
+  insuranceId: string
+  /** One that nobody has paid, with a picture. */
+  quoteId: string
+  insurancePictureId: string
+  claimId: string
+  sentClaimId: string
+  paperId: string
   /** What nobody has. */
   unknown: string
 }

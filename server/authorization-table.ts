@@ -1,5 +1,6 @@
 import { accountsTable } from './authorization-of-accounts.ts'
 import { appointmentsTable } from './authorization-of-appointments.ts'
+import { insuranceTable } from './authorization-of-insurance.ts'
 import { marketTable } from './authorization-of-market.ts'
 import { messagingTable } from './authorization-of-messaging.ts'
 import { operationsTable } from './authorization-of-operations.ts'
@@ -21,4 +22,5 @@ export const table: Record<string, Row> = {
   ...paymentsTable,
   ...petsTable,
   ...appointmentsTable,
+  ...insuranceTable,
 }

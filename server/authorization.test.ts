@@ -7,6 +7,11 @@ import { contract as appointmentsContract } from '#services/appointments/contrac
 import type { Tables as AppointmentsTables } from '#services/appointments/tables.ts'
 import { aBookingOf, aStoreForAll } from '#services/appointments/testing/a-booking-of.ts'
 import { typeDefs } from '#services/graph/schema.ts'
+import { contract as insuranceContract } from '#services/insurance/contract.ts'
+import { makeInsuranceSetUp } from '#services/insurance/set-up.ts'
+import type { Tables as InsuranceTables } from '#services/insurance/tables.ts'
+import { anInsuranceOf } from '#services/insurance/testing/an-insurance-of.ts'
+import { somePlans } from '#services/insurance/testing/some-plans.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
 import { marketForServices } from '#services/market/contract-for-services.ts'
 import type { Tables as MarketTables } from '#services/market/tables.ts'
@@ -21,8 +26,9 @@ import { routesOf } from './api-paths.ts'
 import { accountsTable } from './authorization-of-accounts.ts'
 import { appointmentsTable } from './authorization-of-appointments.ts'
 import { graphTable } from './authorization-of-graph.ts'
+import { aHolder, anInsuranceFor, insuranceTable } from './authorization-of-insurance.ts'
 import { anOrder, marketTable } from './authorization-of-market.ts'
-import { aMedicine, aPet, aTag, petsTable } from './authorization-of-pets.ts'
+import { aMedicine, aPet, aTag, onePixel, petsTable } from './authorization-of-pets.ts'
 import { aSubscription, subscriptionsTable } from './authorization-of-subscriptions.ts'
 import type { World } from './authorization-row.ts'
 import { table } from './authorization-table.ts'
@@ -57,6 +63,7 @@ test('every operation of every service has its row, and no row is about nothing'
       paymentsContract,
       petsContract,
       appointmentsContract,
+      insuranceContract,
     ]),
   ).toEqual(new Set(neighbours.map(({ contract }) => contract)))
   expect(Object.keys(table).sort()).toEqual(operations.sort())
@@ -104,6 +111,7 @@ beforeAll(async () => {
     values ('huella-bo', 'BO', 'Bolivia', '🇧🇴'), ('huella-py', 'PY', 'Paraguay', '🇵🇾')
     on conflict do nothing
   `.execute(db)
+  await makeInsuranceSetUp({ db: connection.db<InsuranceTables>() }).putPlans(somePlans)
   const store = await aStoreForAll(connection.db<AppointmentsTables>())
   shop = { shopId, productId, variantId: productVariantId, slug: `croquetas-${productId}`, ...store }
 })
@@ -201,7 +209,7 @@ function aVisitor(): string {
 }
 
 /** What the owner has, apart from an account. */
-type Owned = 'address' | 'order' | 'subscription' | 'pet' | 'booking' | 'nothing'
+type Owned = 'address' | 'order' | 'subscription' | 'pet' | 'booking' | 'insurance' | 'nothing'
 
 // Each service asks for its own things alone.
 function neededBy(operation: string): Owned {
@@ -211,6 +219,7 @@ function neededBy(operation: string): Owned {
   if (operation in subscriptionsTable) return 'subscription'
   if (operation in marketTable) return 'order'
   if (operation in petsTable) return 'pet'
+  if (operation in insuranceTable) return 'insurance'
   return operation in appointmentsTable ? 'booking' : 'nothing'
 }
 
@@ -237,6 +246,14 @@ const nothing = {
   entryId: '',
   closureId: '',
   freeSchedule: '',
+  insuranceCustomerId: '',
+  providerCustomerId: '',
+  insuranceId: '',
+  quoteId: '',
+  insurancePictureId: '',
+  claimId: '',
+  sentClaimId: '',
+  paperId: '',
 }
 
 const worldsOfReaders = new Map<Owned, ReturnType<typeof aWorld>>()
@@ -266,8 +283,9 @@ async function aWorld(owned: Owned) {
     owner: owner.token,
   }
 
-  const made = async (method: string, path: string, body?: object) => {
-    const answer = await ask(method, { path, ...(body && { body }) }, owner.token)
+  const made = async (method: string, path: string, body?: object | FormData) => {
+    const sent = body instanceof FormData ? { form: body } : { ...(body && { body }) }
+    const answer = await ask(method, { path, ...sent }, owner.token)
     expect(answer.status, `${path} ${answer.body}`).toBe(200)
     return JSON.parse(answer.body.replace(/^\{,/, '{'))
   }
@@ -275,7 +293,7 @@ async function aWorld(owned: Owned) {
   return { world: { ...world, ...(await makers[owned](made, world)) }, tokens }
 }
 
-type Made = (method: string, path: string, body?: object) => Promise<ReturnType<typeof JSON.parse>>
+type Made = (method: string, path: string, body?: object | FormData) => Promise<ReturnType<typeof JSON.parse>>
 
 /** Through the front doors, as their owner. */
 const makers: Record<Owned, (made: Made, world: World) => Promise<Partial<World>>> = {
@@ -298,6 +316,11 @@ const makers: Record<Owned, (made: Made, world: World) => Promise<Partial<World>
   booking: async (made, world) => {
     const pet = await aPetOf(made)
     return { ...pet, ...(await aBookingOf(made, connection.db<AppointmentsTables>(), { ...world, ...pet })) }
+  },
+  insurance: async (made) => {
+    const pet = await aPetOf(made)
+    const wish = { holder: aHolder, quote: anInsuranceFor(pet), picture: onePixel, now: new Date() }
+    return { ...pet, ...(await anInsuranceOf(made, connection.db<InsuranceTables>(), wish)) }
   },
 }
 

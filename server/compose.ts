@@ -273,14 +273,13 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     secret: config.insuranceKey,
     origins: addresses.origins,
     jobs,
-    log: log.child({ service: 'insurance' }),
-    report: reporter(log, 'insurance'),
+    ...toldBy('insurance'),
   }
   const insurance = connect({
     contract: insuranceContract,
     service: makeInsurance(insuranceNeeds),
     url: serviceUrls.insurance,
-    remote: (url) => remoteInsurance(remote(url)),
+    remote: remoteInsurance,
     serviceKey,
   })
 

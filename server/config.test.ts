@@ -12,6 +12,7 @@ const productionEnvironment = {
   SERVICE_KEY: 's'.repeat(32),
   PETS_KEY: 'p'.repeat(32),
   PAYMENTS_KEY: 'y'.repeat(40),
+  INSURANCE_KEY: 'i'.repeat(40),
 }
 
 const s3Environment = {
@@ -138,7 +139,15 @@ test('who collects payments is configured by a key and its companion, and accoun
 
 test('a production without anything is told all that it lacks', () => {
   const message = faultsOf({ HUELLA_MODE: 'production' })
-  for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY', 'ACCOUNTS_KEY', 'SERVICE_KEY', 'PETS_KEY', 'PAYMENTS_KEY'])
+  for (const name of [
+    'PUBLIC_URL_BO',
+    'PUBLIC_URL_PY',
+    'ACCOUNTS_KEY',
+    'SERVICE_KEY',
+    'PETS_KEY',
+    'PAYMENTS_KEY',
+    'INSURANCE_KEY',
+  ])
     expect(message).toContain(name)
 })
 

@@ -45,7 +45,10 @@ export interface Config {
   }
   /** Where what people upload is kept. */
   storage: { kind: 'folder' } | ({ kind: 's3' } & S3Options)
-  serviceUrls: Record<'accounts' | 'market' | 'messaging' | 'payments' | 'pets' | 'appointments' | 'insurance', string | undefined>
+  serviceUrls: Record<
+    'accounts' | 'market' | 'messaging' | 'payments' | 'pets' | 'appointments' | 'insurance',
+    string | undefined
+  >
   /** The providers of messages; undefined: there is no such channel. */
   messages: {
     email: { smtpUrl: string; from: string } | undefined

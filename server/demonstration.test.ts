@@ -42,6 +42,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'pets 1: pets of these people, with weights and medicines',
     'appointments 1: merchants, stores and what they offer',
     'appointments 2: a month of visits and what was said of them',
+    'insurance 1: plans of both countries',
   ])
   expect(await loadDemonstration({ ...needs, market })).toEqual({ loaded: [] })
 

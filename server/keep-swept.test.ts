@@ -15,6 +15,7 @@ const everything = {
   payments: undefined,
   pets: undefined,
   appointments: undefined,
+  insurance: undefined,
 }
 
 test('of two processes one sweeps, hour by hour, and what was moved elsewhere is not swept here', async () => {
@@ -32,6 +33,7 @@ test('of two processes one sweeps, hour by hour, and what was moved elsewhere is
   expect(await schedules()).toEqual([
     'sweep-accounts 23 * * * *',
     'sweep-appointments 23 * * * *',
+    'sweep-insurance 23 * * * *',
     'sweep-market 23 * * * *',
     'sweep-pets 23 * * * *',
   ])

@@ -7,6 +7,7 @@ import { makeAppointments } from '#services/appointments/service.ts'
 import { makeAppointmentsSetUp } from '#services/appointments/set-up.ts'
 import type { MarketNeeds } from '#services/market/needs.ts'
 import { makeMarket } from '#services/market/service.ts'
+import { makeInsuranceSetUp } from '#services/insurance/set-up.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { makePets } from '#services/pets/service.ts'
 import { newId, newSecret } from '#shared/ids.ts'
@@ -17,7 +18,7 @@ import { uploadStorage } from './upload-storage.ts'
 
 type Place = Pick<Ground, 'connection' | 'now'>
 type Uploads = Parameters<typeof uploadStorage>[0]
-type Doors = Pick<StepNeeds, 'accounts' | 'pets' | 'appointments' | 'shopping'>
+type Doors = Pick<StepNeeds, 'accounts' | 'pets' | 'appointments' | 'shopping' | 'insurance'>
 
 /** Fills a demonstration's database with what is not there yet, through the doors of the services (D57). */
 export async function loadDemonstrationInto(place: Place, config: Uploads, log: Log): Promise<void> {
@@ -35,6 +36,7 @@ export function doorsOfPeople(place: Place, config: Uploads, log: Log): Doors {
     pets,
     appointments: doorOfAppointments(place, { accounts, pets }, config, log),
     shopping: doorOfShopping(place, { accounts }, log),
+    insurance: makeInsuranceSetUp({ db: place.connection.db() }),
   }
 }
 

@@ -150,6 +150,7 @@ const productionEnvironment = {
   SERVICE_KEY: 's'.repeat(40),
   PETS_KEY: 'p'.repeat(40),
   PAYMENTS_KEY: 'y'.repeat(40),
+  INSURANCE_KEY: 'i'.repeat(40),
 }
 
 test('accounts answers the same from another process, and its loss is told as such', { timeout: 90_000 }, async () => {

@@ -1,3 +1,4 @@
+import type { DemoPlan } from '#demo/insurance/plans.ts'
 import type { DemoCoupon } from '#demo/shops/coupons.ts'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { AppointmentsClient } from '#services/appointments/client.ts'
@@ -30,6 +31,7 @@ export interface StepNeeds {
   pets: PetsDoor
   appointments: AppointmentsDoor
   shopping: ShoppingDoor
+  insurance: InsuranceDoor
   now: Clock
 }
 
@@ -67,6 +69,11 @@ export interface ShoppingDoor {
   at(clock: Clock): MarketClient
   /** An operator of the demonstration alone. */
   staff: CallContext
+}
+
+/** Insurance: its operator door. */
+export interface InsuranceDoor {
+  putPlans(plans: readonly DemoPlan[]): Promise<void>
 }
 
 /** Of market's set-up (`services/market/set-up.ts`), what the demonstration uses. */

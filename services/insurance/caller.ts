@@ -3,10 +3,16 @@ import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { insuranceError } from './errors.ts'
 
-/** Whose account asks: a policy holder is somebody who can be found again, so no guest. */
+/** Whose account asks. */
 export function callerOf({ viewer }: CallContext): string {
-  if (viewer.uid === null || viewer.isGuest) throw insuranceError('token-must-be-provided')
+  if (viewer.uid === null) throw insuranceError('token-must-be-provided')
   return viewer.uid
+}
+
+/** The same without guests: who insures a pet is somebody who can be found again. */
+export function signedIn(context: CallContext): string {
+  if (context.viewer.isGuest) throw insuranceError('token-must-be-provided')
+  return callerOf(context)
 }
 
 /** Operators alone. */

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { testDatabase } from '#shared/database/testing.ts'
-import { newId } from '#shared/ids.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
 import { judgeClaim } from './judge-claim.ts'
 import { EVENTS, judge } from './rules/coverage.ts'
@@ -10,6 +9,7 @@ import { oneMonthFrom } from './rules/validity.ts'
 import type { ClaimRecord } from './store/claims.ts'
 import { findInsurance } from './store/insurances.ts'
 import type { Tables } from './tables.ts'
+import { makeActive } from './testing/make-active.ts'
 import { openInsurance } from './testing/open-insurance.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -39,21 +39,7 @@ async function anActive(one = world.somebody()) {
     },
     { context },
   )
-  await db
-    .updateTable('insurance.insurances')
-    .set({
-      status: 'ACTIVE',
-      payment_id: newId(),
-      contract_id: 'HS-1',
-      process_id: 'p',
-      receipt_id: 'r',
-      emission_register_id: 'e',
-      health_snapshot: '{}',
-      snapshot_hash: '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a',
-      subscribed_at: time,
-    })
-    .where('id', '=', insuranceId)
-    .execute()
+  await makeActive(db, insuranceId, time)
   return { ...one, key: { customerId, insuranceId } }
 }
 

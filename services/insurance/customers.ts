@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { unseal } from '#shared/sealed-text.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, signedIn } from './caller.ts'
 import type { InsuranceCustomer } from './contract.ts'
 import { createOnce } from './create-once.ts'
 import { insuranceError } from './errors.ts'
@@ -26,7 +26,7 @@ export async function createCustomer(
   input: { petProfileCustomerId?: string | null | undefined; customerInsuranceId?: string | null | undefined },
   context: CallContext,
 ): Promise<InsuranceCustomer> {
-  const uid = callerOf(context)
+  const uid = signedIn(context)
   const { petProfileCustomerId = null, customerInsuranceId = null } = input
   const account = await needs.accounts.account(undefined, { context })
   return createOnce(needs, { operation: 'create-customer', input }, context, async (trx) => {

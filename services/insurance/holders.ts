@@ -3,7 +3,7 @@ import { storedPhone } from '#services/market/rules/phone-number.ts'
 import { yearsBefore } from '#services/pets/rules/days.ts'
 import { newId, sameSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, todayIn } from './caller.ts'
+import { callerOf, signedIn, todayIn } from './caller.ts'
 import { CivilStatus } from './contract/customers.ts'
 import type { NewProviderCustomer, ProviderCustomer } from './contract.ts'
 import { createOnce } from './create-once.ts'
@@ -60,7 +60,7 @@ export async function saveProviderCustomer(
   input: NewProviderCustomer,
   context: CallContext,
 ): Promise<ProviderCustomer> {
-  const uid = callerOf(context)
+  const uid = signedIn(context)
   const keys = await insuranceKeys(needs)
   const known = await findCustomer(needs.db, uid)
   const account = known ? null : await needs.accounts.account(undefined, { context })

@@ -27,7 +27,7 @@ import { cancelByStaff, resendPolicy, staffInsurances, staffPicture } from './st
 import { decideClaim, markClaimPaid, staffClaims } from './staff/decide-claim.ts'
 
 export { insuranceInvariants } from './audit.ts'
-export { putPlans } from './set-up.ts'
+export { sweepInsurance } from './sweep-insurance.ts'
 export { httpUnderwriter } from './underwriting/http-underwriter.ts'
 
 /** Starts what insurance does without being asked. */

@@ -9,7 +9,8 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import type { Role } from '#shared/viewer.ts'
 import type { InsuranceNeeds } from '../needs.ts'
-import { makeInsurance, putPlans } from '../service.ts'
+import { makeInsurance } from '../service.ts'
+import { makeInsuranceSetUp } from '../set-up.ts'
 import { somePlans } from './some-plans.ts'
 
 type Letter = Parameters<MessagingClient['send']>[0]
@@ -108,7 +109,7 @@ export async function openInsurance(
     report: (error) => void unexpected.push(error),
     ...needs,
   }
-  await putPlans(all, somePlans)
+  await makeInsuranceSetUp(all).putPlans(somePlans)
 
   return {
     needs: all,
