@@ -164,6 +164,7 @@ function paymentOf({ id, wish, status }: Try): Payment {
     returnPath: wish.returnPath,
     redirectUrl: null,
     qr: null,
+    transferTo: null,
     isTest: true,
     refusal: null,
     refunded: 0,
