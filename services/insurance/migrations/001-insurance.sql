@@ -94,7 +94,7 @@ create table insurance.insurances (
   payment_id text unique,
   -- What the pet's health was when it was insured, as text, so that its hash can be recomputed by anybody.
   health_snapshot text,
-  snapshot_hash text check (snapshot_hash = encode(sha256(convert_to(health_snapshot, 'UTF8')), 'hex')),
+  snapshot_hash text constraint snapshot_is_its_hash check (snapshot_hash = encode(sha256(convert_to(health_snapshot, 'UTF8')), 'hex')),
   -- Of the underwriter.
   contract_id text,
   process_id text,
@@ -107,7 +107,7 @@ create table insurance.insurances (
   subscribed_at timestamptz,
   updated_at timestamptz not null,
   check ((contract_id is null) = (subscribed_at is null)),
-  check (status not in ('ACTIVE', 'EXPIRED') or (contract_id is not null and payment_id is not null and snapshot_hash is not null)),
+  constraint active_is_paid_and_issued check (status not in ('ACTIVE', 'EXPIRED') or (contract_id is not null and payment_id is not null and snapshot_hash is not null)),
   -- A pet is never insured twice for one day.
   constraint insured_once exclude using gist (
     pet_profile_id with =, daterange(valid_from, valid_until) with &&
