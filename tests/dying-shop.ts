@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,9 +46,9 @@ export async function aDyingShop(env: Record<string, string>): Promise<DyingShop
     url,
     dataDir,
     async kill(what) {
-      const [line = ''] = readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')
+      const database = what === 'server' ? null : await databasePid(dataDir)
       if (what !== 'database') await end('SIGKILL')
-      if (what !== 'server') process.kill(Number(line), 'SIGKILL')
+      if (database !== null) process.kill(database, 'SIGKILL')
     },
     async start() {
       if (server) return becomesReady(`${url}/readyz`)
@@ -73,6 +73,17 @@ export async function aDyingShop(env: Record<string, string>): Promise<DyingShop
     stop: () => end('SIGTERM'),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   }
+}
+
+/** Of the server that runs or is just starting: its file is empty for a moment, and process 0 would be all of us. */
+async function databasePid(dataDir: string): Promise<number> {
+  const file = join(clusterFolder(dataDir), 'postmaster.pid')
+  for (let tries = 0; tries < 600; tries += 1) {
+    const [line = ''] = (existsSync(file) ? readFileSync(file, 'utf8') : '').split('\n')
+    if (/^[1-9]\d*$/.test(line)) return Number(line)
+    await pause(50)
+  }
+  throw new Error(`Nothing stands in ${file}`)
 }
 
 async function becomesReady(url: string): Promise<void> {
