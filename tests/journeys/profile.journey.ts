@@ -160,6 +160,7 @@ test('permissions are kept, and everything that is kept can be read', async ({ p
     'payments',
     'pets',
     'appointments',
+    'insurance',
     'accounts',
   ])
 })
