@@ -39,6 +39,26 @@ test('every consumer hears of a placed order, and what failed is told again', as
   expect(attempts).toBe(2)
 })
 
+test('sixty facts at once do not take sixty looks, and one that fails among them is told again alone', async () => {
+  const told: number[] = []
+  const all = Promise.withResolvers<void>()
+  await market.jobs.subscribe('many', 'order-rushed', async (fact) => {
+    const { number } = fact as { number: number }
+    told.push(number)
+    if (number === 7 && told.filter((each) => each === 7).length === 1) throw new Error('the seventh stumbles')
+    if (told.length === 61) all.resolve()
+  })
+  await db.transaction().execute(async (trx) => {
+    for (let number = 0; number < 60; number += 1) await market.jobs.publish(trx, 'order-rushed', { number })
+  })
+
+  // A look is a second apart from the next: one fact a look would not end within the time of a test.
+  await all.promise
+  expect([...told].sort((a, b) => a - b)).toEqual(
+    [...Array.from({ length: 60 }, (_, number) => number), 7].sort((a, b) => a - b),
+  )
+})
+
 test('a fact in the hands of a process that was killed is told to another one, also from a queue of an older version', async () => {
   const fact = { orderId: 'held by a dead process' }
   await market.jobs.subscribe('killed', 'order-held', async () => {})
