@@ -202,6 +202,25 @@ export const paths = {
   reportReview: (search: { id: string; merchantId: string; storeId: string }) => withSearch('/reportReview', search),
   /** An iCalendar file of the booking. */
   appointmentCalendar: (search: { id: string }) => withSearch('/appointmentAddThankYou/calendar', search),
+  /** Plans beside each other, and what they would pay; `search` is what the simulator was asked. */
+  insurancePlans: (search: Record<string, SearchValue> = {}) => withSearch('/seguro', search),
+  /** The visitor's contracts. */
+  insurances: () => '/profile/insurance',
+  /** Where insuring a pet begins: which pet. What was chosen before stands in the address. */
+  newInsurance: (search: { pet?: string | null; policy?: string | null } = {}) =>
+    withSearch('/profile/insurance/new', search),
+  newInsurancePlan: (search: { pet?: string | null; policy?: string | null } = {}) =>
+    withSearch('/profile/insurance/new/plan', search),
+  newInsuranceHolder: (search: { pet?: string | null; policy?: string | null } = {}) =>
+    withSearch('/profile/insurance/new/holder', search),
+  /** One contract; services/insurance writes its address into payments and letters too. */
+  insurance: (id: string, search: Record<string, SearchValue> = {}) => withSearch(insurancePath(id), search),
+  insurancePictures: (id: string, search: { problem?: 'pictures' } = {}) =>
+    withSearch(`${insurancePath(id)}/pictures`, search),
+  insuranceSummary: (id: string) => `${insurancePath(id)}/summary`,
+  /** Opened by its owner alone, as is the policy. */
+  insurancePicture: (id: string, pictureId: string) => `${insurancePath(id)}/picture/${encodeURIComponent(pictureId)}`,
+  insurancePolicy: (id: string) => `${insurancePath(id)}/policy`,
   /** For everybody who works here; it leads to where their work is. */
   backoffice: () => '/backoffice',
   /** The calendar of a store; `day` yyyy-MM-dd, `appointment` is the one whose panel is open. */
@@ -274,6 +293,10 @@ export const paths = {
 
 function orderPath(id: string, token?: string | null): string {
   return `/order/${encodeURIComponent(id)}${token ? `/${encodeURIComponent(token)}` : ''}`
+}
+
+function insurancePath(id: string): string {
+  return `/profile/insurance/${encodeURIComponent(id)}`
 }
 
 function withSearch(path: string, search: Record<string, SearchValue>): string {
