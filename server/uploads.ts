@@ -6,6 +6,7 @@ const uploadPaths = [
   /^\/pet-profile-api\/customers\/[^/]+\/pet-profiles\/[^/]+\/(pictures|medicine-applications\/[^/]+\/attachments)\/?$/i,
   /^\/pet-insurance\/api\/customers\/[^/]+\/insurances\/[^/]+\/(pictures|claims\/[^/]+\/papers)\/?$/i,
   /^\/(profileAppointment(\/review)?|petProfilePhotoEdit|petProfileAdd|petProfileMedicineApplicationAdd)(\/upload)?(\.data)?\/?$/i,
+  /^\/profile\/insurance\/[^/]+\/(pictures|claims\/[^/]+)(\/upload)?(\.data)?\/?$/i,
 ]
 
 /** Whether pictures are sent there: more bytes than elsewhere, more time, and the first to be turned away under load. */

@@ -221,6 +221,17 @@ export const paths = {
   /** Opened by its owner alone, as is the policy. */
   insurancePicture: (id: string, pictureId: string) => `${insurancePath(id)}/picture/${encodeURIComponent(pictureId)}`,
   insurancePolicy: (id: string) => `${insurancePath(id)}/policy`,
+  /** Server-sent events of a contract's page; `seen` is the mark of what it shows. */
+  insuranceLive: (id: string, search: { seen: string }) => withSearch(`${insurancePath(id)}/live`, search),
+  /** Where a claim begins; `event` is what is chosen at first. */
+  newClaim: (id: string, search: { event?: string } = {}) => withSearch(`${insurancePath(id)}/claims/new`, search),
+  /** services/insurance writes the address of a claim into letters too. */
+  claim: (id: string, claimId: string, search: { done?: 'begun' | 'saved' | 'sent' } = {}) =>
+    withSearch(claimPath(id, claimId), search),
+  claimLive: (id: string, claimId: string, search: { seen: string }) =>
+    withSearch(`${claimPath(id, claimId)}/live`, search),
+  /** Where a script sends a paper and hears how far it is; a form without one posts to the claim's page. */
+  claimPaper: (id: string, claimId: string) => `${claimPath(id, claimId)}/upload`,
   /** For everybody who works here; it leads to where their work is. */
   backoffice: () => '/backoffice',
   /** The calendar of a store; `day` yyyy-MM-dd, `appointment` is the one whose panel is open. */
@@ -297,6 +308,10 @@ function orderPath(id: string, token?: string | null): string {
 
 function insurancePath(id: string): string {
   return `/profile/insurance/${encodeURIComponent(id)}`
+}
+
+function claimPath(id: string, claimId: string): string {
+  return `${insurancePath(id)}/claims/${encodeURIComponent(claimId)}`
 }
 
 function withSearch(path: string, search: Record<string, SearchValue>): string {

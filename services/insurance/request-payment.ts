@@ -64,8 +64,9 @@ async function holderFor(needs: Needs, record: InsuranceRecord, keys: { sealing:
   const holder = await findHolder(needs.db, record.owner_uid, keys)
   if (!holder) throw insuranceError('holder-missing')
   if (holder.isBlocked || holder.deathDate !== null) throw insuranceError('holder-blocked')
-  const pictures = await findPicturesOfInsurances(needs.db, [record.id])
-  if (pictures.length < FEWEST_PICTURES) throw insuranceError('pictures-missing')
+  // Pictures are taken once: a renewal shows the pet that was seen before.
+  const pictures = record.renewed_from === null ? await findPicturesOfInsurances(needs.db, [record.id]) : null
+  if (pictures && pictures.length < FEWEST_PICTURES) throw insuranceError('pictures-missing')
   return holder
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { bump } from '#shared/database/notify.ts'
 import type { InsuredEvent } from '../rules/coverage.ts'
 import { EVENTS } from '../rules/coverage.ts'
 import type { ClaimStatus } from '../rules/insurance-life.ts'
@@ -72,6 +73,7 @@ export async function writeClaim(
   await trx.updateTable('insurance.claims').set(columns).where('id', '=', claimId).execute()
 }
 
+/** Writes it down and tells the pages that show this claim. */
 export async function writeClaimLog(
   trx: Transaction<Tables>,
   line: {
@@ -88,6 +90,7 @@ export async function writeClaimLog(
     .insertInto('insurance.claim_log')
     .values({ claim_id: claimId, at, status, note, actor, actor_uid: actorUid })
     .execute()
+  await bump(trx, `insurance.claim:${claimId}`)
 }
 
 export function findClaimLog(db: Database, ids: readonly string[]) {

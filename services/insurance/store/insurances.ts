@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
+import { bump } from '#shared/database/notify.ts'
 import type { Currency } from '#shared/money.ts'
 import { type KeptTerms, KeptTerms as Terms } from '../kept-terms.ts'
 import type { InsuranceStatus } from '../rules/insurance-life.ts'
@@ -133,12 +134,14 @@ export interface LogLine {
   actorUid: string | null
 }
 
+/** Writes it down and tells the pages that show this contract. */
 export async function writeLog(trx: Transaction<Tables>, line: LogLine): Promise<void> {
   const { insuranceId, at, status, note, actor, actorUid } = line
   await trx
     .insertInto('insurance.insurance_log')
     .values({ insurance_id: insuranceId, at, status, note, actor, actor_uid: actorUid })
     .execute()
+  await bump(trx, `insurance.insurance:${insuranceId}`)
 }
 
 function recordOf(row: Found): InsuranceRecord {
