@@ -1,22 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newCart, setQuantity } from '#services/market/rules/cart.ts'
-import { anItem, aShop } from '#services/market/rules/cart-builders.ts'
-import type { Cart } from '#services/market/rules/cart-shape.ts'
-import type { CartCoupons } from '../coupons/cart-coupons.ts'
-import {
-  type CartServer,
-  createCartStore,
-  SAVE_AFTER_MS,
-  type SaveAnswer,
-  type ServerCart,
-  type StoreNotice,
-} from './cart-store.ts'
+import { anItem } from '#services/market/rules/cart-builders.ts'
 import { keyOfCart } from './kept-cart.ts'
-
-const shop = aShop()
-const cartId = 'anonymousCart_almacen-hq'
-const noCoupons: CartCoupons = { applied: null, refusal: null, best: null }
-const NOTHING = { quantities: {}, count: 0, itemTotal: 0, hasDelivery: true }
+import { aServer, aStorage, aStore, cartId, noCoupons, quantities, saved, shop } from './testing/a-cart-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,66 +10,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-/** A server that keeps one cart under versions, as market does. */
-function aServer() {
-  const server = {
-    cart: null as Cart | null,
-    version: 0,
-    saves: 0,
-    isReachable: true,
-    loads: 0,
-    coupons: noCoupons,
-    async load(): Promise<ServerCart> {
-      if (!server.isReachable) throw new TypeError('Failed to fetch')
-      server.loads += 1
-      return { cart: server.cart, version: server.version, notices: [], coupons: server.coupons }
-    },
-    async save(cart: Cart, version: number): Promise<SaveAnswer> {
-      if (!server.isReachable) throw new TypeError('Failed to fetch')
-      if (version !== server.version) return { saved: { ...(await server.load()) }, conflict: true }
-      server.cart = cart
-      server.version += 1
-      server.saves += 1
-      return { saved: { cart, version: server.version, notices: [], coupons: server.coupons }, conflict: false }
-    },
-  }
-  return server satisfies CartServer
-}
-
-function aStorage() {
-  const values = new Map<string, string>()
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
-}
-
-type Needs = Parameters<typeof createCartStore>[0]
-
-function aStore(needs: Partial<Needs> = {}) {
-  const told: StoreNotice[] = []
-  const store = createCartStore({
-    cartId,
-    userId: null,
-    shop,
-    version: 0,
-    glance: NOTHING,
-    storage: aStorage(),
-    server: aServer(),
-    tell: (notices) => told.push(...notices),
-    ...needs,
-  })
-  return { store, told }
-}
-
-const saved = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
-
-function quantities(cart: Cart | null) {
-  return Object.fromEntries(Object.values(cart?.items ?? {}).map((item) => [item._id, item.quantity]))
-}
 
 test('a change shows at once, is kept in the browser, and reaches the server a moment later', async () => {
   const storage = aStorage()
@@ -143,38 +69,6 @@ test('a cart that the server lost is sent there again', async () => {
   await store.open()
   await saved()
   expect(quantities(server.cart)).toEqual({ 'v-1': 2 })
-})
-
-test('two tabs agree at once through the storage', async () => {
-  const storage = aStorage()
-  const server = aServer()
-  const one = aStore({ storage, server }).store
-  const two = aStore({ storage, server }).store
-  await one.open()
-  await two.open()
-
-  one.add(anItem({ quantity: 2 }))
-  two.hear(keyOfCart(cartId), storage.getItem(keyOfCart(cartId)))
-  expect(quantities(two.getState().cart)).toEqual({ 'v-1': 2 })
-
-  await saved()
-  expect(server.saves).toBe(1)
-})
-
-test('two devices that changed different lines end with both changes, and it is told', async () => {
-  const server = aServer()
-  const phone = aStore({ server }).store
-  const { store: laptop, told } = aStore({ server })
-  await phone.open()
-  await laptop.open()
-  phone.add(anItem({ _id: 'v-1' }))
-  await saved()
-  laptop.add(anItem({ _id: 'v-2' }))
-  await saved()
-
-  expect(quantities(server.cart)).toEqual({ 'v-1': 1, 'v-2': 1 })
-  expect(quantities(laptop.getState().cart)).toEqual({ 'v-1': 1, 'v-2': 1 })
-  expect(told).toEqual([{ kind: 'changed-elsewhere' }])
 })
 
 test('without a connection the cart goes on, and is saved when it is back', async () => {
@@ -356,37 +250,6 @@ test('a code that was taken away here stays away when the server is read', async
   expect(store.getState().cart?.promoCode).toBe(null)
   await saved()
   expect(server.cart?.promoCode).toBe(null)
-})
-
-test('what another tab kept before it heard of a change takes nothing back, and both end with all of it', async () => {
-  const storage = aStorage()
-  const server = aServer()
-  const [one, two] = [aStore({ storage, server }).store, aStore({ storage, server }).store]
-  const text = () => storage.getItem(keyOfCart(cartId))
-  await one.open()
-  await two.open()
-  one.add(anItem())
-  two.hear(keyOfCart(cartId), text())
-  two.setNotes('Tocar el timbre')
-  one.hear(keyOfCart(cartId), text())
-
-  // The first one saves, and writes that down while the second one has just chosen to fetch it.
-  two.setHasDelivery(false)
-  await one.flush()
-  two.hear(keyOfCart(cartId), text())
-  expect(two.getState()).toMatchObject({ cart: { hasDelivery: false, notes: 'Tocar el timbre' }, isUnsaved: true })
-
-  one.hear(keyOfCart(cartId), text())
-  expect(one.getState().cart?.hasDelivery).toBe(false)
-  await saved()
-  expect(server.cart).toMatchObject({ hasDelivery: false, notes: 'Tocar el timbre' })
-  expect(quantities(server.cart)).toEqual({ 'v-1': 1 })
-
-  // Once it is saved, what the other one chooses later counts.
-  one.hear(keyOfCart(cartId), text())
-  one.setHasDelivery(true)
-  two.hear(keyOfCart(cartId), text())
-  expect(two.getState().cart?.hasDelivery).toBe(true)
 })
 
 test('a tab that knows of coupons asks again when another tab saved, and only then', async () => {

@@ -1,0 +1,119 @@
+import { expect } from 'vitest'
+import { noteRefunded } from '#services/appointments/ask-deposit-refunds.ts'
+import { appointmentsInvariants } from '#services/appointments/audit.ts'
+import { endExpiredDeposit, endPaymentOfCancelled } from '#services/appointments/end-unpaid-deposits.ts'
+import { settleDeposit } from '#services/appointments/settle-deposit.ts'
+import type { Tables } from '#services/appointments/tables.ts'
+import { aStore, type StoreFacts } from '#services/appointments/testing/a-store.ts'
+import { bookAt } from '#services/appointments/testing/book-at.ts'
+import { openAppointments } from '#services/appointments/testing/open-appointments.ts'
+import { openPayments } from '#services/payments/testing/open-payments.ts'
+import { findBroken } from '#shared/database/audit.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+
+/** Monday, 10:00: two days ahead, and the notice of the store is two hours. */
+export const monday = '2026-11-23T10:00'
+
+/**
+ * Deposits over the real appointments and the real payments with the sandbox behind them. Their facts are delivered by the test:
+ * twice, late, or in another order. The clock is the test's: Saturday 21 November 2026, 11:00 in Bolivia.
+ */
+export function openDeposits(connection: DatabaseConnection) {
+  const db = connection.db<Tables>()
+  const payments = openPayments(connection)
+  const desk = openAppointments(connection, { now: () => payments.clock.now, payments: payments.client })
+  const { appointments, needs, facts, somebody, storesChanged } = desk
+  const { client } = appointments
+  const context = { viewer: anonymousViewer('BO'), requestId: 'test-of-deposits' }
+
+  const consumers: Record<string, (fact: object) => Promise<void>> = {
+    'payment-settled': (fact) => settleDeposit(needs, fact),
+    'payment-expired': (fact) => endExpiredDeposit(needs, fact),
+    'payment-refunded': (fact) => noteRefunded(needs, fact),
+    'appointment-cancelled': (fact) => endPaymentOfCancelled(needs, fact),
+  }
+
+  /** Everything that was told so far reaches its consumers, `times` over. */
+  async function deliver(times = 1): Promise<void> {
+    for (;;) {
+      const told = [...payments.facts.splice(0), ...facts.splice(0)]
+      if (told.length === 0) return
+      for (const { fact, data } of told) for (let again = 0; again < times; again += 1) await consumers[fact]?.(data)
+    }
+  }
+
+  async function aBooking({ pets = 1, ...store }: StoreFacts & { pets?: number } = {}) {
+    const place = await aStore(db, { stations: [{ skills: ['bath'] }, { skills: ['bath'] }], ...store })
+    storesChanged()
+    const ana = await somebody({ email: 'ana@example.com' })
+    const petsOfAna = Array.from({ length: pets }, (_, index) => ana.pet({ name: `Toby ${index + 1}` }))
+    const wish = { store: place.path, pets: petsOfAna, schedule: monday }
+    const { multiAppointmentId: id, appointments: booked } = await bookAt(client, wish, ana.withKey(monday))
+    const staff = await somebody({ worksFor: null })
+    const subject = { kind: 'appointment' as const, id }
+    const first = booked[0]?.id ?? ''
+
+    const show = () => client.bookingOf({ multiAppointmentId: id }, { context: ana.context })
+    return {
+      id,
+      place,
+      ana,
+      staff,
+      subject,
+      appointmentIds: booked.map((one) => one.id),
+      petIds: petsOfAna.map((pet) => pet.id),
+      show,
+      one: async () => {
+        const [one] = await show()
+        if (!one) throw new Error('nothing is booked')
+        return one
+      },
+      link: async (method?: 'card') => {
+        const wish = { multiAppointmentId: id, ...(method && { method }) }
+        const { link } = await client.payDeposit(wish, { context: ana.context })
+        return link.replace('/payment/', '')
+      },
+      /** The payer does this on the page of the bank; payments hears of it at once. */
+      async play(act: 'pay' | 'reject' | 'expire') {
+        const token = await this.link()
+        await payments.play(await payments.client.payment({ token }, { context }), act)
+        return payments.client.checkPayment({ token }, { context })
+      },
+      async paid() {
+        await this.play('pay')
+        await deliver()
+      },
+      cancel: () => client.changeAppointment({ appointmentId: first, state: 'CANCELLED' }, { context: ana.context }),
+      cancelAtStore: (appointmentId = first) =>
+        client.setState(
+          { appointmentId, state: 'CANCELLED', reason: 'Se rompió el secador' },
+          { context: staff.context },
+        ),
+      payment: () => payments.client.paymentOf(subject, { context }),
+      again: (schedule: string) =>
+        bookAt(client, { store: place.path, pets: petsOfAna, schedule }, ana.withKey(schedule)),
+    }
+  }
+
+  const factsOf = (name: string) => facts.filter(({ fact }) => fact === name).length
+
+  async function expectConsistent(): Promise<void> {
+    expect(await findBroken(db, appointmentsInvariants(payments.clock.now))).toEqual([])
+  }
+
+  return {
+    db,
+    payments,
+    appointments,
+    needs,
+    facts,
+    somebody,
+    client,
+    context,
+    deliver,
+    aBooking,
+    factsOf,
+    expectConsistent,
+  }
+}

@@ -1,0 +1,42 @@
+import { connectDatabase, type DatabaseConnection } from '#shared/database/connect.ts'
+import type { Tables } from '../tables.ts'
+import { openMarket } from './open-market.ts'
+import { aShop, type Goods, someGoods } from './shop-with-goods.ts'
+import { repeatAt, tokenOf } from './some-subscriptions.ts'
+
+type Changes = Parameters<typeof repeatAt>[2]
+
+/**
+ * A shop in which people repeat what they buy, served by two processes with a pool of their own. It is Saturday
+ * 21 November 2026, 11:00 in Bolivia.
+ */
+export async function twoShopsThatRepeat(connection: DatabaseConnection) {
+  const other = await connectDatabase({
+    url: connection.url,
+    dataDir: '',
+    poolSize: 5,
+    applicationName: 'huella test, second process',
+  })
+  const db = connection.db<Tables>()
+  const market = await openMarket(connection)
+  const elsewhere = await openMarket(other, () => other.close())
+  const shopId = await aShop(db, { facts: { paymentOptions: ['cash', 'card_at_door', 'qr'] } })
+  const nobody = market.buyer(null)
+
+  const one = (goods: Goods, quantity = 1) => ({ ...goods, quantity })
+
+  async function aSubscription(goods?: Goods, changes: Changes = {}) {
+    const sold = goods ?? (await someGoods(db, shopId))
+    const ana = market.customer()
+    const made = await ana.subscribe(repeatAt(shopId, [one(sold)], changes))
+    return { ana, made, goods: sold }
+  }
+
+  async function aProposal(goods?: Goods, changes: Changes = {}) {
+    const begun = await aSubscription(goods, changes)
+    const token = await tokenOf(begun.ana, begun.made._id)
+    return { ...begun, token, shown: await nobody.proposal(token) }
+  }
+
+  return { db, market, elsewhere, shopId, nobody, one, aSubscription, aProposal }
+}

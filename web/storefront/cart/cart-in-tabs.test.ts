@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anItem } from '#services/market/rules/cart-builders.ts'
+import { keyOfCart } from './kept-cart.ts'
+import { aServer, aStorage, aStore, cartId, quantities, saved } from './testing/a-cart-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('two tabs agree at once through the storage', async () => {
+  const storage = aStorage()
+  const server = aServer()
+  const one = aStore({ storage, server }).store
+  const two = aStore({ storage, server }).store
+  await one.open()
+  await two.open()
+
+  one.add(anItem({ quantity: 2 }))
+  two.hear(keyOfCart(cartId), storage.getItem(keyOfCart(cartId)))
+  expect(quantities(two.getState().cart)).toEqual({ 'v-1': 2 })
+
+  await saved()
+  expect(server.saves).toBe(1)
+})
+
+test('two devices that changed different lines end with both changes, and it is told', async () => {
+  const server = aServer()
+  const phone = aStore({ server }).store
+  const { store: laptop, told } = aStore({ server })
+  await phone.open()
+  await laptop.open()
+  phone.add(anItem({ _id: 'v-1' }))
+  await saved()
+  laptop.add(anItem({ _id: 'v-2' }))
+  await saved()
+
+  expect(quantities(server.cart)).toEqual({ 'v-1': 1, 'v-2': 1 })
+  expect(quantities(laptop.getState().cart)).toEqual({ 'v-1': 1, 'v-2': 1 })
+  expect(told).toEqual([{ kind: 'changed-elsewhere' }])
+})
+
+test('what another tab kept before it heard of a change takes nothing back, and both end with all of it', async () => {
+  const storage = aStorage()
+  const server = aServer()
+  const [one, two] = [aStore({ storage, server }).store, aStore({ storage, server }).store]
+  const text = () => storage.getItem(keyOfCart(cartId))
+  await one.open()
+  await two.open()
+  one.add(anItem())
+  two.hear(keyOfCart(cartId), text())
+  two.setNotes('Tocar el timbre')
+  one.hear(keyOfCart(cartId), text())
+
+  // The first one saves, and writes that down while the second one has just chosen to fetch it.
+  two.setHasDelivery(false)
+  await one.flush()
+  two.hear(keyOfCart(cartId), text())
+  expect(two.getState()).toMatchObject({ cart: { hasDelivery: false, notes: 'Tocar el timbre' }, isUnsaved: true })
+
+  one.hear(keyOfCart(cartId), text())
+  expect(one.getState().cart?.hasDelivery).toBe(false)
+  await saved()
+  expect(server.cart).toMatchObject({ hasDelivery: false, notes: 'Tocar el timbre' })
+  expect(quantities(server.cart)).toEqual({ 'v-1': 1 })
+
+  // Once it is saved, what the other one chooses later counts.
+  one.hear(keyOfCart(cartId), text())
+  one.setHasDelivery(true)
+  two.hear(keyOfCart(cartId), text())
+  expect(two.getState().cart?.hasDelivery).toBe(true)
+})

@@ -1,0 +1,80 @@
+import { vi } from 'vitest'
+import { aShop } from '#services/market/rules/cart-builders.ts'
+import type { Cart } from '#services/market/rules/cart-shape.ts'
+import type { CartCoupons } from '../../coupons/cart-coupons.ts'
+import {
+  type CartServer,
+  createCartStore,
+  SAVE_AFTER_MS,
+  type SaveAnswer,
+  type ServerCart,
+  type StoreNotice,
+} from '../cart-store.ts'
+
+export const shop = aShop()
+export const cartId = 'anonymousCart_almacen-hq'
+export const noCoupons: CartCoupons = { applied: null, refusal: null, best: null }
+const NOTHING = { quantities: {}, count: 0, itemTotal: 0, hasDelivery: true }
+
+/** A server that keeps one cart under versions, as market does. */
+export function aServer() {
+  const server = {
+    cart: null as Cart | null,
+    version: 0,
+    saves: 0,
+    isReachable: true,
+    loads: 0,
+    coupons: noCoupons,
+    async load(): Promise<ServerCart> {
+      if (!server.isReachable) throw new TypeError('Failed to fetch')
+      server.loads += 1
+      return { cart: server.cart, version: server.version, notices: [], coupons: server.coupons }
+    },
+    async save(cart: Cart, version: number): Promise<SaveAnswer> {
+      if (!server.isReachable) throw new TypeError('Failed to fetch')
+      if (version !== server.version) return { saved: { ...(await server.load()) }, conflict: true }
+      server.cart = cart
+      server.version += 1
+      server.saves += 1
+      return { saved: { cart, version: server.version, notices: [], coupons: server.coupons }, conflict: false }
+    },
+  }
+  return server satisfies CartServer
+}
+
+export function aStorage() {
+  const values = new Map<string, string>()
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
+type Needs = Parameters<typeof createCartStore>[0]
+
+/** A browser's cart, and what it told the shopper. */
+export function aStore(needs: Partial<Needs> = {}) {
+  const told: StoreNotice[] = []
+  const store = createCartStore({
+    cartId,
+    userId: null,
+    shop,
+    version: 0,
+    glance: NOTHING,
+    storage: aStorage(),
+    server: aServer(),
+    tell: (notices) => told.push(...notices),
+    ...needs,
+  })
+  return { store, told }
+}
+
+/** Until what was changed has reached the server; the test's timers are fake. */
+export const saved = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+
+/** Pieces of each variant. */
+export function quantities(cart: Cart | null) {
+  return Object.fromEntries(Object.values(cart?.items ?? {}).map((item) => [item._id, item.quantity]))
+}
