@@ -22,9 +22,9 @@ export interface DemoPlan {
   sortOrder: number
 }
 
-type Limits = Partial<Record<CoverageTerms['event'], number>>
+type Event = CoverageTerms['event']
 
-const titles: Record<CoverageTerms['event'], string> = {
+const titles: Record<Event, string> = {
   accident: 'Accidentes',
   illness: 'Enfermedades',
   emergency: 'Urgencias',
@@ -32,7 +32,7 @@ const titles: Record<CoverageTerms['event'], string> = {
   death: 'Fallecimiento por accidente',
   liability: 'Daños a otras personas',
 }
-const waiting: Record<CoverageTerms['event'], number> = {
+const waitingDays: Record<Event, number> = {
   accident: 2,
   emergency: 2,
   illness: 14,
@@ -41,153 +41,145 @@ const waiting: Record<CoverageTerms['event'], number> = {
   liability: 0,
 }
 
-function coverages(limits: Limits, { deductible, sharePercent }: { deductible: number; sharePercent: number }) {
-  const events = Object.keys(titles) as CoverageTerms['event'][]
+/** What is the same in both countries. */
+const tiers = [
+  {
+    name: 'esencial',
+    title: 'Huella Esencial',
+    summary: 'Para el golpe o la herida que nadie espera.',
+    species: ['PERRO', 'GATO'],
+    sharePercent: 70,
+  },
+  {
+    name: 'completo',
+    title: 'Huella Completo',
+    summary: 'También cuando se enferma o hay que operar.',
+    species: ['PERRO', 'GATO'],
+    sharePercent: 80,
+  },
+  {
+    name: 'total',
+    title: 'Huella Total',
+    summary: 'Todo lo anterior, y los daños que tu perro cause a otros.',
+    species: ['PERRO'],
+    sharePercent: 90,
+  },
+] as const
+
+type Tier = (typeof tiers)[number]
+
+interface Amounts {
+  price: number
+  /** Of what happens to the pet itself. */
+  deductible: number
+  limits: Partial<Record<Event, number>>
+}
+
+interface Market {
+  country: CountryIso
+  currency: Currency
+  amounts: Record<Tier['name'], Amounts>
+}
+
+const bolivia: Market = {
+  country: 'BO',
+  currency: 'BOB',
+  amounts: {
+    esencial: { price: 4_500, deductible: 10_000, limits: { accident: 150_000, emergency: 80_000 } },
+    completo: {
+      price: 8_900,
+      deductible: 8_000,
+      limits: { accident: 250_000, illness: 200_000, emergency: 120_000, surgery: 250_000 },
+    },
+    total: {
+      price: 14_900,
+      deductible: 5_000,
+      limits: {
+        accident: 400_000,
+        illness: 350_000,
+        emergency: 200_000,
+        surgery: 400_000,
+        death: 100_000,
+        liability: 300_000,
+      },
+    },
+  },
+}
+
+const paraguay: Market = {
+  country: 'PY',
+  currency: 'PYG',
+  amounts: {
+    esencial: { price: 49_000, deductible: 110_000, limits: { accident: 1_600_000, emergency: 900_000 } },
+    completo: {
+      price: 95_000,
+      deductible: 90_000,
+      limits: { accident: 2_700_000, illness: 2_200_000, emergency: 1_300_000, surgery: 2_700_000 },
+    },
+    total: {
+      price: 159_000,
+      deductible: 55_000,
+      limits: {
+        accident: 4_300_000,
+        illness: 3_800_000,
+        emergency: 2_200_000,
+        surgery: 4_300_000,
+        death: 1_100_000,
+        liability: 3_200_000,
+      },
+    },
+  },
+}
+
+/** Only what services/insurance does for every contract. */
+const benefits = [
+  'Pagas mes a mes, sin permanencia',
+  'Respuesta a tu reclamo en 5 días hábiles',
+  'Su salud queda escrita y sellada el día que pagas',
+  'Si renuevas hasta 5 días tarde, no vuelves a esperar',
+]
+
+/** Prices and limits are of the demonstration's own making: no insurer sells these. */
+export const demoPlans: DemoPlan[] = [bolivia, paraguay].flatMap((market) =>
+  tiers.map((tier, at) => planOf(market, tier, at + 1)),
+)
+
+function planOf({ country, currency, amounts }: Market, tier: Tier, sortOrder: number): DemoPlan {
+  const { name, title, summary, species, sharePercent } = tier
+  const { price, deductible, limits } = amounts[name]
+  return {
+    id: `${country.toLowerCase()}-${name}`,
+    country,
+    currency,
+    summary,
+    price,
+    species: [...species],
+    fromMonths: 3,
+    toYears: 9,
+    terms: { title, provider: 'embedded', coverages: coveragesOf(limits, { deductible, sharePercent }), benefits },
+    sortOrder,
+  }
+}
+
+function coveragesOf(
+  limits: Amounts['limits'],
+  { deductible, sharePercent }: { deductible: number; sharePercent: number },
+) {
+  const events = Object.keys(titles) as Event[]
   return events.flatMap((event) => {
     const limit = limits[event]
     if (limit === undefined) return []
-    const isOwn = event === 'death' || event === 'liability'
+    const isWhole = event === 'death' || event === 'liability'
     return [
       {
         event,
         title: titles[event],
         limit,
-        deductible: isOwn ? 0 : deductible,
-        sharePercent: isOwn ? 100 : sharePercent,
-        waitingDays: waiting[event],
+        deductible: isWhole ? 0 : deductible,
+        sharePercent: isWhole ? 100 : sharePercent,
+        waitingDays: waitingDays[event],
         excludesPreexisting: event === 'illness' || event === 'surgery',
       },
     ]
   })
 }
-
-const both = { species: ['PERRO', 'GATO'], fromMonths: 3, toYears: 9 }
-const bolivia = { ...both, country: 'BO', currency: 'BOB' } as const
-const paraguay = { ...both, country: 'PY', currency: 'PYG' } as const
-const own = { provider: 'embedded' }
-
-/** Prices and limits are of the demonstration's own making: no insurer sells these. */
-export const demoPlans: DemoPlan[] = [
-  {
-    ...bolivia,
-    id: 'bo-esencial',
-    price: 4_500,
-    summary: 'Para el golpe o la herida que nadie espera.',
-    sortOrder: 1,
-    terms: {
-      ...own,
-      title: 'Huella Esencial',
-      coverages: coverages({ accident: 150_000, emergency: 80_000 }, { deductible: 10_000, sharePercent: 70 }),
-      benefits: ['Orientación veterinaria por WhatsApp', '5 % de descuento en baños'],
-    },
-  },
-  {
-    ...bolivia,
-    id: 'bo-completo',
-    price: 8_900,
-    summary: 'También cuando se enferma. El que más se elige.',
-    sortOrder: 2,
-    terms: {
-      ...own,
-      title: 'Huella Completo',
-      coverages: coverages(
-        { accident: 250_000, illness: 200_000, emergency: 120_000, surgery: 250_000 },
-        { deductible: 8_000, sharePercent: 80 },
-      ),
-      benefits: [
-        'Orientación veterinaria por WhatsApp',
-        'Una consulta preventiva al año',
-        '10 % de descuento en baños',
-      ],
-    },
-  },
-  {
-    ...bolivia,
-    id: 'bo-total',
-    price: 14_900,
-    summary: 'Todo lo anterior, y los daños que tu perro cause a otros (Ley 553).',
-    species: ['PERRO'],
-    sortOrder: 3,
-    terms: {
-      ...own,
-      title: 'Huella Total',
-      coverages: coverages(
-        {
-          accident: 400_000,
-          illness: 350_000,
-          emergency: 200_000,
-          surgery: 400_000,
-          death: 100_000,
-          liability: 300_000,
-        },
-        { deductible: 5_000, sharePercent: 90 },
-      ),
-      benefits: [
-        'Orientación veterinaria por WhatsApp',
-        'Dos consultas preventivas al año',
-        '15 % de descuento en baños y peluquería',
-      ],
-    },
-  },
-  {
-    ...paraguay,
-    id: 'py-esencial',
-    price: 49_000,
-    summary: 'Para el golpe o la herida que nadie espera.',
-    sortOrder: 1,
-    terms: {
-      ...own,
-      title: 'Huella Esencial',
-      coverages: coverages({ accident: 1_600_000, emergency: 900_000 }, { deductible: 110_000, sharePercent: 70 }),
-      benefits: ['Orientación veterinaria por WhatsApp', '5 % de descuento en baños'],
-    },
-  },
-  {
-    ...paraguay,
-    id: 'py-completo',
-    price: 95_000,
-    summary: 'También cuando se enferma. El que más se elige.',
-    sortOrder: 2,
-    terms: {
-      ...own,
-      title: 'Huella Completo',
-      coverages: coverages(
-        { accident: 2_700_000, illness: 2_200_000, emergency: 1_300_000, surgery: 2_700_000 },
-        { deductible: 90_000, sharePercent: 80 },
-      ),
-      benefits: [
-        'Orientación veterinaria por WhatsApp',
-        'Una consulta preventiva al año',
-        '10 % de descuento en baños',
-      ],
-    },
-  },
-  {
-    ...paraguay,
-    id: 'py-total',
-    price: 159_000,
-    summary: 'Todo lo anterior, y los daños que tu perro cause a otros.',
-    species: ['PERRO'],
-    sortOrder: 3,
-    terms: {
-      ...own,
-      title: 'Huella Total',
-      coverages: coverages(
-        {
-          accident: 4_300_000,
-          illness: 3_800_000,
-          emergency: 2_200_000,
-          surgery: 4_300_000,
-          death: 1_100_000,
-          liability: 3_200_000,
-        },
-        { deductible: 55_000, sharePercent: 90 },
-      ),
-      benefits: [
-        'Orientación veterinaria por WhatsApp',
-        'Dos consultas preventivas al año',
-        '15 % de descuento en baños y peluquería',
-      ],
-    },
-  },
-]

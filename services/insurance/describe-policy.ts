@@ -3,7 +3,7 @@ import type { Coverage, Policy } from './contract.ts'
 import type { KeptCoverage } from './kept-terms.ts'
 import type { PolicyRecord } from './store/policies.ts'
 
-export function describePolicy(policy: PolicyRecord): Policy {
+export function describePolicy(policy: PolicyRecord, insurer: string): Policy {
   const { terms, currency } = policy
   return {
     id: policy.id,
@@ -13,6 +13,7 @@ export function describePolicy(policy: PolicyRecord): Policy {
     displayPrice: formatMoney(policy.price, currency),
     currencyCode: currency,
     countryCode: policy.country,
+    insurer,
     coverages: terms.coverages.map((coverage) => describeCoverage(coverage, currency)),
     benefits: terms.benefits,
     species: policy.species,

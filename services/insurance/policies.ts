@@ -3,12 +3,19 @@ import type { Policy } from './contract.ts'
 import { describePolicy } from './describe-policy.ts'
 import type { InsuranceNeeds } from './needs.ts'
 import { findPolicies } from './store/policies.ts'
+import { findUnderwriter } from './underwriter-of.ts'
 
-/** Plans on sale in a country. */
+/** Plans on sale in a country. One whose underwriter is configured no more could not be issued: it is left out, and logged. */
 export async function policies(
-  { db }: Pick<InsuranceNeeds, 'db'>,
+  needs: Pick<InsuranceNeeds, 'db' | 'now' | 'underwriters' | 'log'>,
   { countryCode }: { countryCode?: 'BO' | 'PY' | undefined },
   { viewer }: CallContext,
 ): Promise<Policy[]> {
-  return (await findPolicies(db, countryCode ?? viewer.country)).map(describePolicy)
+  const onSale = await findPolicies(needs.db, countryCode ?? viewer.country)
+  return onSale.flatMap((policy) => {
+    const underwriter = findUnderwriter(needs, policy.terms.provider)
+    if (underwriter) return [describePolicy(policy, underwriter.title)]
+    needs.log.warn({ policyId: policy.id, provider: policy.terms.provider }, 'a plan has no underwriter')
+    return []
+  })
 }

@@ -1,6 +1,10 @@
+import type { InsurancePlan } from './insurance-plan.ts'
 import { KeptTerms } from './kept-terms.ts'
 import type { InsuranceNeeds } from './needs.ts'
+import { setUpPlans } from './set-up-plans.ts'
 import { type PolicyRecord, savePolicy } from './store/policies.ts'
+
+export { faultsOfPlans, InsurancePlan } from './insurance-plan.ts'
 
 /** A plan as an operator writes it; money in minor units. */
 export type Plan = PolicyRecord
@@ -12,5 +16,7 @@ export function makeInsuranceSetUp({ db }: Pick<InsuranceNeeds, 'db'>) {
     async putPlans(plans: readonly Plan[]): Promise<void> {
       for (const plan of plans) await savePolicy(db, { ...plan, terms: KeptTerms.parse(plan.terms) })
     },
+    /** Brings the plans on sale to those of a file, or says what it would do. */
+    setUp: (options: { plan: InsurancePlan; providers: readonly string[]; dryRun: boolean }) => setUpPlans(db, options),
   }
 }

@@ -24,6 +24,7 @@ export const Policy = z.object({
   displayPrice: z.string(),
   currencyCode: CurrencyCode,
   countryCode: CountryIsoCode,
+  insurer: z.string().describe('Who carries the risk, for people'),
   coverages: z.array(Coverage),
   benefits: z.array(z.string()),
   species: z.array(z.string()).describe('PERRO, GATO'),

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
 import type { Currency } from '#shared/money.ts'
 import { type KeptTerms, KeptTerms as Terms } from '../kept-terms.ts'
@@ -24,9 +24,17 @@ export async function findPolicies(db: Kysely<Tables>, country: CountryIso): Pro
     .selectAll()
     .where('country', '=', country)
     .where('is_on_sale', '=', true)
+    .orderBy('price_minor')
     .orderBy('sort_order')
+    .orderBy('id')
     .execute()
   return rows.map(recordOf)
+}
+
+/** On sale or not. */
+export async function findEveryPolicy(db: Kysely<Tables>): Promise<(PolicyRecord & { isOnSale: boolean })[]> {
+  const rows = await db.selectFrom('insurance.policies').selectAll().orderBy('country').orderBy('sort_order').execute()
+  return rows.map((row) => ({ ...recordOf(row), isOnSale: row.is_on_sale }))
 }
 
 /** Whether it is on sale or not: who has it may renew it. */
@@ -77,4 +85,13 @@ export async function savePolicy(db: Kysely<Tables>, policy: PolicyRecord): Prom
     .values({ id: policy.id, ...columns })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute()
+}
+
+export async function takeOffSale(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.updateTable('insurance.policies').set({ is_on_sale: false }).where('id', '=', id).execute()
+}
+
+/** Until the end of the transaction nobody else changes plans; they are read as before. */
+export async function lockPolicies(trx: Transaction<Tables>): Promise<void> {
+  await sql`lock table insurance.policies in share row exclusive mode`.execute(trx)
 }

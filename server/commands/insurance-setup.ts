@@ -1,0 +1,64 @@
+// npm run insurance:setup -- FILE.json [--dry-run]
+import { readFile } from 'node:fs/promises'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { faultsOfPlans, InsurancePlan, makeInsuranceSetUp } from '#services/insurance/set-up.ts'
+import { withFile } from './file-argument.ts'
+import { withMarket } from './open-market.ts'
+import { CommandFailure, runCommand } from './run-command.ts'
+
+const USAGE = 'Usage: npm run insurance:setup -- FILE.json [--dry-run]'
+const marks = { new: '+', changed: '~', 'off sale': '-' }
+
+await runCommand(async () => {
+  const { file, dryRun } = readArguments()
+  const plan = await readPlans(file)
+
+  await withMarket('insurance setup', async ({ connection, config }) => {
+    const providers = ['embedded', ...(config.underwriter ? ['insurer'] : [])]
+    const { changes, refused } = await makeInsuranceSetUp({ db: connection.db() }).setUp({ plan, providers, dryRun })
+    for (const { id, what, fields } of changes) {
+      if (what !== 'unchanged')
+        print(`  ${marks[what]} ${what.padEnd(8)} ${[id, fields.join(', ')].filter(Boolean).join(': ')}`)
+    }
+    for (const { id, reason } of refused) print(`  ! refused  ${id}: ${reason}`)
+
+    const count = (wanted: string) => changes.filter(({ what }) => what === wanted).length
+    print(
+      `${count('new')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('off sale')} off sale, ${refused.length} refused`,
+    )
+    if (refused.length > 0) throw new CommandFailure('Something was refused: nothing was written.')
+    if (dryRun) print('Dry run: nothing was written.')
+  })
+})
+
+function readArguments(): { file: string; dryRun: boolean } {
+  const { file, values } = withFile(USAGE, () =>
+    parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } }),
+  )
+  return { file, dryRun: values['dry-run'] }
+}
+
+/** Every fault of the file at once, each with its plan and field. */
+async function readPlans(file: string): Promise<InsurancePlan> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandFailure(`There is no file ${file}.`)
+  })
+  const read = parseJson(file, text)
+  const parsed = InsurancePlan.safeParse(read)
+  if (parsed.success) return parsed.data
+  const faults = faultsOfPlans(parsed.error, read).map((fault) => `  - ${fault}`)
+  throw new CommandFailure(`${file} has no plans that can be sold:\n${faults.join('\n')}`)
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new CommandFailure(`${file} is no JSON: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
