@@ -57,6 +57,7 @@ export default [
     route('profile/privacy', './storefront/profile/privacy-page.tsx'),
     route('profile/delete', './storefront/profile/delete-page.tsx'),
   ]),
+  route('profile/insurance/:id/picture/:pictureId', './storefront/insurance/flow/picture-route.ts'),
   route('profileAppointment', './storefront/visits/appointment-of-profile-page.tsx'),
   route('profileAppointment/move', './storefront/visits/move-appointment-page.tsx'),
   route('profileAppointment/review', './storefront/visits/review-route.ts'),

@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Insurance, InsuranceCustomer } from '#services/insurance/contract.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { requireSignedIn } from '../profile/account-of-profile.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The visitor as insurance knows them; null for who never insured a pet. */
+export async function insuranceCustomerOf(context: Context): Promise<InsuranceCustomer | null> {
+  const { insurance } = context.get(servicesContext)
+  try {
+    return await insurance.customer(undefined, { context: context.get(visitContext).call })
+  } catch (error) {
+    if (asServiceError(error)?.status === 404) return null
+    throw error
+  }
+}
+
+/** The visitor's contracts, newest first. */
+export async function insurancesOf(context: Context): Promise<Insurance[]> {
+  const customer = await insuranceCustomerOf(context)
+  if (!customer) return []
+  const { insurance } = context.get(servicesContext)
+  return insurance.insurances({ customerId: customer.id }, { context: context.get(visitContext).call })
+}
+
+/** The contract that an address names; who is not signed in is led to the sign-in, and anybody else's is not there (404). */
+export async function insuranceOfPage(
+  context: Context,
+  request: Request,
+  insuranceId: string,
+): Promise<{ customer: InsuranceCustomer; insurance: Insurance }> {
+  requireSignedIn(context, request)
+  const client = context.get(servicesContext).insurance
+  const call = { context: context.get(visitContext).call }
+  const customer = await client.customer(undefined, call)
+  const key = { customerId: customer.id, insuranceId: insuranceId.slice(0, 100) }
+  return { customer, insurance: await client.insurance(key, call) }
+}
