@@ -134,7 +134,10 @@ export const insuranceTable: Record<string, Row> = {
   [`POST ${claim}/withdraw`]: own(claim, { below: '/withdraw', body: {} }),
 
   [`GET ${api}/staff/insurances`]: forOperators(() => '/staff/insurances'),
+  [`GET ${api}/staff/insurances/{insuranceId}`]: forOperators(({ insuranceId }) => `/staff/insurances/${insuranceId}`),
   [`GET ${api}/staff/claims`]: forOperators(() => '/staff/claims'),
+  [`GET ${api}/staff/claims/{claimId}`]: forOperators(({ sentClaimId }) => `/staff/claims/${sentClaimId}`),
+  [`GET ${api}/staff/toLookAfter`]: forOperators(() => '/staff/toLookAfter'),
   [`GET ${api}/staff/pictures/{pictureId}`]: forOperators((world) => `/staff/pictures/${world.insurancePictureId}`),
   [`POST ${api}/staff/claims/{claimId}/decision`]: forOperators(
     ({ sentClaimId }) => `/staff/claims/${sentClaimId}/decision`,

@@ -6,6 +6,7 @@ import { photo } from '#shared/images/testing/picture-bytes.ts'
 import { judgeClaim } from './judge-claim.ts'
 import { EVENTS, judge } from './rules/coverage.ts'
 import { oneMonthFrom } from './rules/validity.ts'
+import { issue } from './settle-insurance.ts'
 import type { ClaimRecord } from './store/claims.ts'
 import { findInsurance } from './store/insurances.ts'
 import type { Tables } from './tables.ts'
@@ -157,4 +158,105 @@ test('the simulator and the judgement of a claim say the same of 1,000 random ca
     ),
     { numRuns: 1000 },
   )
+})
+
+test('operators see the queue by the day that was promised, what the rules pay either way, and who did what', async () => {
+  const one = await anActive()
+  time = new Date('2026-11-26T15:00:00Z')
+  const [first, second] = [await aClaim(one), await aClaim(one)]
+  await client.sendClaim(first, { context: one.context })
+  time = new Date('2026-11-27T15:00:00Z')
+  await client.sendClaim(second, { context: one.context })
+  const ids = [first.claimId, second.claimId]
+  const queueOf = async (asked: object = {}) => {
+    const { claims } = await client.staffClaims({ first: 100, ...asked }, { context: operator })
+    return claims.filter(({ id }) => ids.includes(id))
+  }
+  expect(await queueOf()).toMatchObject([
+    { id: first.claimId, dueOn: '2026-12-03', isLate: false },
+    { id: second.claimId, dueOn: '2026-12-04' },
+  ])
+
+  const seen = await client.staffClaim({ claimId: first.claimId }, { context: operator })
+  expect(seen).toMatchObject({ owner: { phone: '+59170000001' }, snapshot: { text: '{}' }, acts: [{ by: 'customer' }] })
+  expect(seen.outlook?.fresh).toMatchObject({
+    pays: 40_000,
+    displayDeductible: expect.stringMatching(/100,00$/),
+    sharePercent: 80,
+    refusal: null,
+  })
+  const decision = { claimId: first.claimId, decision: 'approve', isPreexisting: false, reason: 'Completo' } as const
+  await expect(client.decideClaim({ ...decision, seenPays: 39_999 }, { context: operator })).rejects.toMatchObject({
+    code: 'insurance.claim-changed',
+  })
+  await client.decideClaim({ ...decision, seenPays: 40_000 }, { context: operator })
+  expect(await client.staffClaim({ claimId: first.claimId }, { context: operator })).toMatchObject({
+    outlook: null,
+    isPreexisting: false,
+    acts: [{ by: 'customer' }, { by: 'staff', actorUid: operator.viewer.uid, note: 'Completo' }],
+  })
+
+  time = new Date('2026-12-08T15:00:00Z')
+  expect((await queueOf()).map(({ isLate }) => isLate)).toEqual([true, true])
+  expect(await client.toLookAfter(undefined, { context: operator })).toMatchObject({
+    toPay: expect.any(Number),
+    payBy: '2026-12-03',
+  })
+  await client.decideClaim(
+    { claimId: second.claimId, decision: 'reject', isPreexisting: true, reason: 'Venía de antes' },
+    { context: operator },
+  )
+  expect((await queueOf({ queue: 'done' })).map(({ id }) => id)).toEqual([second.claimId])
+  const { reference } = await client.claim(second, { context: one.context })
+  expect(await queueOf({ queue: 'all', search: reference })).toHaveLength(1)
+})
+
+test('pages of the queue follow each other, and none is shown twice', async () => {
+  const seen: string[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const page: Awaited<ReturnType<typeof client.staffClaims>> = await client.staffClaims(
+      { queue: 'open', first: 1, after },
+      { context: operator },
+    )
+    seen.push(...page.claims.map(({ id }) => id))
+    after = page.endCursor
+  }
+  const whole = await client.staffClaims({ queue: 'open', first: 100 }, { context: operator })
+  expect(seen).toEqual(whole.claims.map(({ id }) => id))
+  expect(seen.length).toBeGreaterThan(1)
+})
+
+test('a contract is cancelled by an operator with its money, once, and a payment told again sends nothing back', async () => {
+  const { key, context } = await anActive()
+  const asked = { insuranceId: key.insuranceId, reason: 'La mascota vive en otro país', refund: true }
+  await client.cancelByStaff(asked, { context: operator })
+  expect(await client.insurance(key, { context })).toMatchObject({ status: 'CANCELLED', cancelledReason: asked.reason })
+  expect(world.refunds.get(`cancelled:${key.insuranceId}`)).toEqual({ id: key.insuranceId, amount: 4_500 })
+  await expect(client.cancelByStaff(asked, { context: operator })).rejects.toMatchObject({ status: 409 })
+
+  const record = await findInsurance(db, key.insuranceId)
+  if (!record) throw new Error('It was made a moment ago')
+  await issue(world.needs, record)
+  expect(world.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
+})
+
+test('what was paid and is not issued waits in a queue of its own, and goes back whole when it is given up', async () => {
+  const { key } = await anActive()
+  await db
+    .updateTable('insurance.insurances')
+    .set({ status: 'PENDING_PAYMENT', contract_id: null, subscribed_at: null, updated_at: time })
+    .where('id', '=', key.insuranceId)
+    .execute()
+  time = new Date(time.getTime() + 16 * 60_000)
+  const look = () => client.toLookAfter(undefined, { context: operator })
+  expect(await look()).toMatchObject({ notIssued: 1, notIssuedSince: '2026-11-22T15:00:00.000Z' })
+  const queue = await client.staffInsurances({ queue: 'not-issued', first: 10 }, { context: operator })
+  expect(queue.insurances.map(({ id }) => id)).toEqual([key.insuranceId])
+
+  await client.cancelByStaff(
+    { insuranceId: key.insuranceId, reason: 'La aseguradora no responde' },
+    { context: operator },
+  )
+  expect(world.refunds.has(`unsellable:${key.insuranceId}`)).toBe(true)
+  expect(await look()).toMatchObject({ notIssued: 0 })
 })

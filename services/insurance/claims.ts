@@ -10,7 +10,7 @@ import type { InsuranceNeeds } from './needs.ts'
 import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
 import type { InsuredEvent } from './rules/coverage.ts'
 import { type ClaimStatus, canClaimBecome, WORKING_DAYS_TO_ANSWER, workingDaysAfter } from './rules/insurance-life.ts'
-import { missingOf, type PaperKind } from './rules/papers.ts'
+import { missingOf, paperKindOf } from './rules/papers.ts'
 import { type ClaimRecord, findClaim, findClaims, writeClaim, writeClaimLog } from './store/claims.ts'
 import type { InsuranceRecord } from './store/insurances.ts'
 import { findPapersOfClaims } from './store/pictures.ts'
@@ -155,20 +155,8 @@ async function missingIn(trx: Transaction<Tables>, claim: ClaimRecord) {
     occurredOn: claim.occurred_on,
     amount: claim.amount_minor,
     description: claim.description,
-    papers: papers.map(({ shows }) => paperOf(shows)),
+    papers: papers.map(({ shows }) => paperKindOf(shows)),
   })
-}
-
-function paperOf(shows: string): PaperKind {
-  const kinds: readonly PaperKind[] = [
-    'invoice',
-    'vet-report',
-    'photo',
-    'death-certificate',
-    'police-report',
-    'third-party',
-  ]
-  return kinds.find((kind) => kind === shows) ?? 'photo'
 }
 
 async function move(

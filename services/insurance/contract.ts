@@ -8,6 +8,7 @@ import { insurances } from './contract/insurances.ts'
 import { person } from './contract/person.ts'
 import type * as policyWords from './contract/policies.ts'
 import { policies } from './contract/policies.ts'
+import type * as staffWords from './contract/staff.ts'
 import { staff } from './contract/staff.ts'
 
 /** Pet insurance: plans, who is insured, contracts with their pictures and payment links, claims. */
@@ -34,3 +35,8 @@ export type NewInsurance = z.infer<typeof insuranceWords.NewInsurance>
 export type PictureSubject = z.infer<typeof insuranceWords.PictureSubject>
 export type Claim = z.infer<typeof claimWords.Claim>
 export type ClaimFacts = z.infer<typeof claimWords.ClaimFacts>
+export type ClaimRow = z.infer<typeof staffWords.ClaimRow>
+export type Outlook = z.infer<typeof staffWords.Outlook>
+export type StaffInsurance = z.infer<typeof staffWords.StaffInsurance>
+export type StaffClaim = z.infer<typeof staffWords.StaffClaim>
+export type InsuranceToLookAfter = z.infer<typeof staffWords.ToLookAfter>

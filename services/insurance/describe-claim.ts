@@ -1,11 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import { formatMoney } from '#shared/money.ts'
 import { todayIn } from './caller.ts'
-import { PaperKind } from './contract/claims.ts'
 import type { Claim } from './contract.ts'
 import { judgeClaim } from './judge-claim.ts'
 import { dayInWords } from './rules/day-words.ts'
-import { missingOf } from './rules/papers.ts'
+import { missingOf, paperKindOf } from './rules/papers.ts'
 import { refusalInWords } from './rules/refusal-words.ts'
 import { type ClaimRecord, claimStatusOf, findClaimLog } from './store/claims.ts'
 import type { InsuranceRecord } from './store/insurances.ts'
@@ -26,7 +25,7 @@ export async function describeClaim(
   const kept = await findPapersOfClaims(db, [claim.id])
   const papers = kept.map(({ id, shows }) => ({
     id,
-    kind: PaperKind.parse(shows),
+    kind: paperKindOf(shows),
     path: `/pet-insurance/api/customers/${insurance.customer_id}/insurances/${insurance.id}/pictures/${id}`,
   }))
   const log = await findClaimLog(db, [claim.id])

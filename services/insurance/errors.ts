@@ -84,6 +84,11 @@ export const insuranceError = errorCatalogue('insurance', {
     message: 'The rules pay nothing',
     es: 'Según las reglas del plan no corresponde un pago. Recházalo con su motivo.',
   },
+  'claim-changed': {
+    status: 409,
+    message: 'The claim changed meanwhile',
+    es: 'Lo que corresponde pagar cambió mientras lo mirabas. Míralo otra vez y decide.',
+  },
   'too-many': { status: 422, message: 'Too many', es: 'Llegaste al máximo. Quita algo que ya no uses.' },
   ...pictureRows,
   ...idempotencyRows,

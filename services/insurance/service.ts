@@ -23,8 +23,10 @@ import { policyDocument, sealedSnapshot } from './policy-document.ts'
 import { renewInsurance } from './renew-insurance.ts'
 import { requestPayment } from './request-payment.ts'
 import { closeLink, settleInsurance } from './settle-insurance.ts'
-import { cancelByStaff, resendPolicy, staffInsurances, staffPicture } from './staff/contracts.ts'
-import { decideClaim, markClaimPaid, staffClaims } from './staff/decide-claim.ts'
+import { staffClaim, staffClaims } from './staff/claims.ts'
+import { cancelByStaff, resendPolicy, staffInsurance, staffInsurances, staffPicture } from './staff/contracts.ts'
+import { decideClaim, markClaimPaid } from './staff/decide-claim.ts'
+import { toLookAfter } from './staff/to-look-after.ts'
 
 export { insuranceInvariants } from './audit.ts'
 export { sweepInsurance } from './sweep-insurance.ts'
@@ -89,12 +91,15 @@ export function makeInsurance(needs: InsuranceNeeds): Service<typeof contract> {
       withdrawClaim: os.withdrawClaim.handler(({ input, context }) => withdrawClaim(needs, input, context)),
 
       staffInsurances: os.staffInsurances.handler(({ input, context }) => staffInsurances(needs, input, context)),
+      staffInsurance: os.staffInsurance.handler(({ input, context }) => staffInsurance(needs, input, context)),
       staffClaims: os.staffClaims.handler(({ input, context }) => staffClaims(needs, input, context)),
+      staffClaim: os.staffClaim.handler(({ input, context }) => staffClaim(needs, input, context)),
       staffPicture: os.staffPicture.handler(({ input, context }) => staffPicture(needs, input, context)),
       decideClaim: os.decideClaim.handler(({ input, context }) => decideClaim(needs, input, context)),
       markClaimPaid: os.markClaimPaid.handler(({ input, context }) => markClaimPaid(needs, input, context)),
       resendPolicy: os.resendPolicy.handler(({ input, context }) => resendPolicy(needs, input, context)),
       cancelByStaff: os.cancelByStaff.handler(({ input, context }) => cancelByStaff(needs, input, context)),
+      toLookAfter: os.toLookAfter.handler(({ context }) => toLookAfter(needs, context)),
 
       exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
       erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),

@@ -3,6 +3,7 @@ import { PaymentExpired, PaymentSettled } from '#services/payments/contract.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { insuranceKeys } from './keys.ts'
 import type { InsuranceNeeds } from './needs.ts'
+import { dayInWords } from './rules/day-words.ts'
 import { snapshotHash } from './snapshot-hash.ts'
 import { findHolder } from './store/holders.ts'
 import { findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
@@ -37,9 +38,10 @@ export async function settleInsurance(needs: SettleNeeds, fact: object): Promise
   await issue(needs, record)
 }
 
-/** Issues what was paid; sends back what cannot be. */
+/** Issues what was paid; sends back what cannot be. What was issued once is neither, however it ended. */
 export async function issue(needs: SettleNeeds, record: InsuranceRecord): Promise<void> {
-  if (record.status === 'CANCELLED') await sendBack(needs, record, 'El pago llegó cuando ya estaba anulado')
+  const isCancelled = record.status === 'CANCELLED' && record.contract_id === null
+  if (isCancelled) await sendBack(needs, record, 'El pago llegó cuando ya estaba anulado')
   if (record.status !== 'PENDING_PAYMENT') return
 
   const request = await requestOf(needs, record)
@@ -74,7 +76,7 @@ async function activate(
     subscribed_at: at,
     updated_at: at,
   })
-  const note = `Vigente desde el ${record.valid_from}`
+  const note = `Vigente desde el ${dayInWords(record.valid_from)}`
   await writeLog(trx, { insuranceId: id, at, status: 'ACTIVE', note, actor: 'system', actorUid: null })
   await needs.jobs.publish(trx, 'insurance-activated', {
     insuranceId: id,
@@ -93,7 +95,12 @@ async function refuse(trx: Transaction<Tables>, needs: SettleNeeds, id: string, 
   await needs.jobs.publish(trx, 'insurance-ended', fact)
 }
 
-function sendBack(needs: SettleNeeds, { id, country, price_minor }: InsuranceRecord, reason: string) {
+/** Sends back the whole price of what was never issued, once, whoever asks for it. */
+export function sendBack(
+  needs: Pick<SettleNeeds, 'payments'>,
+  { id, country, price_minor }: InsuranceRecord,
+  reason: string,
+) {
   const cause = `unsellable:${id}`
   const context = { viewer: anonymousViewer(country), requestId: `insurance ${id}` }
   return needs.payments.refund(

@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CurrencyCode, Day, Money } from '#shared/values.ts'
+import { PAPER_KINDS } from '../rules/papers.ts'
 import { insurancePath, insuranceRoute } from './insurances.ts'
 import { InsuredEvent } from './policies.ts'
 
 export const ClaimStatus = z.enum(['DRAFT', 'SENT', 'NEEDS_PAPERS', 'APPROVED', 'REJECTED', 'PAID', 'WITHDRAWN'])
 
-export const PaperKind = z.enum(['invoice', 'vet-report', 'photo', 'death-certificate', 'police-report', 'third-party'])
+export const PaperKind = z.enum(PAPER_KINDS)
 
 export const Missing = z.enum([...PaperKind.options, 'occurred-on', 'amount', 'description'])
 

@@ -1,10 +1,85 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Claim } from './claims.ts'
+import { Day, Money } from '#shared/values.ts'
+import { Claim, ClaimStatus } from './claims.ts'
 import { Insurance, InsuranceStatus } from './insurances.ts'
+import { InsuredEvent } from './policies.ts'
 
 const reason = z.string().trim().min(3).max(500)
+const insuranceId = z.string().max(100)
+const claimId = z.string().max(100)
+
 const ClaimOfStaff = Claim.extend({ insurance: Insurance, ownerName: z.string() })
+
+/** A line of a log, with who wrote it. */
+const Act = z.object({
+  at: z.iso.datetime(),
+  status: z.string(),
+  note: z.string(),
+  by: z.enum(['customer', 'staff', 'system']),
+  actorUid: z.string().nullable(),
+})
+
+const Owner = z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+
+/** What of the pet's health was written down with the contract; without a hash it is not sealed yet. */
+const Snapshot = z.object({ text: z.string(), hash: z.string().nullable() })
+
+export const ClaimRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  insuranceId: z.string(),
+  petProfileName: z.string(),
+  ownerName: z.string(),
+  policyTitle: z.string(),
+  event: InsuredEvent,
+  status: ClaimStatus,
+  displayAmount: z.string().nullable(),
+  displayPays: z.string().nullable(),
+  reportedOn: Day.nullable(),
+  dueOn: Day.nullable().describe('The day by which we answer or pay it; null: it is not our turn'),
+  isLate: z.boolean(),
+})
+
+/** What the rules pay, and how they come to it. */
+export const Outlook = z.object({
+  pays: Money,
+  displayPays: z.string(),
+  refusal: z.string().nullable().describe('Why they pay nothing, in Spanish'),
+  displayDeductible: z.string().nullable(),
+  sharePercent: z.int().nullable(),
+  displayCutByLimit: z.string().nullable().describe('What was cut because the limit was reached'),
+  displayLimitLeft: z.string().nullable().describe('Of this event, after it was paid'),
+})
+
+export const StaffInsurance = Insurance.extend({
+  owner: Owner,
+  snapshot: Snapshot.nullable(),
+  claims: z.array(ClaimRow).describe('Those that were sent, the newest first'),
+  acts: z.array(Act),
+})
+
+export const StaffClaim = ClaimOfStaff.extend({
+  owner: Owner,
+  isPreexisting: z.boolean().nullable(),
+  paidReference: z.string().nullable(),
+  outlook: z
+    .object({ fresh: Outlook, preexisting: Outlook })
+    .nullable()
+    .describe('What the rules pay of it today, whether it was there before or not; null: it is not to be decided'),
+  snapshot: Snapshot.nullable(),
+  isLate: z.boolean(),
+  acts: z.array(Act),
+})
+
+export const ToLookAfter = z.object({
+  toAnswer: z.int().describe('Claims past the day by which they were to be answered'),
+  answerBy: Day.nullable().describe('The oldest of those days'),
+  toPay: z.int().describe('Approved claims past the day by which they were to be paid'),
+  payBy: Day.nullable(),
+  notIssued: z.int().describe('Contracts that were paid a quarter of an hour ago and have no policy'),
+  notIssuedSince: z.iso.datetime().nullable(),
+})
 
 /** Operators: contracts and claims, pictures and decisions. Each act stands in the log with who did it. */
 export const staff = {
@@ -13,6 +88,7 @@ export const staff = {
     .input(
       z.object({
         status: InsuranceStatus.optional(),
+        queue: z.enum(['not-issued']).optional().describe('Those that were paid and have no policy yet'),
         search: z.string().trim().max(100).optional().describe('A contract, a pet or a name'),
         first: z.coerce.number().int().min(1).max(100).default(30),
         after: z.string().max(200).optional(),
@@ -22,31 +98,52 @@ export const staff = {
       z.object({ insurances: z.array(Insurance.extend({ ownerName: z.string() })), endCursor: z.string().nullable() }),
     ),
 
-  /** Those to be answered first come first. */
+  staffInsurance: oc
+    .route({ method: 'GET', path: '/staff/insurances/{insuranceId}', summary: 'A contract', tags: ['staff'] })
+    .input(z.object({ insuranceId }))
+    .output(StaffInsurance),
+
+  /** Open ones by the day on which they are due; the others by their last change, the newest first. */
   staffClaims: oc
     .route({ method: 'GET', path: '/staff/claims', summary: 'Claims', tags: ['staff'] })
     .input(
       z.object({
-        queue: z.enum(['open', 'done']).default('open'),
+        queue: z.enum(['open', 'done', 'all']).default('open').describe('Those that were sent'),
+        status: ClaimStatus.optional(),
+        search: z.string().trim().max(100).optional().describe('A reference, a contract, a pet or a name'),
         first: z.coerce.number().int().min(1).max(100).default(30),
         after: z.string().max(200).optional(),
       }),
     )
-    .output(z.object({ claims: z.array(ClaimOfStaff), endCursor: z.string().nullable() })),
+    .output(z.object({ claims: z.array(ClaimRow), endCursor: z.string().nullable() })),
+
+  staffClaim: oc
+    .route({ method: 'GET', path: '/staff/claims/{claimId}', summary: 'A claim', tags: ['staff'] })
+    .input(z.object({ claimId }))
+    .output(StaffClaim),
 
   staffPicture: oc
     .route({ method: 'GET', path: '/staff/pictures/{pictureId}', summary: 'A picture', tags: ['staff'] })
     .input(z.object({ pictureId: z.string().max(64) }))
     .output(z.file()),
 
-  /** `isPreexisting` is said with a reason; what is paid follows from the rules alone. */
+  /**
+   * `isPreexisting` is said with a reason; what is paid follows from the rules alone. `seenPays` is what whoever approves it
+   * was shown: when the rules pay something else by now, nothing is decided (409).
+   */
   decideClaim: oc
     .route({ method: 'POST', path: '/staff/claims/{claimId}/decision', summary: 'Decide a claim', tags: ['staff'] })
     .input(
       z.discriminatedUnion('decision', [
-        z.object({ claimId: z.string().max(100), decision: z.literal('approve'), isPreexisting: z.boolean(), reason }),
-        z.object({ claimId: z.string().max(100), decision: z.literal('reject'), isPreexisting: z.boolean(), reason }),
-        z.object({ claimId: z.string().max(100), decision: z.literal('ask-papers'), reason }),
+        z.object({
+          claimId,
+          decision: z.literal('approve'),
+          isPreexisting: z.boolean(),
+          reason,
+          seenPays: Money.optional(),
+        }),
+        z.object({ claimId, decision: z.literal('reject'), isPreexisting: z.boolean(), reason }),
+        z.object({ claimId, decision: z.literal('ask-papers'), reason }),
       ]),
     )
     .output(ClaimOfStaff),
@@ -54,18 +151,26 @@ export const staff = {
   /** `reference`: of the bank's transfer. */
   markClaimPaid: oc
     .route({ method: 'POST', path: '/staff/claims/{claimId}/paid', summary: 'A claim was paid', tags: ['staff'] })
-    .input(z.object({ claimId: z.string().max(100), reference: z.string().trim().min(3).max(100) }))
+    .input(z.object({ claimId, reference: z.string().trim().min(3).max(100) }))
     .output(ClaimOfStaff),
 
   /** Sends the message with the policy again. */
   resendPolicy: oc
     .route({ method: 'POST', path: '/staff/insurances/{insuranceId}/resend', summary: 'Send again', tags: ['staff'] })
-    .input(z.object({ insuranceId: z.string().max(100) }))
+    .input(z.object({ insuranceId }))
     .output(z.object({ sent: z.literal(true) })),
 
-  /** Ends a contract that is active, with the reason that its owner reads. What was paid is sent back by hand in payments. */
+  /**
+   * Ends a contract that is active, or was paid and is not issued yet, with the reason that its owner reads. With `refund`
+   * its price goes back whole, as it always does of what was never issued.
+   */
   cancelByStaff: oc
     .route({ method: 'POST', path: '/staff/insurances/{insuranceId}/cancel', summary: 'Cancel', tags: ['staff'] })
-    .input(z.object({ insuranceId: z.string().max(100), reason }))
+    .input(z.object({ insuranceId, reason, refund: z.boolean().default(false) }))
     .output(Insurance),
+
+  /** What waits longer than was promised. */
+  toLookAfter: oc
+    .route({ method: 'GET', path: '/staff/toLookAfter', summary: 'What waits too long', tags: ['staff'] })
+    .output(ToLookAfter),
 }

@@ -11,6 +11,11 @@ export const PAPER_KINDS = [
 
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
+/** Which paper a kept picture of a claim is; 'photo' when nobody said. */
+export function paperKindOf(shows: string): PaperKind {
+  return PAPER_KINDS.find((kind) => kind === shows) ?? 'photo'
+}
+
 const needed: Record<InsuredEvent, readonly PaperKind[]> = {
   accident: ['invoice', 'vet-report'],
   illness: ['invoice', 'vet-report'],

@@ -1,22 +1,33 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf } from '../caller.ts'
-import type { Insurance } from '../contract.ts'
+import type { Insurance, StaffInsurance } from '../contract.ts'
 import { describeInsurance, describeInsurances } from '../describe-insurance.ts'
 import { insuranceError } from '../errors.ts'
 import { sendPolicyLetter } from '../letters/letters-of-facts.ts'
 import type { InsuranceNeeds } from '../needs.ts'
 import { openPicture } from '../pictures.ts'
 import type { InsuranceStatus } from '../rules/insurance-life.ts'
-import { findInsurance, findInsurancesForStaff, writeInsurance, writeLog } from '../store/insurances.ts'
+import { sendBack } from '../settle-insurance.ts'
+import { findActsOfInsurance } from '../store/acts.ts'
+import {
+  findInsurance,
+  findInsurancesForStaff,
+  type InsuranceRecord,
+  writeInsurance,
+  writeLog,
+} from '../store/insurances.ts'
+import { findSentClaims } from '../store/staff-claims.ts'
 import { cursorOf, readCursor } from './cursor.ts'
+import { describeActs, describeRow, ownerOf, snapshotOf } from './describe-for-staff.ts'
 
-type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'storage' | 'messaging' | 'origins' | 'jobs' | 'log'>
+type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'payments' | 'storage' | 'messaging' | 'origins' | 'jobs' | 'log'>
 
 /** Contracts, the newest first. */
 export async function staffInsurances(
   { db, now }: Pick<Needs, 'db' | 'now'>,
   asked: {
     status?: InsuranceStatus | undefined
+    queue?: 'not-issued' | undefined
     search?: string | undefined
     first: number
     after?: string | undefined
@@ -24,14 +35,44 @@ export async function staffInsurances(
   context: CallContext,
 ): Promise<{ insurances: (Insurance & { ownerName: string })[]; endCursor: string | null }> {
   operatorOf(context)
-  const { status, search, first } = asked
-  const found = await findInsurancesForStaff(db, { status, search, first: first + 1, after: readCursor(asked.after) })
+  const { status, queue, search, first } = asked
+  const found = await findInsurancesForStaff(db, {
+    status,
+    isNotIssued: queue === 'not-issued',
+    search,
+    first: first + 1,
+    after: readCursor(asked.after),
+  })
   const page = found.slice(0, first)
   const described = await describeInsurances(db, page, now())
   const last = found.length > first ? page.at(-1) : undefined
   return {
     insurances: described.map((insurance, index) => ({ ...insurance, ownerName: page[index]?.owner_name ?? '' })),
     endCursor: last ? cursorOf({ at: last.created_at, id: last.id }) : null,
+  }
+}
+
+/** One of them with what is known of it. */
+export async function staffInsurance(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  { insuranceId }: { insuranceId: string },
+  context: CallContext,
+): Promise<StaffInsurance> {
+  operatorOf(context)
+  const record = await findInsurance(db, insuranceId)
+  if (!record) throw insuranceError('insurance-not-found')
+  const [described, owner, claims, acts] = await Promise.all([
+    describeInsurance(db, record, now()),
+    ownerOf(db, record),
+    findSentClaims(db, insuranceId),
+    findActsOfInsurance(db, insuranceId),
+  ])
+  return {
+    ...described,
+    owner,
+    snapshot: snapshotOf(record),
+    claims: claims.map((claim) => describeRow(claim, now())),
+    acts: describeActs(acts),
   }
 }
 
@@ -68,17 +109,30 @@ export async function resendPolicy(
   return { sent: true }
 }
 
-/** Ends a contract that is active, with a reason that its owner reads. */
+/**
+ * Ends a contract that is active, or was paid and is not issued yet, with a reason that its owner reads. The money goes first:
+ * it goes once, however often this is tried, and what could not be sent back is not ended either.
+ */
 export async function cancelByStaff(
-  { db, now, jobs }: Pick<Needs, 'db' | 'now' | 'jobs'>,
-  { insuranceId, reason }: { insuranceId: string; reason: string },
+  needs: Pick<Needs, 'db' | 'now' | 'jobs' | 'payments'>,
+  { insuranceId, reason, refund }: { insuranceId: string; reason: string; refund: boolean },
   context: CallContext,
 ): Promise<Insurance> {
   const actorUid = operatorOf(context)
+  const { db, now, jobs } = needs
+  const known = await findInsurance(db, insuranceId)
+  if (!known) throw insuranceError('insurance-not-found')
+  if (!isCancellable(known)) throw insuranceError('not-cancellable')
+  if (known.contract_id === null) await sendBack(needs, known, reason)
+  else if (refund)
+    await needs.payments.refund(
+      { kind: 'insurance', id: known.id, amount: known.price_minor, cause: `cancelled:${known.id}`, reason, actorUid },
+      { context },
+    )
+
   return db.transaction().execute(async (trx) => {
     const record = await findInsurance(trx, insuranceId, { isLocked: true })
-    if (!record) throw insuranceError('insurance-not-found')
-    if (record.status !== 'ACTIVE') throw insuranceError('not-cancellable')
+    if (!record || !isCancellable(record)) throw insuranceError('not-cancellable')
     const at = now()
     await writeInsurance(trx, insuranceId, { status: 'CANCELLED', cancelled_reason: reason, updated_at: at })
     await writeLog(trx, { insuranceId, at, status: 'CANCELLED', note: reason, actor: 'staff', actorUid })
@@ -87,4 +141,8 @@ export async function cancelByStaff(
     const changed = await findInsurance(trx, insuranceId)
     return describeInsurance(trx, changed ?? record, at)
   })
+}
+
+function isCancellable({ status, payment_id }: InsuranceRecord): boolean {
+  return status === 'ACTIVE' || (status === 'PENDING_PAYMENT' && payment_id !== null)
 }

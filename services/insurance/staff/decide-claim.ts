@@ -8,32 +8,21 @@ import { insuranceError } from '../errors.ts'
 import { judgeClaim } from '../judge-claim.ts'
 import type { InsuranceNeeds } from '../needs.ts'
 import { type ClaimStatus, canClaimBecome, WORKING_DAYS_TO_ANSWER, workingDaysAfter } from '../rules/insurance-life.ts'
-import { type ClaimRecord, findClaim, findClaimsForStaff, writeClaim, writeClaimLog } from '../store/claims.ts'
+import { type ClaimRecord, findClaim, writeClaim, writeClaimLog } from '../store/claims.ts'
 import { findInsurance, type InsuranceRecord } from '../store/insurances.ts'
 import type { Tables } from '../tables.ts'
-import { cursorOf, readCursor } from './cursor.ts'
 
 type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'jobs'>
 type Described = Claim & { insurance: Insurance; ownerName: string }
 
-/** Claims by what is to be answered first. */
-export async function staffClaims(
-  { db, now }: Pick<Needs, 'db' | 'now'>,
-  { queue, first, after }: { queue: 'open' | 'done'; first: number; after?: string | undefined },
-  context: CallContext,
-): Promise<{ claims: Described[]; endCursor: string | null }> {
-  operatorOf(context)
-  const found = await findClaimsForStaff(db, { isOpen: queue === 'open', first: first + 1, after: readCursor(after) })
-  const page = found.slice(0, first)
-  const last = found.length > first ? page.at(-1) : undefined
-  return {
-    claims: await Promise.all(page.map((claim) => describeForStaff(db, claim, now()))),
-    endCursor: last ? cursorOf({ at: last.updated_at, id: last.id }) : null,
-  }
-}
-
 type Decision =
-  | { claimId: string; decision: 'approve' | 'reject'; isPreexisting: boolean; reason: string }
+  | {
+      claimId: string
+      decision: 'approve' | 'reject'
+      isPreexisting: boolean
+      reason: string
+      seenPays?: number | undefined
+    }
   | { claimId: string; decision: 'ask-papers'; reason: string }
 
 /**
@@ -57,6 +46,8 @@ export async function decideClaim(needs: Needs, asked: Decision, context: CallCo
       const judgement = await judgeClaim(trx, claim, insurance, { today, isPreexisting })
       const isApproved = asked.decision === 'approve'
       if (isApproved && !judgement?.isPaid) throw insuranceError('rules-pay-nothing')
+      const { seenPays } = asked
+      if (seenPays !== undefined && seenPays !== judgement?.pays) throw insuranceError('claim-changed')
       await writeClaim(trx, claim.id, {
         status,
         is_preexisting: isPreexisting,

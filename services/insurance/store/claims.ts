@@ -38,21 +38,6 @@ export async function findClaim(
   return row && recordOf(row)
 }
 
-/** For operators: those to be answered first come first; what is done by the newest. */
-export async function findClaimsForStaff(
-  db: Database,
-  { isOpen, first, after }: { isOpen: boolean; first: number; after: { at: string; id: string } | null },
-): Promise<ClaimRecord[]> {
-  const { rows } = await sql<Selectable<InsuranceClaims>>`
-    select * from insurance.claims
-    where ${isOpen ? sql`status in ('SENT', 'NEEDS_PAPERS', 'APPROVED')` : sql`status in ('REJECTED', 'PAID')`}
-      ${after === null ? sql`` : sql`and (updated_at, id) > (${after.at}::timestamptz, ${after.id})`}
-    order by updated_at, id
-    limit ${first}
-  `.execute(db)
-  return rows.map(recordOf)
-}
-
 /** What was promised or paid of one event in one contract's validity. */
 export async function paidOf(db: Database, insuranceId: string, event: InsuredEvent): Promise<number> {
   const row = await db

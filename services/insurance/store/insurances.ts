@@ -81,17 +81,36 @@ export async function findInsurance(
   return rows[0] && recordOf(rows[0])
 }
 
+const notIssued = sql`and i.status = 'PENDING_PAYMENT' and i.payment_id is not null`
+
+/** How many were paid before `since` and have no policy, and the oldest of them. */
+export async function countNotIssued(db: Database, since: Date): Promise<{ count: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
+    select count(*)::int as count, min(i.updated_at) as oldest_at from insurance.insurances i
+    where i.updated_at < ${since} ${notIssued}
+  `.execute(db)
+  return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest_at ?? null }
+}
+
 /** A page of all of them for operators, by status, or by a contract, pet or owner. */
 export async function findInsurancesForStaff(
   db: Database,
-  asked: { status?: InsuranceStatus | undefined; search?: string | undefined; first: number; after: After | null },
+  asked: {
+    status?: InsuranceStatus | undefined
+    /** Paid, and without a policy yet. */
+    isNotIssued: boolean
+    search?: string | undefined
+    first: number
+    after: After | null
+  },
 ): Promise<InsuranceRecord[]> {
-  const { status, search, first, after } = asked
+  const { status, isNotIssued, search, first, after } = asked
   const words = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
   const { rows } = await sql<Found>`
     ${selected}
     where true
       ${status === undefined ? sql`` : sql`and i.status = ${status}`}
+      ${isNotIssued ? notIssued : sql``}
       ${words === null ? sql`` : sql`and (i.contract_id ilike ${words} or i.pet_name ilike ${words} or c.name ilike ${words})`}
       ${after === null ? sql`` : sql`and (i.created_at, i.id) < (${after.at}::timestamptz, ${after.id})`}
     order by i.created_at desc, i.id desc

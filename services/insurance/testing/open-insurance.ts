@@ -1,6 +1,6 @@
 import type { Account } from '#services/accounts/contract.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
-import type { Payment } from '#services/payments/contract.ts'
+import { playedPayment } from '#services/payments/testing/played-payment.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
@@ -148,30 +148,8 @@ interface Somebody {
   pet?: Partial<PetProfile>
 }
 
-function paymentOf({ id, wish, status }: Try): Payment {
-  return {
-    id,
-    subject: wish.subject,
-    ownerUid: wish.ownerUid,
-    country: wish.country,
-    currencyCode: wish.currencyCode,
-    amount: wish.amount,
-    displayAmount: '',
-    method: wish.method,
-    status,
-    description: wish.description,
-    reference: id,
-    returnPath: wish.returnPath,
-    redirectUrl: null,
-    qr: null,
-    transferTo: null,
-    isTest: true,
-    refusal: null,
-    refunded: 0,
-    expiresAt: wish.expiresAt,
-    paidAt: null,
-    createdAt: wish.expiresAt,
-  }
+function paymentOf({ id, wish, status }: Try) {
+  return playedPayment({ id, wish, status, createdAt: wish.expiresAt })
 }
 
 function anAccount(uid: string, country: 'BO' | 'PY'): Account {

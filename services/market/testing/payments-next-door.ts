@@ -1,4 +1,5 @@
-import type { Payment, PaymentExpired, PaymentSettled } from '#services/payments/contract.ts'
+import type { PaymentExpired, PaymentSettled } from '#services/payments/contract.ts'
+import { playedPayment } from '#services/payments/testing/played-payment.ts'
 import { newId } from '#shared/ids.ts'
 import { errorCatalogue } from '#shared/rpc/errors.ts'
 import type { MarketNeeds } from '../needs.ts'
@@ -125,28 +126,13 @@ function settledFact({ id, wish }: Try): PaymentSettled {
   return { paymentId: id, subject, currencyCode, amount, method, paidAt: '2026-11-21T15:05:00.000Z' }
 }
 
-function paymentOf({ id, wish, status, refunds }: Try): Payment {
-  return {
+function paymentOf({ id, wish, status, refunds }: Try) {
+  return playedPayment({
     id,
-    subject: wish.subject,
-    ownerUid: wish.ownerUid,
-    country: wish.country,
-    currencyCode: wish.currencyCode,
-    amount: wish.amount,
-    displayAmount: '',
-    method: wish.method,
+    wish,
     status,
-    description: wish.description,
-    reference: id,
-    returnPath: wish.returnPath,
-    redirectUrl: null,
-    qr: null,
-    transferTo: null,
-    isTest: true,
-    refusal: null,
     refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
-    expiresAt: wish.expiresAt,
     paidAt: status === 'paid' ? '2026-11-21T15:05:00.000Z' : null,
     createdAt: '2026-11-21T15:00:00.000Z',
-  }
+  })
 }
