@@ -1,7 +1,11 @@
 import { Clock, HandCoins, MapPin, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
+import type { loader as frameLoader } from '#web/root.tsx'
+
+const either = new Intl.ListFormat('es', { type: 'disjunction' })
 
 export interface DeliveryFactsProps {
   shop: {
@@ -19,6 +23,7 @@ export interface DeliveryFactsProps {
 /** How this product gets to the visitor: cost, time, pickup, payment. */
 export function DeliveryFacts({ shop }: DeliveryFactsProps) {
   const { t } = useTranslation('shop')
+  const waysToPay = useRouteLoaderData<typeof frameLoader>('root')?.shell.contact.payment ?? []
   const money = (amount: number) => formatMoney(amount, shop.currency)
   const threshold = shop.minimumTicketFreeDelivery
 
@@ -44,7 +49,11 @@ export function DeliveryFacts({ shop }: DeliveryFactsProps) {
         <Fact icon={<MapPin size={19} aria-hidden />}>{t('product.outOfZone')}</Fact>
       )}
       <Fact icon={<Store size={19} aria-hidden />}>{t('product.pickup')}</Fact>
-      <Fact icon={<HandCoins size={19} aria-hidden />}>{t('product.atDoor')}</Fact>
+      {waysToPay.length > 0 && (
+        <Fact icon={<HandCoins size={19} aria-hidden />}>
+          {t('product.payWith', { ways: either.format(waysToPay.map((way) => t(`product.way.${way}`))) })}
+        </Fact>
+      )}
     </ul>
   )
 
