@@ -37,6 +37,9 @@ test('whatever breaks of contracts and claims is noticed by its name', async () 
   const log = (status: string) =>
     `insert into insurance.insurance_log (insurance_id, at, status, note, actor)
      values ('${insuranceId}', '2026-11-22T15:00:00Z', '${status}', '', 'system')`
+  const claimLog = (status: string) =>
+    `insert into insurance.claim_log (claim_id, at, status, note, actor)
+     select id, '2026-11-22T15:00:00Z', '${status}', '', 'staff' from insurance.claims`
   await expectEachToBeNoticed(db, invariants, {
     'what is or was active was paid, issued and sealed': [
       'alter table insurance.insurances drop constraint active_is_paid_and_issued',
@@ -51,6 +54,22 @@ test('whatever breaks of contracts and claims is noticed by its name', async () 
       `update insurance.insurances set status = 'PENDING_PAYMENT', updated_at = '2026-11-20T15:00:00Z'`,
       log('PENDING_PAYMENT'),
     ],
+    'the money of what was never issued is asked back within a day': [
+      `update insurance.insurances
+       set status = 'CANCELLED', cancelled_reason = 'No', cancelled_on = '2026-11-20', subscribed_at = null,
+           contract_id = null,
+           updated_at = '2026-11-20T15:00:00Z'`,
+      log('CANCELLED'),
+    ],
+    'the last line of a claim says its state': [
+      `update insurance.claims set status = 'SENT', reported_on = '2026-11-22'`,
+    ],
+    'what is paid is what the rules said of it': [
+      `update insurance.claims
+       set status = 'APPROVED', amount_minor = 60000, pays_minor = 40000, occurred_on = '2026-11-22',
+           reported_on = '2026-11-22', judgement = '{"pays":30000}'`,
+      claimLog('APPROVED'),
+    ],
     'a sealed snapshot is what its hash says': [
       unsealed,
       'alter table insurance.insurances drop constraint snapshot_is_its_hash',
@@ -60,7 +79,8 @@ test('whatever breaks of contracts and claims is noticed by its name', async () 
     'no more is paid of an event than its limit': [
       `update insurance.claims
        set status = 'APPROVED', amount_minor = 300000, pays_minor = 200001, occurred_on = '2026-11-22',
-           reported_on = '2026-11-22'`,
+           reported_on = '2026-11-22', judgement = '{"pays":200001}'`,
+      claimLog('APPROVED'),
     ],
   })
 })

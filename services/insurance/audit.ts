@@ -34,11 +34,20 @@ export const insuranceInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'insurance',
     name: 'contracts',
+    says: 'the money of what was never issued is asked back within a day',
+    broken: sql`
+      select id as what from insurance.insurances
+      where status = 'CANCELLED' and payment_id is not null and subscribed_at is null and given_back_at is null
+        and updated_at < ${now}::timestamptz - interval '1 day'
+    `,
+  },
+  {
+    service: 'insurance',
+    name: 'contracts',
     says: 'a sealed snapshot is what its hash says',
     broken: sql`
       select id as what from insurance.insurances
-      where snapshot_hash is distinct from
-        case when snapshot_hash is null then null else encode(sha256(convert_to(health_snapshot, 'UTF8')), 'hex') end
+      where snapshot_hash <> encode(sha256(convert_to(health_snapshot, 'UTF8')), 'hex')
     `,
   },
   {
@@ -51,6 +60,27 @@ export const insuranceInvariants = (now: Date): readonly Invariant[] => [
         select status from insurance.insurance_log where insurance_id = i.id order by id desc limit 1
       ) last on true
       where last.status is distinct from i.status
+    `,
+  },
+  {
+    service: 'insurance',
+    name: 'claims',
+    says: 'the last line of a claim says its state',
+    broken: sql`
+      select c.id as what from insurance.claims c
+      left join lateral (
+        select status from insurance.claim_log where claim_id = c.id order by id desc limit 1
+      ) last on true
+      where coalesce(last.status, 'DRAFT') <> c.status
+    `,
+  },
+  {
+    service: 'insurance',
+    name: 'claims',
+    says: 'what is paid is what the rules said of it',
+    broken: sql`
+      select id as what from insurance.claims
+      where status in ('APPROVED', 'PAID') and pays_minor is distinct from (judgement->>'pays')::bigint
     `,
   },
   {

@@ -1,11 +1,11 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, todayIn } from './caller.ts'
 import type { Insurance } from './contract.ts'
 import { describeInsurance } from './describe-insurance.ts'
 import { insuranceError } from './errors.ts'
 import type { InsuranceNeeds } from './needs.ts'
 import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
-import { writeInsurance, writeLog } from './store/insurances.ts'
+import { closedLink, writeInsurance, writeLog } from './store/insurances.ts'
 
 /** Ends a contract that nobody paid, and its payment. What was paid meanwhile counts: then it is no longer cancelled. */
 export async function cancelInsurance(
@@ -26,9 +26,9 @@ export async function cancelInsurance(
     const why = reason === '' ? 'Lo anulaste' : reason
     await writeInsurance(trx, record.id, {
       status: 'CANCELLED',
+      ...closedLink,
       cancelled_reason: why,
-      payment_link_sealed: null,
-      pay_until: null,
+      cancelled_on: todayIn(record.country, at),
       updated_at: at,
     })
     const line = { insuranceId: record.id, at, status: 'CANCELLED', note: why } as const

@@ -5,12 +5,13 @@ import { todayIn } from './caller.ts'
 import { remindOfEnd } from './letters/letters-of-facts.ts'
 import type { InsuranceNeeds } from './needs.ts'
 import { DAYS_TO_DECIDE, REMIND_DAYS } from './rules/insurance-life.ts'
-import { issue, type SettleNeeds } from './settle-insurance.ts'
-import { findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
+import { giveBack, issue, type SettleNeeds } from './settle-insurance.ts'
+import { closedLink, findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
 
 export type EndNeeds = SettleNeeds & Pick<InsuranceNeeds, 'messaging' | 'origins'>
 
 const dayMs = 86_400_000
+/** Of each kind, in one round: many of one kind never keep another one waiting. */
 const most = 500
 
 /**
@@ -29,7 +30,7 @@ export async function moveWithTime(needs: EndNeeds): Promise<number> {
   return moved
 }
 
-type Due = 'over' | 'ending' | 'unpaid' | 'not-issued'
+type Due = 'over' | 'ending' | 'unpaid' | 'not-issued' | 'to-give-back'
 
 async function findDue({ db, now }: EndNeeds): Promise<{ id: string; kind: Due }[]> {
   const at = now()
@@ -37,17 +38,30 @@ async function findDue({ db, now }: EndNeeds): Promise<{ id: string; kind: Due }
   const longAgo = new Date(at.getTime() - DAYS_TO_DECIDE * dayMs)
   const aWhileAgo = new Date(at.getTime() - 10 * 60_000)
   const { rows } = await sql<{ id: string; kind: Due }>`
-    select id, case when valid_until <= today then 'over' else 'ending' end as kind
-    from insurance.insurances, lateral (select case country when 'PY' then ${py}::date else ${bo}::date end as today) t
-    where status = 'ACTIVE' and valid_until <= today + ${Math.max(...REMIND_DAYS)}::int
-    union all
-    select id, 'unpaid' from insurance.insurances
-    where status in ('QUOTED', 'PENDING_PAYMENT') and payment_id is null and created_at < ${longAgo}
-      and (pay_until is null or pay_until < ${at})
-    union all
-    select id, 'not-issued' from insurance.insurances
-    where status = 'PENDING_PAYMENT' and payment_id is not null and updated_at < ${aWhileAgo}
-    limit ${most}
+    (
+      select id, 'not-issued' as kind from insurance.insurances
+      where status = 'PENDING_PAYMENT' and payment_id is not null and updated_at < ${aWhileAgo}
+      order by updated_at limit ${most}
+    ) union all (
+      select id, 'to-give-back' from insurance.insurances
+      where status = 'CANCELLED' and payment_id is not null and subscribed_at is null and given_back_at is null
+      order by id limit ${most}
+    ) union all (
+      select id, 'over' from insurance.insurances
+      where status = 'ACTIVE' and valid_until <= case country when 'PY' then ${py}::date else ${bo}::date end
+      order by valid_until limit ${most}
+    ) union all (
+      select id, 'unpaid' from insurance.insurances
+      where status in ('QUOTED', 'PENDING_PAYMENT') and payment_id is null and created_at < ${longAgo}
+        and (pay_until is null or pay_until < ${at})
+      order by created_at limit ${most}
+    ) union all (
+      select id, 'ending' from insurance.insurances,
+        lateral (select valid_until - case country when 'PY' then ${py}::date else ${bo}::date end as days) remain
+      where status = 'ACTIVE' and valid_until <= greatest(${bo}::date, ${py}::date) + ${Math.max(...REMIND_DAYS)}::int
+        and days > 0 and (select min(step) from unnest(${[...REMIND_DAYS]}::int[]) step where step >= days) < coalesce(reminded_days, 1000)
+      order by valid_until limit ${most}
+    )
   `.execute(db)
   return rows
 }
@@ -64,6 +78,9 @@ async function moveOne(needs: EndNeeds, id: string, kind: Due): Promise<boolean>
       return giveUp(needs, record)
     case 'not-issued':
       await issue(needs, record)
+      return true
+    case 'to-give-back':
+      await giveBack(needs, record)
       return true
   }
 }
@@ -86,9 +103,11 @@ async function remind(needs: EndNeeds, record: InsuranceRecord): Promise<boolean
   const left = daysBetween(todayIn(record.country, needs.now()), record.valid_until)
   const due = [...REMIND_DAYS].reverse().find((days) => left <= days)
   const next = record.renewed_by === null ? undefined : await findInsurance(needs.db, record.renewed_by)
-  if (due === undefined || next?.status === 'ACTIVE') return false
-  await remindOfEnd(needs, record, due)
-  return true
+  if (due === undefined) return false
+  const isFollowed = next?.status === 'ACTIVE'
+  if (!isFollowed) await remindOfEnd(needs, record, due)
+  await needs.db.updateTable('insurance.insurances').set({ reminded_days: due }).where('id', '=', record.id).execute()
+  return !isFollowed
 }
 
 // The provider is asked first: what was paid in the last moment is settled by its own fact.
@@ -104,8 +123,13 @@ async function giveUp(needs: EndNeeds, { id, country, status }: InsuranceRecord)
     if (!record || !isUnpaid || record.payment_id !== null) return false
     const at = needs.now()
     const reason = 'No se pagó a tiempo'
-    const closed = { payment_link_sealed: null, pay_until: null }
-    await writeInsurance(trx, id, { ...closed, status: 'CANCELLED', cancelled_reason: reason, updated_at: at })
+    await writeInsurance(trx, id, {
+      ...closedLink,
+      status: 'CANCELLED',
+      cancelled_reason: reason,
+      cancelled_on: todayIn(record.country, at),
+      updated_at: at,
+    })
     await writeLog(trx, { insuranceId: id, at, status: 'CANCELLED', note: reason, actor: 'system', actorUid: null })
     return true
   })

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
-import { photo } from '#shared/images/testing/picture-bytes.ts'
 import { insuranceInvariants } from './audit.ts'
-import type { Insurance } from './contract.ts'
 import { moveWithTime } from './end-insurances.ts'
 import { writeOfActivated } from './letters/letters-of-facts.ts'
 import { closeLink, settleInsurance } from './settle-insurance.ts'
 import { snapshotHash } from './snapshot-hash.ts'
 import type { Tables } from './tables.ts'
+import * as insure from './testing/insure.ts'
 import { openInsurance } from './testing/open-insurance.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -17,58 +16,8 @@ let time = new Date('2026-11-22T15:00:00Z')
 const world = await openInsurance(connection, { now: () => time })
 const { client } = world.insurance
 
-const holder = {
-  firstName: 'Ana',
-  lastName: 'Suárez Roca',
-  birthday: '1990-02-28',
-  ci: { number: '4567890', extension: 'SC', complement: '1a' },
-  city: 'Santa Cruz',
-  addresses: [{ street: 'Av. San Martín 455', city: 'Santa Cruz' }],
-  emails: [{ address: 'ana@example.com' }],
-  phones: [{ number: '70000001' }],
-  billing: { name: 'Ana Suárez', nit: '4567890018' },
-}
-
-type Somebody = ReturnType<typeof world.somebody>
-
-function wishFor({ pet }: Somebody, policyId = 'bo-esencial') {
-  return {
-    policyId,
-    petProfileId: pet.id,
-    petProfileSpecies: 'PERRO',
-    petProfileRace: 'Beagle',
-    petProfileName: pet.name,
-    petProfileBirthday: '2023-07-05',
-    petProfileWeight: 12,
-    petProfileSex: 'MALE',
-    petProfileUniqueCharacteristics: 'Punta de la cola blanca',
-  }
-}
-
-async function aPicture(name: string): Promise<File> {
-  return new File([new Uint8Array(await photo().jpeg().toBuffer())], name, { type: 'image/jpeg' })
-}
-
-/** A contract with its policy holder and pictures, to be paid. */
-async function aQuote(one: Somebody, policyId?: string) {
-  const { context } = one
-  const { id: customerId } = await client.createCustomer({}, { context })
-  const made = await client.createInsurance({ customerId, ...wishFor(one, policyId) }, { context })
-  const key = { customerId, insuranceId: made.id }
-  if (policyId?.startsWith('py'))
-    await client.saveProviderCustomer({ ...holder, ci: { number: '4567890' }, billing: { name: 'Ana' } }, { context })
-  else await client.saveProviderCustomer(holder, { context })
-  const files = [await aPicture('1.jpg'), await aPicture('10.jpg'), await aPicture('2.jpg')]
-  await client.addPictures({ ...key, files, shows: ['front', 'left', 'right'] }, { context })
-  return { ...one, key, made }
-}
-
-async function paid(one: Somebody): Promise<{ key: { customerId: string; insuranceId: string }; active: Insurance }> {
-  const { key, context } = await aQuote(one)
-  await client.requestPayment({ ...key, method: 'qr' }, { context })
-  await settleInsurance(world.needs, world.paidFact(key.insuranceId))
-  return { key, active: await client.insurance(key, { context }) }
-}
+const aQuote = (one: insure.Somebody, policyId?: string) => insure.aQuote(world, one, policyId)
+const paid = (one: insure.Somebody) => insure.paid(world, one)
 
 test('a dog is insured: quoted, paid by a link, issued and sealed, told once, and its policy is a PDF', async () => {
   const one = await aQuote(world.somebody())
@@ -135,7 +84,7 @@ test('what a body says of price and validity is not read', async () => {
   const one = world.somebody()
   const { id: customerId } = await client.createCustomer({}, { context: one.context })
   const cheaper = {
-    ...wishFor(one),
+    ...insure.wishFor(one),
     price: 1,
     currencyCode: 'PYG',
     validityStartDate: '2026-01-01',
@@ -269,14 +218,14 @@ test('to everybody else a contract, its picture, its policy and its claims are n
 test('a document finds only its own holder, and the database reads no card, no tax number and no birthday', async () => {
   const one = world.somebody()
   await client.saveProviderCustomer(
-    { ...holder, ci: { number: '7654321', extension: 'LP' } },
+    { ...insure.holder, ci: { number: '7654321', extension: 'LP' } },
     { context: one.withKey('a form') },
   )
   const found = await client.providerCustomerByDocument({ customerDocumentId: '7654321' }, { context: one.context })
   expect(found).toMatchObject({ ci: { number: '7654321', extension: 'LP', complement: null }, birthday: '1990-02-28' })
 
   const stranger = world.somebody()
-  await client.saveProviderCustomer(holder, { context: stranger.context })
+  await client.saveProviderCustomer(insure.holder, { context: stranger.context })
   const asked = (customerDocumentId: string) =>
     client.providerCustomerByDocument({ customerDocumentId }, { context: stranger.context }).catch((error) => error)
   const [foreign, unknown] = [await asked('7654321'), await asked('1111111')]
@@ -290,7 +239,7 @@ test('a document finds only its own holder, and the database reads no card, no t
 
 test('what is wrong with a policy holder is said by its field', async () => {
   const { context } = world.somebody()
-  const save = (change: object) => client.saveProviderCustomer({ ...holder, ...change }, { context })
+  const save = (change: object) => client.saveProviderCustomer({ ...insure.holder, ...change }, { context })
   await expect(save({ ci: { number: '12' } })).rejects.toMatchObject({
     data: { fields: { 'ci.number': expect.any(String) } },
   })

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { plusDays } from '#services/pets/rules/days.ts'
 import { type Judgement, judge } from './rules/coverage.ts'
 import { type ClaimRecord, paidOf } from './store/claims.ts'
 import type { InsuranceRecord } from './store/insurances.ts'
@@ -14,7 +15,7 @@ export async function judgeClaim(
   if (claim.occurred_on === null || claim.amount_minor === null) return null
   return judge({
     coverages: insurance.terms.coverages,
-    validity: { from: insurance.valid_from, until: insurance.valid_until },
+    validity: { from: insurance.valid_from, until: endOf(insurance) },
     coveredSince: insurance.covered_since,
     paidBefore: await paidOf(db, insurance.id, claim.event),
     event: claim.event,
@@ -23,4 +24,11 @@ export async function judgeClaim(
     amount: claim.amount_minor,
     isPreexisting,
   })
+}
+
+/** On this day nothing is covered any more: of one that was cancelled, the day after that. */
+function endOf({ valid_until, cancelled_on }: InsuranceRecord): string {
+  if (cancelled_on === null) return valid_until
+  const dayAfter = plusDays(cancelled_on, 1)
+  return dayAfter < valid_until ? dayAfter : valid_until
 }

@@ -60,10 +60,13 @@ export async function erasePerson(needs: Needs, { viewer }: CallContext): Promis
       returning p.id
     `.execute(trx)
     await trx.deleteFrom('insurance.provider_customers').where('uid', '=', uid).execute()
+    await trx.deleteFrom('insurance.idempotency').where('owner', '=', uid).execute()
     await sql`
       update insurance.claims set description = ''
       where insurance_id in (select id from insurance.insurances where customer_id = ${customer.id})
     `.execute(trx)
+    await trx.updateTable('insurance.insurance_log').set({ actor_uid: null }).where('actor_uid', '=', uid).execute()
+    await trx.updateTable('insurance.claim_log').set({ actor_uid: null }).where('actor_uid', '=', uid).execute()
     await sql`
       delete from insurance.insurances
       where customer_id = ${customer.id} and payment_id is null
@@ -71,7 +74,7 @@ export async function erasePerson(needs: Needs, { viewer }: CallContext): Promis
     `.execute(trx)
     const paid = await trx
       .updateTable('insurance.insurances')
-      .set({ pet_name: '', pet_unique_characteristics: '' })
+      .set({ pet_name: '', pet_unique_characteristics: '', health_snapshot: null, holder_sealed: null })
       .where('customer_id', '=', customer.id)
       .returning('id')
       .execute()

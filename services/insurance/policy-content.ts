@@ -1,7 +1,7 @@
 import { plusDays } from '#services/pets/rules/days.ts'
 import { formatMoney } from '#shared/money.ts'
 import { dayInWords } from './rules/day-words.ts'
-import type { Holder } from './store/holders.ts'
+import type { KeptHolder } from './store/holders.ts'
 import type { InsuranceRecord } from './store/insurances.ts'
 
 /** What stands on a policy, in its words. */
@@ -20,7 +20,7 @@ export interface PolicyContent {
   snapshotHash: string
 }
 
-export function contentOfPolicy(record: InsuranceRecord, holder: Holder, insurer: string): PolicyContent {
+export function contentOfPolicy(record: InsuranceRecord, holder: KeptHolder, insurer: string): PolicyContent {
   const money = (amount: number) => formatMoney(amount, record.currency)
   const { terms } = record
   return {
@@ -64,7 +64,7 @@ export function contentOfPolicy(record: InsuranceRecord, holder: Holder, insurer
   }
 }
 
-function documentInWords({ ci }: Holder): string {
+function documentInWords({ ci }: KeptHolder): string {
   const complement = ci.complement === null ? '' : `-${ci.complement}`
   return `CI ${ci.number}${complement}${ci.extension === null ? '' : ` ${ci.extension}`}`
 }

@@ -5,7 +5,7 @@ import { insuranceKeys } from './keys.ts'
 import type { InsuranceNeeds } from './needs.ts'
 import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
 import { contentOfPolicy } from './policy-content.ts'
-import { findHolder } from './store/holders.ts'
+import { holderOf } from './store/holders.ts'
 import { underwriterOf } from './underwriter-of.ts'
 
 /** The policy of a contract that was issued, as a PDF; the same bytes each time. */
@@ -16,7 +16,7 @@ export async function policyDocument(
 ): Promise<File> {
   const record = await ownInsurance(needs.db, key, context)
   if (record.contract_id === null) throw insuranceError('document-not-issued')
-  const holder = await findHolder(needs.db, record.owner_uid, await insuranceKeys(needs))
+  const holder = await holderOf(needs.db, record, await insuranceKeys(needs))
   if (!holder) throw insuranceError('document-not-issued')
   const insurer = underwriterOf(needs, record.terms.provider).title
   // Drawing loads fonts and a layout engine, which nobody else needs.

@@ -10,7 +10,7 @@ import type { InsuranceNeeds } from './needs.ts'
 import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
 import { FEWEST_PICTURES, MINUTES_TO_PAY } from './rules/insurance-life.ts'
 import { dayOfMonth, oneMonthFrom, renewalOf } from './rules/validity.ts'
-import { findHolder, type Holder } from './store/holders.ts'
+import { findHolder, type Holder, sealHolder } from './store/holders.ts'
 import { findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
 import { findPicturesOfInsurances } from './store/pictures.ts'
 
@@ -36,7 +36,8 @@ export async function requestPayment(
 
   const now = needs.now()
   const snapshot = healthSnapshot(pet, { takenAt: now, uniqueCharacteristics: found.pet_unique_characteristics })
-  const opened = await openForPayment(needs, found, { holder, snapshot, now }, context)
+  const holderSealed = sealHolder(holder, found, keys)
+  const opened = await openForPayment(needs, found, { holder, holderSealed, snapshot, now }, context)
   const payment = await needs.payments.createPayment(
     {
       subject: { kind: 'insurance', id: found.id },
@@ -52,8 +53,8 @@ export async function requestPayment(
     },
     { context },
   )
-  await keepLink(needs, found, { token: payment.token, payUntil: opened.payUntil, sealing: keys.sealing }, context)
-  return { link: `/payment/${payment.token}`, payUntil: opened.payUntil.toISOString() }
+  await keepLink(needs, found, { payment, sealing: keys.sealing }, context)
+  return { link: `/payment/${payment.token}`, payUntil: payment.expiresAt }
 }
 
 function isPayable({ status, payment_id }: InsuranceRecord): boolean {
@@ -74,7 +75,7 @@ async function holderFor(needs: Needs, record: InsuranceRecord, keys: { sealing:
 async function openForPayment(
   needs: Needs,
   { id, customer_id }: InsuranceRecord,
-  { holder, snapshot, now }: { holder: Holder; snapshot: string; now: Date },
+  { holder, holderSealed, snapshot, now }: { holder: Holder; holderSealed: string; snapshot: string; now: Date },
   context: CallContext,
 ): Promise<{ payUntil: Date }> {
   try {
@@ -95,6 +96,7 @@ async function openForPayment(
         anchor_day: month.anchorDay,
         covered_since: month.coveredSince,
         health_snapshot: snapshot,
+        holder_sealed: holderSealed,
         updated_at: now,
       })
       const note = 'Esperando el pago'
@@ -110,7 +112,9 @@ async function openForPayment(
 
 async function monthOf(needs: Needs, { renewed_from }: InsuranceRecord, today: string) {
   const before = renewed_from === null ? undefined : await findInsurance(needs.db, renewed_from)
-  if (!before) return { ...oneMonthFrom(today), anchorDay: dayOfMonth(today), coveredSince: today }
+  // What an operator ended is not joined: who comes back begins anew, waiting periods too.
+  if (!before || before.status === 'CANCELLED')
+    return { ...oneMonthFrom(today), anchorDay: dayOfMonth(today), coveredSince: today }
   return renewalOf(
     {
       from: before.valid_from,
@@ -126,12 +130,16 @@ async function monthOf(needs: Needs, { renewed_from }: InsuranceRecord, today: s
 async function keepLink(
   needs: Needs,
   { id }: InsuranceRecord,
-  { token, payUntil, sealing }: { token: string; payUntil: Date; sealing: Buffer },
+  { payment, sealing }: { payment: { id: string; token: string; expiresAt: string }; sealing: Buffer },
   context: CallContext,
 ): Promise<void> {
   const { numUpdatedRows } = await needs.db
     .updateTable('insurance.insurances')
-    .set({ payment_link_sealed: seal(sealing, token, id), pay_until: payUntil })
+    .set({
+      payment_link_sealed: seal(sealing, payment.token, id),
+      pay_until: new Date(payment.expiresAt),
+      open_payment_id: payment.id,
+    })
     .where('id', '=', id)
     .where('status', '=', 'PENDING_PAYMENT')
     .where('payment_id', 'is', null)

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely'
 import { PaymentExpired, PaymentSettled } from '#services/payments/contract.ts'
+import { bump } from '#shared/database/notify.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
+import { todayIn } from './caller.ts'
 import { insuranceKeys } from './keys.ts'
 import type { InsuranceNeeds } from './needs.ts'
 import { dayInWords } from './rules/day-words.ts'
 import { snapshotHash } from './snapshot-hash.ts'
-import { findHolder } from './store/holders.ts'
-import { findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
+import { holderOf } from './store/holders.ts'
+import { closedLink, findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
 import type { Tables } from './tables.ts'
 import type { ContractRequest, IssuedContract } from './underwriter.ts'
 import { underwriterOf } from './underwriter-of.ts'
@@ -18,7 +20,7 @@ export type SettleNeeds = Pick<InsuranceNeeds, 'db' | 'now' | 'payments' | 'unde
  * insure. Told again it does nothing; an underwriter that does not answer is asked again with the next try.
  */
 export async function settleInsurance(needs: SettleNeeds, fact: object): Promise<void> {
-  const { paymentId, subject, amount } = PaymentSettled.parse(fact)
+  const { paymentId, subject, amount, currencyCode } = PaymentSettled.parse(fact)
   if (subject.kind !== 'insurance') return
 
   const record = await needs.db.transaction().execute(async (trx) => {
@@ -26,11 +28,13 @@ export async function settleInsurance(needs: SettleNeeds, fact: object): Promise
     if (!found) throw new Error(`There is no insurance ${subject.id}, and ${paymentId} paid it`)
     if (found.payment_id === paymentId) return found
     if (found.payment_id !== null) throw new Error(`${found.id} is paid by ${found.payment_id}, and by ${paymentId}`)
-    if (amount !== found.price_minor) throw new Error(`${found.id} costs ${found.price_minor}, and ${amount} was paid`)
+    if (amount !== found.price_minor || currencyCode !== found.currency)
+      throw new Error(
+        `${found.id} costs ${found.price_minor} ${found.currency}, and ${amount} ${currencyCode} was paid`,
+      )
 
     const at = needs.now()
-    const open = { payment_link_sealed: null, pay_until: null }
-    await writeInsurance(trx, found.id, { ...open, payment_id: paymentId, updated_at: at })
+    await writeInsurance(trx, found.id, { ...closedLink, payment_id: paymentId, updated_at: at })
     const line = { insuranceId: found.id, at, status: found.status, actor: 'system', actorUid: null } as const
     await writeLog(trx, { ...line, note: 'Pago recibido' })
     return { ...found, payment_id: paymentId }
@@ -40,8 +44,7 @@ export async function settleInsurance(needs: SettleNeeds, fact: object): Promise
 
 /** Issues what was paid; sends back what cannot be. What was issued once is neither, however it ended. */
 export async function issue(needs: SettleNeeds, record: InsuranceRecord): Promise<void> {
-  const isCancelled = record.status === 'CANCELLED' && record.contract_id === null
-  if (isCancelled) await sendBack(needs, record, 'El pago llegó cuando ya estaba anulado')
+  if (record.status === 'CANCELLED') await giveBack(needs, record)
   if (record.status !== 'PENDING_PAYMENT') return
 
   const request = await requestOf(needs, record)
@@ -50,7 +53,8 @@ export async function issue(needs: SettleNeeds, record: InsuranceRecord): Promis
     : { refusal: 'Faltan los datos de quien contrata' }
   if ('refusal' in answer) {
     await needs.db.transaction().execute((trx) => refuse(trx, needs, record.id, answer.refusal))
-    await sendBack(needs, record, answer.refusal)
+    const refused = await findInsurance(needs.db, record.id)
+    if (refused?.status === 'CANCELLED') await giveBack(needs, refused)
     return
   }
   await needs.db.transaction().execute((trx) => activate(trx, needs, record.id, answer))
@@ -89,41 +93,46 @@ async function refuse(trx: Transaction<Tables>, needs: SettleNeeds, id: string, 
   const record = await findInsurance(trx, id, { isLocked: true })
   if (record?.status !== 'PENDING_PAYMENT') return
   const at = needs.now()
-  await writeInsurance(trx, id, { status: 'CANCELLED', cancelled_reason: reason, updated_at: at })
+  const cancelled_on = todayIn(record.country, at)
+  await writeInsurance(trx, id, { status: 'CANCELLED', cancelled_reason: reason, cancelled_on, updated_at: at })
   await writeLog(trx, { insuranceId: id, at, status: 'CANCELLED', note: reason, actor: 'system', actorUid: null })
   const fact = { insuranceId: id, ownerUid: record.owner_uid, status: 'CANCELLED', reason }
   await needs.jobs.publish(trx, 'insurance-ended', fact)
 }
 
-/** Sends back the whole price of what was never issued, once, whoever asks for it. */
-export function sendBack(
-  needs: Pick<SettleNeeds, 'payments'>,
-  { id, country, price_minor }: InsuranceRecord,
-  reason: string,
-) {
-  const cause = `unsellable:${id}`
+/** Sends the money of what was never issued back, whole. Told again it is the same refund; until it is taken it waits for the next round. */
+export async function giveBack(
+  needs: Pick<SettleNeeds, 'db' | 'now' | 'payments'>,
+  record: InsuranceRecord,
+): Promise<void> {
+  const { id, country, price_minor } = record
+  if (record.payment_id === null || record.subscribed_at !== null || record.given_back_at !== null) return
+  const reason = record.cancelled_reason ?? 'Ya estaba anulado'
   const context = { viewer: anonymousViewer(country), requestId: `insurance ${id}` }
-  return needs.payments.refund(
-    { kind: 'insurance', id, amount: price_minor, cause, reason, actorUid: null },
+  await needs.payments.refund(
+    { kind: 'insurance', id, amount: price_minor, cause: `unsellable:${id}`, reason, actorUid: null },
     { context },
   )
+  await needs.db.updateTable('insurance.insurances').set({ given_back_at: needs.now() }).where('id', '=', id).execute()
 }
 
-/** A try to pay ended without money: its link is closed, and the next one is asked for when its owner wants. */
-export async function closeLink(needs: Pick<SettleNeeds, 'db' | 'now'>, fact: object): Promise<void> {
-  const { subject } = PaymentExpired.parse(fact)
+/** A try to pay ended without money: its link is closed, not one that replaced it. The next is asked for when its owner wants. */
+export async function closeLink(needs: Pick<SettleNeeds, 'db'>, fact: object): Promise<void> {
+  const { subject, paymentId } = PaymentExpired.parse(fact)
   if (subject.kind !== 'insurance') return
-  await needs.db
-    .updateTable('insurance.insurances')
-    .set({ payment_link_sealed: null, pay_until: null })
-    .where('id', '=', subject.id)
-    .where('status', '=', 'PENDING_PAYMENT')
-    .where('pay_until', '<=', needs.now())
-    .execute()
+  await needs.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('insurance.insurances')
+      .set(closedLink)
+      .where('id', '=', subject.id)
+      .where('open_payment_id', '=', paymentId)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await bump(trx, `insurance.insurance:${subject.id}`)
+  })
 }
 
 async function requestOf(needs: SettleNeeds, record: InsuranceRecord): Promise<ContractRequest | null> {
-  const holder = await findHolder(needs.db, record.owner_uid, await insuranceKeys(needs))
+  const holder = await holderOf(needs.db, record, await insuranceKeys(needs))
   if (!holder || record.health_snapshot === null) return null
   return {
     insuranceId: record.id,

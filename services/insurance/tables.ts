@@ -86,6 +86,7 @@ export interface InsuranceInsuranceLog {
 
 export interface InsuranceInsurances {
   anchor_day: number
+  cancelled_on: string | null
   cancelled_reason: string | null
   contract_id: string | null
   country: string
@@ -95,8 +96,11 @@ export interface InsuranceInsurances {
   customer_id: string
   customer_received_policy: Generated<boolean>
   emission_register_id: string | null
+  given_back_at: Timestamp | null
   health_snapshot: string | null
+  holder_sealed: string | null
   id: string
+  open_payment_id: string | null
   pay_until: Timestamp | null
   payment_id: string | null
   payment_link_sealed: string | null
@@ -115,6 +119,7 @@ export interface InsuranceInsurances {
   provider_raw: Json | null
   receipt_id: string | null
   received_at: Timestamp | null
+  reminded_days: number | null
   renewed_from: string | null
   snapshot_hash: string | null
   status: string

@@ -1,5 +1,5 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from '../caller.ts'
+import { operatorOf, todayIn } from '../caller.ts'
 import type { Insurance, StaffInsurance } from '../contract.ts'
 import { describeInsurance, describeInsurances } from '../describe-insurance.ts'
 import { insuranceError } from '../errors.ts'
@@ -7,7 +7,7 @@ import { sendPolicyLetter } from '../letters/letters-of-facts.ts'
 import type { InsuranceNeeds } from '../needs.ts'
 import { openPicture } from '../pictures.ts'
 import type { InsuranceStatus } from '../rules/insurance-life.ts'
-import { sendBack } from '../settle-insurance.ts'
+import { giveBack } from '../settle-insurance.ts'
 import { findActsOfInsurance } from '../store/acts.ts'
 import {
   findInsurance,
@@ -110,11 +110,12 @@ export async function resendPolicy(
 }
 
 /**
- * Ends a contract that is active, or was paid and is not issued yet, with a reason that its owner reads. The money goes first:
- * it goes once, however often this is tried, and what could not be sent back is not ended either.
+ * Ends a contract that is active, or was paid and is not issued yet, with a reason that its owner reads. The money of an active
+ * one goes first, and what could not be sent back is not ended; that of one that was never issued follows, in a later round
+ * when it must.
  */
 export async function cancelByStaff(
-  needs: Pick<Needs, 'db' | 'now' | 'jobs' | 'payments'>,
+  needs: Pick<Needs, 'db' | 'now' | 'jobs' | 'payments' | 'log'>,
   { insuranceId, reason, refund }: { insuranceId: string; reason: string; refund: boolean },
   context: CallContext,
 ): Promise<Insurance> {
@@ -123,24 +124,34 @@ export async function cancelByStaff(
   const known = await findInsurance(db, insuranceId)
   if (!known) throw insuranceError('insurance-not-found')
   if (!isCancellable(known)) throw insuranceError('not-cancellable')
-  if (known.contract_id === null) await sendBack(needs, known, reason)
-  else if (refund)
+  if (known.contract_id !== null && refund)
     await needs.payments.refund(
       { kind: 'insurance', id: known.id, amount: known.price_minor, cause: `cancelled:${known.id}`, reason, actorUid },
       { context },
     )
 
-  return db.transaction().execute(async (trx) => {
+  const cancelled = await db.transaction().execute(async (trx) => {
     const record = await findInsurance(trx, insuranceId, { isLocked: true })
-    if (!record || !isCancellable(record)) throw insuranceError('not-cancellable')
+    // One that was issued in this moment is another decision: its money is sent back only if they say so.
+    if (!record || !isCancellable(record) || record.contract_id !== known.contract_id)
+      throw insuranceError('not-cancellable')
     const at = now()
-    await writeInsurance(trx, insuranceId, { status: 'CANCELLED', cancelled_reason: reason, updated_at: at })
+    const cancelled_on = todayIn(record.country, at)
+    await writeInsurance(trx, insuranceId, {
+      status: 'CANCELLED',
+      cancelled_reason: reason,
+      cancelled_on,
+      updated_at: at,
+    })
     await writeLog(trx, { insuranceId, at, status: 'CANCELLED', note: reason, actor: 'staff', actorUid })
     const fact = { insuranceId, ownerUid: record.owner_uid, status: 'CANCELLED', reason }
     await jobs.publish(trx, 'insurance-ended', fact)
-    const changed = await findInsurance(trx, insuranceId)
-    return describeInsurance(trx, changed ?? record, at)
+    return (await findInsurance(trx, insuranceId)) ?? record
   })
+  await giveBack(needs, cancelled).catch((error: unknown) =>
+    needs.log.warn({ err: error, insurance: insuranceId }, 'money of an insurance waits to be sent back'),
+  )
+  return describeInsurance(db, cancelled, now())
 }
 
 function isCancellable({ status, payment_id }: InsuranceRecord): boolean {

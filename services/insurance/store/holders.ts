@@ -19,6 +19,17 @@ const Phones = z.array(z.object({ number: z.string() }))
 
 export type PrivateFacts = z.infer<typeof Private>
 
+/** What a contract keeps of who contracts: what a policy says, and what an underwriter is told. */
+const Kept = Private.pick({ ci: true, nit: true, birthday: true }).extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  addresses: Addresses,
+  emails: Emails,
+  phones: Phones,
+})
+
+export type KeptHolder = z.infer<typeof Kept>
+
 /** A policy holder, opened. */
 export interface Holder extends PrivateFacts {
   id: string
@@ -45,6 +56,26 @@ export async function findHolder(
 ): Promise<Holder | undefined> {
   const row = await db.selectFrom('insurance.provider_customers').selectAll().where('uid', '=', uid).executeTakeFirst()
   return row && open(row, sealing)
+}
+
+/** Who contracts, as they were when this contract was to be paid; one of an earlier version kept none, and has them as they are. */
+export async function holderOf(
+  db: Database,
+  contract: { id: string; owner_uid: string; holder_sealed: string | null },
+  keys: { sealing: Buffer },
+): Promise<KeptHolder | undefined> {
+  if (contract.holder_sealed === null) return findHolder(db, contract.owner_uid, keys)
+  return Kept.parse(JSON.parse(unseal(keys.sealing, contract.holder_sealed, ownerOf(contract))))
+}
+
+/** The holder as a contract keeps them: readable with the key alone, and for this contract alone. */
+export function sealHolder(holder: KeptHolder, contract: { id: string }, { sealing }: { sealing: Buffer }): string {
+  return seal(sealing, JSON.stringify(Kept.parse(holder)), ownerOf(contract))
+}
+
+// The contract's link is sealed for its id too: one of them is never taken for the other.
+function ownerOf({ id }: { id: string }): string {
+  return `holder of ${id}`
 }
 
 /** The document's index alone: whether it is this one, without opening anything. */

@@ -136,6 +136,9 @@ function insertInto(trx: Transaction<Tables>) {
   return trx.insertInto('insurance.insurances')
 }
 
+/** Nothing is open to be paid. */
+export const closedLink = { payment_link_sealed: null, pay_until: null, open_payment_id: null }
+
 export async function writeInsurance(
   trx: Transaction<Tables>,
   insuranceId: string,

@@ -1,0 +1,67 @@
+import { photo } from '#shared/images/testing/picture-bytes.ts'
+import { settleInsurance } from '../settle-insurance.ts'
+import type { openInsurance } from './open-insurance.ts'
+
+export type World = Awaited<ReturnType<typeof openInsurance>>
+export type Somebody = ReturnType<World['somebody']>
+
+export const holder = {
+  firstName: 'Ana',
+  lastName: 'Suárez Roca',
+  birthday: '1990-02-28',
+  ci: { number: '4567890', extension: 'SC', complement: '1a' },
+  city: 'Santa Cruz',
+  addresses: [{ street: 'Av. San Martín 455', city: 'Santa Cruz' }],
+  emails: [{ address: 'ana@example.com' }],
+  phones: [{ number: '70000001' }],
+  billing: { name: 'Ana Suárez', nit: '4567890018' },
+}
+
+const holderInParaguay = { ...holder, ci: { number: '4567890' }, billing: { name: 'Ana' } }
+
+/** What somebody says who wants this plan for their pet. */
+export function wishFor({ pet }: Pick<Somebody, 'pet'>, policyId = 'bo-esencial') {
+  return {
+    policyId,
+    petProfileId: pet.id,
+    petProfileSpecies: 'PERRO',
+    petProfileRace: 'Beagle',
+    petProfileName: pet.name,
+    petProfileBirthday: '2023-07-05',
+    petProfileWeight: 12,
+    petProfileSex: 'MALE',
+    petProfileUniqueCharacteristics: 'Punta de la cola blanca',
+  }
+}
+
+export async function aPicture(name: string): Promise<File> {
+  return new File([new Uint8Array(await photo().jpeg().toBuffer())], name, { type: 'image/jpeg' })
+}
+
+/** A contract with its policy holder and pictures, to be paid. */
+export async function aQuote<One extends Somebody>({ insurance: { client } }: World, one: One, policyId?: string) {
+  const { context } = one
+  const { id: customerId } = await client.createCustomer({}, { context })
+  const made = await client.createInsurance({ customerId, ...wishFor(one, policyId) }, { context })
+  const key = { customerId, insuranceId: made.id }
+  await client.saveProviderCustomer(policyId?.startsWith('py') ? holderInParaguay : holder, { context })
+  const files = [await aPicture('1.jpg'), await aPicture('10.jpg'), await aPicture('2.jpg')]
+  await client.addPictures({ ...key, files, shows: ['front', 'left', 'right'] }, { context })
+  return { ...one, key, made }
+}
+
+/** The same with its payment begun. */
+export async function aLink(world: World, one: Somebody, policyId?: string) {
+  const quote = await aQuote(world, one, policyId)
+  const { client } = world.insurance
+  const { link } = await client.requestPayment({ ...quote.key, method: 'qr' }, { context: quote.context })
+  return { ...quote, link }
+}
+
+/** The same paid and issued. */
+export async function paid(world: World, one: Somebody, policyId?: string) {
+  const quote = await aLink(world, one, policyId)
+  await settleInsurance(world.needs, world.paidFact(quote.key.insuranceId))
+  const active = await world.insurance.client.insurance(quote.key, { context: quote.context })
+  return { ...quote, active }
+}
