@@ -23,6 +23,7 @@ import type pantry from './messages/es/pantry.json'
 import type payment from './messages/es/payment.json'
 import type paymentDesk from './messages/es/paymentDesk.json'
 import type petCare from './messages/es/petCare.json'
+import type petInsuranceProfile from './messages/es/petInsuranceProfile.json'
 import type petProfile from './messages/es/petProfile.json'
 import type petTag from './messages/es/petTag.json'
 import type profile from './messages/es/profile.json'
@@ -52,6 +53,7 @@ declare module 'i18next' {
       certificate: typeof certificate
       payment: typeof payment
       petCare: typeof petCare
+      petInsuranceProfile: typeof petInsuranceProfile
       petProfile: typeof petProfile
       petTag: typeof petTag
       profile: typeof profile

@@ -3,6 +3,7 @@ import type { PetProfile } from '#services/pets/contract.ts'
 import { ageOf, daysToBirthday } from '#services/pets/rules/age.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
+import { insuranceOfPet } from '../insurance/profile/insurance-of-pet.server.ts'
 import { dayInWords } from './day.ts'
 import { kilograms } from './kilograms.ts'
 import { may } from './may.ts'
@@ -19,11 +20,12 @@ export async function overviewOf(context: Readonly<RouterContextProvider>, reque
   const path = { customerId: profile.customerId, petProfileId: profile.id }
   const place = placeOf(context)
   const isGone = profile.deathDate !== null
-  const [weights, shares, given, plan] = await Promise.all([
+  const [weights, shares, given, plan, insurance] = await Promise.all([
     pets.weights(path, call),
     may(profile, 'owner') ? pets.shares(path, call) : [],
     isGone ? [] : pets.medicineApplications(path, call),
     isGone ? { steps: [] } : pets.vaccinePlan(path, call),
+    isGone ? null : insuranceOfPet(context, profile),
   ])
   const change = lastChange(weights)
   const { due, unrecorded } = nextCare(given, plan.steps, place.today)
@@ -31,6 +33,7 @@ export async function overviewOf(context: Readonly<RouterContextProvider>, reque
     pet: glanceOf(profile, place),
     birthday: birthdayOf(profile, place.today),
     castrated: profile.castrated,
+    insurance,
     notes: profile.notes,
     weight: {
       entries: weights.slice(0, 12).map(({ grams, measuredOn }) => ({ grams, measuredOn })),

@@ -1,14 +1,14 @@
-import { Cake, Camera, ChevronLeft, ChevronRight, HeartHandshake, Pencil, Scale, Smile, Syringe } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Cake, Camera, ChevronLeft, HeartHandshake, Pencil, Scale, Smile, Syringe } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { InsuranceOfPetCard } from '../insurance/profile/insurance-of-pet.tsx'
 import { may } from './may.ts'
+import { PartCard } from './part-card.tsx'
 import type { PetGlance } from './pet-glance.ts'
 import type { Overview } from './pet-overview.server.ts'
 import { PetPhoto } from './pet-photo.tsx'
@@ -17,7 +17,7 @@ import { WeightSpark } from './weight-spark.tsx'
 
 /** One pet: its photo, what there is to know at a glance, and what it needs next. */
 export function PetOverview(overview: Overview) {
-  const { pet, notes } = overview
+  const { pet, notes, insurance } = overview
   const { t } = useTranslation('petProfile')
   return (
     <div className="mx-auto max-w-5xl">
@@ -35,6 +35,7 @@ export function PetOverview(overview: Overview) {
       <div className="mt-5 gap-4 *:mb-4 *:break-inside-avoid @3xl/main:columns-2">
         {!pet.isGone && <CareCard {...overview} />}
         <WeightCard {...overview} />
+        {insurance && !pet.isGone && <InsuranceOfPetCard pet={pet} insurance={insurance} />}
         <TastesCard {...overview} />
         {may(pet, 'owner') && !pet.isGone && <FamilyCard {...overview} />}
         {notes && (
@@ -321,38 +322,5 @@ export function Initial({ name }: { name: string }) {
     >
       {name.slice(0, 1).toUpperCase()}
     </span>
-  )
-}
-
-interface PartCardProps {
-  title: string
-  icon?: ReactNode
-  to?: string
-  /** Of the link at its end. */
-  more?: string
-  children: ReactNode
-}
-
-function PartCard({ title, icon, to, more, children }: PartCardProps) {
-  return (
-    <Card className="grid grid-cols-1 gap-3.5">
-      <div className="flex min-h-10 items-center justify-between gap-3">
-        <h2 className="flex items-center gap-2.5 text-lg">
-          {icon && <span className="text-brand-600">{icon}</span>}
-          {title}
-        </h2>
-        {to && more && (
-          <Link
-            to={to}
-            prefetch="intent"
-            className="-mr-1.5 inline-flex min-h-10 shrink-0 items-center gap-0.5 rounded-control px-1.5 font-extrabold text-brand-700 text-sm hover:underline"
-          >
-            {more}
-            <ChevronRight aria-hidden="true" className="size-4.5" />
-          </Link>
-        )}
-      </div>
-      {children}
-    </Card>
   )
 }

@@ -13,6 +13,7 @@ import {
   ReceiptText,
   Repeat,
   ShieldCheck,
+  ShieldPlus,
   TicketPercent,
   UserRound,
   Wallet,
@@ -27,6 +28,7 @@ export interface Section {
     | 'subscriptions'
     | 'appointments'
     | 'pets'
+    | 'insurance'
     | 'pantry'
     | 'favorites'
     | 'alerts'
@@ -48,6 +50,7 @@ export const sections: Section[] = [
   { to: paths.profileSubscriptions(), name: 'subscriptions', icon: Repeat },
   { to: paths.profileAppointments(), name: 'appointments', icon: CalendarDays },
   { to: paths.profilePets(), name: 'pets', icon: PawPrint },
+  { to: paths.insurances(), name: 'insurance', icon: ShieldPlus },
   { to: paths.pantry(), name: 'pantry', icon: Bone },
   { to: paths.favorites(), name: 'favorites', icon: Heart },
   { to: paths.profileAlerts(), name: 'alerts', icon: BellRing },

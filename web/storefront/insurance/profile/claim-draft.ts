@@ -1,0 +1,54 @@
+import type { Claim, ClaimFacts } from '#services/insurance/contract.ts'
+import type { Currency } from '#shared/money.ts'
+import { isDay } from '../../pets/day.ts'
+import { amountTyped, typedAmount } from './amount-typed.ts'
+
+/** What the form of a claim holds, as it was typed. */
+export interface ClaimDraft {
+  occurredOn: string
+  amount: string
+  description: string
+}
+
+export type ClaimFault = 'day' | 'future' | 'amount' | 'long'
+export type ClaimFaults = Partial<Record<keyof ClaimDraft, ClaimFault>>
+
+export function draftOfClaim(claim: Pick<Claim, 'occurredOn' | 'amount' | 'description' | 'currencyCode'>): ClaimDraft {
+  return {
+    occurredOn: claim.occurredOn ?? '',
+    amount: typedAmount(claim.amount, claim.currencyCode),
+    description: claim.description,
+  }
+}
+
+export function claimDraftIn(form: FormData): ClaimDraft {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  // A form sends line ends as two characters: they count once.
+  return {
+    occurredOn: text('occurredOn'),
+    amount: text('amount'),
+    description: text('description').replace(/\r\n/g, '\n'),
+  }
+}
+
+const LONGEST_DESCRIPTION = 2000
+
+/** What is empty is only missing yet, and kept so; what is wrong is a fault. */
+export function faultsOfClaim({ occurredOn, amount, description }: ClaimDraft, place: Place): ClaimFaults {
+  const faults: ClaimFaults = {}
+  if (occurredOn !== '' && !isDay(occurredOn)) faults.occurredOn = 'day'
+  else if (occurredOn > place.today) faults.occurredOn = 'future'
+  if (amount !== '' && amountTyped(amount, place.currency) === null) faults.amount = 'amount'
+  if (description.length > LONGEST_DESCRIPTION) faults.description = 'long'
+  return faults
+}
+
+interface Place {
+  currency: Currency
+  /** yyyy-MM-dd where the pet is insured. */
+  today: string
+}
+
+export function factsOfDraft({ occurredOn, amount, description }: ClaimDraft, currency: Currency): ClaimFacts {
+  return { occurredOn: occurredOn || null, amount: amountTyped(amount, currency), description }
+}

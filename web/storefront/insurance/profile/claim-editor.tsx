@@ -1,0 +1,194 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Claim, Insurance } from '#services/insurance/contract.ts'
+import { judge } from '#services/insurance/rules/coverage.ts'
+import { papersFor } from '#services/insurance/rules/papers.ts'
+import { currencyPrefix } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { isDay } from '../../pets/day.ts'
+import { amountTyped } from './amount-typed.ts'
+import type { ClaimDraft, ClaimFaults } from './claim-draft.ts'
+import { ExpectedPay } from './expected-pay.tsx'
+import { MOST_PAPERS, welcomePapers } from './paper-kinds.ts'
+import { PaperSlot } from './paper-slot.tsx'
+import { WhatIsMissing } from './what-is-missing.tsx'
+
+const FACTS = 'facts-of-claim'
+
+interface ClaimEditorProps {
+  claim: Claim
+  insurance: Pick<Insurance, 'id' | 'coverages' | 'validityStartDate' | 'validityExpirationDate' | 'coveredSince'>
+  today: string
+  /** What was approved of this event before. */
+  paidBefore: number
+  draft: ClaimDraft
+  faults: ClaimFaults
+}
+
+/** A claim that is being written: what happened, its papers, what the rules pay, and what is still missing. */
+export function ClaimEditor({ claim, insurance, today, paidBefore, draft, faults }: ClaimEditorProps) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const [typed, setTyped] = useState(draft)
+  const { event, currencyCode: currency } = claim
+  const amount = amountTyped(typed.amount, currency)
+  const terms = insurance.coverages.find((each) => each.event === event)
+  const judgement =
+    isDay(typed.occurredOn) && amount !== null
+      ? judge({
+          coverages: insurance.coverages,
+          validity: { from: insurance.validityStartDate, until: insurance.validityExpirationDate },
+          coveredSince: insurance.coveredSince,
+          paidBefore,
+          event,
+          occurredOn: typed.occurredOn,
+          reportedOn: claim.reportedOn ?? today,
+          amount,
+          isPreexisting: false,
+        })
+      : null
+  return (
+    <>
+      <FactsForm claim={claim} today={today} draft={draft} faults={faults} onType={setTyped} />
+      <Papers insuranceId={insurance.id} claim={claim} />
+      <Card className="grid gap-3">
+        <h2 className="text-lg">{t('expected.title')}</h2>
+        <ExpectedPay
+          judgement={judgement}
+          amount={amount ?? 0}
+          currency={currency}
+          excludesPreexisting={terms?.excludesPreexisting ?? false}
+        />
+        <p className="text-ink-600 text-sm">{t('expected.person')}</p>
+      </Card>
+      <SendClaim claim={claim} />
+    </>
+  )
+}
+
+interface FactsFormProps extends Pick<ClaimEditorProps, 'claim' | 'today' | 'draft' | 'faults'> {
+  onType(typed: ClaimDraft): void
+}
+
+function FactsForm({ claim, today, draft, faults, onType }: FactsFormProps) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const [typed, setTyped] = useState(draft)
+  const type = (facts: Partial<ClaimDraft>) => {
+    const next = { ...typed, ...facts }
+    setTyped(next)
+    onType(next)
+  }
+  const fault = (name: keyof ClaimDraft) => (faults[name] ? t(`faults.${faults[name]}`) : null)
+  const { currencyCode } = claim
+  return (
+    <Card>
+      <Form method="post" id={FACTS} preventScrollReset className="grid gap-4">
+        <h2 className="text-lg">{t('form.what')}</h2>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            id="occurred-on"
+            name="occurredOn"
+            type="date"
+            label={t('form.occurredOn')}
+            defaultValue={draft.occurredOn}
+            max={today}
+            onInput={(event) => type({ occurredOn: event.currentTarget.value })}
+            error={fault('occurredOn')}
+            className="scroll-mt-40"
+          />
+          <TextField
+            id="amount"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            label={t(claim.event === 'death' ? 'form.amountDeath' : 'form.amount')}
+            before={currencyPrefix(currencyCode)}
+            hint={t('form.amountHint')}
+            defaultValue={draft.amount}
+            onInput={(event) => type({ amount: event.currentTarget.value })}
+            error={fault('amount')}
+            className="scroll-mt-40"
+          />
+        </div>
+        <TextArea
+          id="description"
+          name="description"
+          rows={4}
+          maxLength={2000}
+          label={t('form.description')}
+          hint={t('form.descriptionHint')}
+          defaultValue={draft.description}
+          error={fault('description')}
+          className="scroll-mt-40"
+        />
+        <SaveButton />
+      </Form>
+    </Card>
+  )
+}
+
+function SaveButton() {
+  const { t } = useTranslation('petInsuranceProfile')
+  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  return (
+    <Button type="submit" name="intent" value="save" variant="outline" className="w-fit" isPending={isSaving}>
+      {t('form.save')}
+    </Button>
+  )
+}
+
+function Papers({ insuranceId, claim }: { insuranceId: string; claim: Claim }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const { id, event, papers } = claim
+  const needed = papersFor(event)
+  const room = MOST_PAPERS - papers.length
+  return (
+    <Card className="grid gap-6">
+      <div>
+        <h2 className="text-lg">{t('papers.title')}</h2>
+        <p className="mt-1 text-ink-600 text-sm">{t('papers.text', { count: MOST_PAPERS })}</p>
+      </div>
+      {[...needed, ...welcomePapers(event)].map((kind) => (
+        <PaperSlot
+          key={kind}
+          insuranceId={insuranceId}
+          claimId={id}
+          kind={kind}
+          papers={papers.filter((paper) => paper.kind === kind)}
+          isNeeded={needed.includes(kind)}
+          room={room}
+        />
+      ))}
+    </Card>
+  )
+}
+
+/** The form of the facts is sent with it: nobody has to save before. */
+function SendClaim({ claim: { missing, status } }: { claim: Claim }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const isSending = useNavigation().formData?.get('intent') === 'send'
+  return (
+    <Card className="grid gap-3 !border-brand-300">
+      <WhatIsMissing missing={missing} />
+      <Button
+        type="submit"
+        form={FACTS}
+        name="intent"
+        value="send"
+        size="lg"
+        className="w-full sm:w-fit"
+        icon={<Send aria-hidden="true" className="size-5" />}
+        isPending={isSending}
+        pendingLabel={t('form.sending')}
+      >
+        {t(status === 'NEEDS_PAPERS' ? 'form.sendAgain' : 'form.send')}
+      </Button>
+      <p className="text-ink-600 text-sm">{t('form.promise')}</p>
+    </Card>
+  )
+}

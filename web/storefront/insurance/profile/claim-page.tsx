@@ -1,0 +1,196 @@
+import { ChevronLeft } from 'lucide-react'
+import { data, Link, type RouterContextProvider, redirect, useSearchParams } from 'react-router'
+import type { Claim } from '#services/insurance/contract.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { offlineRefusal, type Refusal } from '../../account/refusal.ts'
+import { refusalOf } from '../../account/refusal-of.server.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { useLiveEvents } from '../../layout/use-live-events.ts'
+import { AskBefore } from '../../pets/ask-before.tsx'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { PageHeading } from '../../profile/page-heading.tsx'
+import type { Route } from './+types/claim-page'
+import { ClaimBadge } from './claim-badge.tsx'
+import { type ClaimDraft, claimDraftIn, draftOfClaim, factsOfDraft, faultsOfClaim } from './claim-draft.ts'
+import { ClaimEditor } from './claim-editor.tsx'
+import { ClaimHeadline, ClaimHistory } from './claim-standing.tsx'
+import { ClaimTold } from './claim-told.tsx'
+import { claimOfPage } from './contract-of-page.server.ts'
+import { usedOf } from './coverages-of.ts'
+import { markOfClaim } from './insurance-mark.ts'
+import { savePaper } from './save-paper.server.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { claim, insurance, key, call, today, momentInWords } = await claimOfPage(context, request, params)
+  const { id, coverages, coveredSince, validityStartDate, validityExpirationDate } = insurance
+  const all = isOpen(claim) ? await context.get(servicesContext).insurance.claims(key, call) : []
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'petInsuranceProfile')
+  return {
+    claim,
+    insurance: { id, coverages, coveredSince, validityStartDate, validityExpirationDate },
+    paidBefore: usedOf(claim.event, all),
+    today,
+    log: claim.log.map(({ at, status, note }) => ({ status, note, time: momentInWords(at) })),
+    seo: privateSeo(visit, paths.claim(id, claim.id), {
+      title: t('claim.title', { reference: claim.reference }),
+      description: t('description'),
+    }),
+  }
+}
+
+/** While its owner may still add to it. */
+function isOpen({ status }: Pick<Claim, 'status'>): boolean {
+  return status === 'DRAFT' || status === 'NEEDS_PAPERS'
+}
+
+interface Answer {
+  refusal?: Refusal
+  draft?: ClaimDraft
+  faults?: ReturnType<typeof faultsOfClaim>
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = await claimOfPage(context, request, params)
+  const form = await readForm(request)
+  try {
+    const answer = await doWith(context, { ...page, form })
+    if (typeof answer === 'string') return redirect(answer, 303)
+    return data(answer, { status: answer.refusal?.status ?? 400 })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    const answer: Answer = { refusal }
+    // What is missing is told by the page, which is read again after a good answer only.
+    return data(answer, { status: refusal.code === 'insurance.claim-not-complete' ? 200 : refusal.status })
+  }
+}
+
+type Asked = Pick<Awaited<ReturnType<typeof claimOfPage>>, 'claim' | 'claimKey' | 'call' | 'today' | 'insurance'> & {
+  form: FormData
+}
+
+/** What the forms of this page ask for: where to go then, or why not. */
+async function doWith(
+  context: Readonly<RouterContextProvider>,
+  { claim, claimKey, call, today, insurance, form }: Asked,
+): Promise<string | Answer> {
+  const client = context.get(servicesContext).insurance
+  const to = (done?: 'saved' | 'sent') => paths.claim(insurance.id, claim.id, done ? { done } : {})
+  const intent = form.get('intent')
+  switch (intent) {
+    case 'save':
+    case 'send': {
+      const draft = claimDraftIn(form)
+      const faults = faultsOfClaim(draft, { currency: claim.currencyCode, today })
+      if (Object.keys(faults).length > 0) return { faults, draft }
+      await client.changeClaim({ ...claimKey, ...factsOfDraft(draft, claim.currencyCode) }, call)
+      if (intent === 'save') return to('saved')
+      await client.sendClaim(claimKey, call)
+      return to('sent')
+    }
+    case 'paper': {
+      const refusal = await savePaper(context, claimKey, form)
+      return refusal ? { refusal } : to()
+    }
+    case 'remove-paper':
+      await client.removePaper({ ...claimKey, paperId: String(form.get('paperId') ?? '').slice(0, 64) }, call)
+      return to()
+    case 'withdraw':
+      await client.withdrawClaim(claimKey, call)
+      return to()
+    default:
+      return to()
+  }
+}
+
+/** A lost connection leaves the page as it is, with what was typed: pressing again is safe. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal() }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const { claim, insurance, today, paidBefore, log } = loaderData
+  const { id, event, petProfileName: name, status, reference } = claim
+  const live = paths.claimLive(insurance.id, id, { seen: markOfClaim(claim) })
+  useLiveEvents(live, status === 'SENT' || status === 'APPROVED')
+  const mayWithdraw = isOpen(claim) || status === 'SENT'
+  return (
+    <>
+      <Link
+        to={paths.insurance(insurance.id)}
+        className="-ml-1.5 mb-2 inline-flex min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        {t('detail.title', { name })}
+      </Link>
+      <PageHeading title={t('claim.heading', { event: t(`events.${event}`), name })}>
+        <span className="flex flex-wrap items-center gap-2.5">
+          {t('claim.reference', { reference })} <ClaimBadge status={status} />
+        </span>
+      </PageHeading>
+      <Told answer={actionData} />
+      <div className="grid gap-4">
+        <ClaimHeadline claim={claim} today={today} />
+        {isOpen(claim) ? (
+          <ClaimEditor
+            claim={claim}
+            insurance={insurance}
+            today={today}
+            paidBefore={paidBefore}
+            draft={actionData?.draft ?? draftOfClaim(claim)}
+            faults={actionData?.faults ?? {}}
+          />
+        ) : (
+          <ClaimTold claim={claim} insuranceId={insurance.id} />
+        )}
+        <ClaimHistory claim={claim} log={log} />
+        {mayWithdraw && (
+          <AskBefore
+            intent="withdraw"
+            label={t('claim.withdraw')}
+            question={t('claim.withdrawAsk')}
+            yes={t('claim.withdrawYes')}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Told({ answer }: { answer: Answer | undefined }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const [search] = useSearchParams()
+  if (answer?.refusal)
+    return (
+      <AnswerNotice answer={answer} tone={answer.refusal.code === 'offline' ? 'warn' : 'error'}>
+        {answer.refusal.detail || t('offline')}
+      </AnswerNotice>
+    )
+  if (answer?.faults)
+    return (
+      <AnswerNotice answer={answer} tone="error">
+        {t('faults.some')}
+      </AnswerNotice>
+    )
+  const done = (['begun', 'saved', 'sent'] as const).find((each) => each === search.get('done'))
+  if (!done) return null
+  return (
+    <AnswerNotice answer={search} tone="ok">
+      {t(`claim.done.${done}`)}
+    </AnswerNotice>
+  )
+}

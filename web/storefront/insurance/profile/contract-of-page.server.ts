@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Insurance } from '#services/insurance/contract.ts'
+import { dayIn } from '#services/pets/rules/days.ts'
+import { countries } from '#shared/country.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { petsOf } from '../../pets/pets-of.server.ts'
+import { momentOf } from '../../profile/dates.ts'
+import { insuranceOfPage } from '../insurance-of-page.server.ts'
+import { type InsuredPet, petOfInsurance } from './insured-pet.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The visitor's contract of this address, with what calls about it need and the clock of where the pet is insured. */
+export async function contractOfPage(context: Context, request: Request, id: string) {
+  const { customer, insurance } = await insuranceOfPage(context, request, id)
+  const visit = context.get(visitContext)
+  const key = { customerId: customer.id, insuranceId: insurance.id }
+  return { insurance, key, call: { context: visit.call }, ...clockOf(insurance, visit.now()) }
+}
+
+/** The same with one of its claims; a claim of another contract is not there. */
+export async function claimOfPage(context: Context, request: Request, params: { id: string; claimId: string }) {
+  const page = await contractOfPage(context, request, params.id)
+  const claimKey = { ...page.key, claimId: params.claimId.slice(0, 100) }
+  return { ...page, claimKey, claim: await context.get(servicesContext).insurance.claim(claimKey, page.call) }
+}
+
+/** The day and the words for moments where the pet is insured. */
+export function clockOf({ countryCode }: Pick<Insurance, 'countryCode'>, now: Date) {
+  const { timezone } = countries[countryCode]
+  return {
+    now,
+    today: dayIn(timezone, now),
+    momentInWords: (instant: string) => momentOf(instant, { timezone }),
+  }
+}
+
+/** Their photos; a pet that is not there any more, or a service that does not answer, leaves our drawing. */
+export async function insuredPets(context: Context, insurances: readonly Insurance[]): Promise<InsuredPet[]> {
+  try {
+    const pets = await petsOf(context, context.get(servicesContext))
+    return insurances.map((each) => petOfInsurance(each, pets.find(({ id }) => id === each.petProfileId)?.picture))
+  } catch (error) {
+    if (!asServiceError(error)) throw error
+    return insurances.map((each) => petOfInsurance(each))
+  }
+}

@@ -1,0 +1,88 @@
+import { CircleCheck, Hourglass } from 'lucide-react'
+import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { ArtTile } from '#web/ui/art.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import type { CoverageToday } from './coverages-of.ts'
+import { artOfEvent } from './event-art.ts'
+
+interface CoverageListProps {
+  coverages: readonly CoverageToday[]
+  currency: Currency
+  /** The contract is active: what counts is whether it is covered today. */
+  isActive: boolean
+}
+
+/** Each thing that is covered: how much, what stays with the owner, and from which day. */
+export function CoverageList({ coverages, currency, isActive }: CoverageListProps) {
+  return (
+    <ul className="grid gap-4">
+      {coverages.map((coverage) => (
+        <li key={coverage.event} className="flex items-start gap-3.5">
+          <ArtTile {...artOfEvent[coverage.event]} size={28} className="size-12 shrink-0" />
+          <div className="min-w-0 flex-1">
+            <Facts {...coverage} />
+            <From {...coverage} isActive={isActive} />
+            <Used {...coverage} currency={currency} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({
+  title,
+  displayLimit,
+  deductible,
+  displayDeductible,
+  sharePercent,
+  excludesPreexisting,
+}: CoverageToday) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const share = { percent: sharePercent, deductible: displayDeductible }
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-md">{title}</h3>
+        <span className="font-extrabold">{t('coverage.limit', { limit: displayLimit })}</span>
+      </div>
+      <p className="text-ink-700 text-sm">
+        {deductible === 0 && sharePercent === 100 ? t('coverage.whole') : t('coverage.share', share)}
+        {excludesPreexisting && ` ${t('coverage.notBefore')}`}
+      </p>
+    </>
+  )
+}
+
+function From({ from, daysUntil, isActive }: CoverageToday & { isActive: boolean }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  if (from === null)
+    return (
+      <p className="mt-0.5 text-ink-600 text-sm">
+        {daysUntil === 0 ? t('coverage.atOnce') : t('coverage.after', { count: daysUntil })}
+      </p>
+    )
+  if (!isActive) return null
+  if (daysUntil === 0)
+    return (
+      <p className="mt-0.5 inline-flex items-center gap-1.5 font-bold text-ok text-sm">
+        <CircleCheck aria-hidden="true" className="size-4.5" />
+        {t('coverage.now')}
+      </p>
+    )
+  return (
+    <p className="mt-0.5 inline-flex items-start gap-1.5 font-bold text-sm text-warn">
+      <Hourglass aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      {t('coverage.from', { day: dayInWords(from), count: daysUntil })}
+    </p>
+  )
+}
+
+function Used({ used, limit, displayLimit, currency }: CoverageToday & { currency: Currency }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  if (used === 0) return null
+  const words = t('coverage.used', { used: formatMoney(used, currency), limit: displayLimit })
+  return <ProgressBar value={used / limit} label={words} className="mt-2" />
+}

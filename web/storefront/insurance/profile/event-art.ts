@@ -1,0 +1,11 @@
+import type { Claim } from '#services/insurance/contract.ts'
+
+/** Name and ground of the drawing of what may happen. */
+export const artOfEvent: Record<Claim['event'], { name: string; tone: number }> = {
+  accident: { name: 'adhesive-bandage', tone: 0 },
+  illness: { name: 'pill', tone: 3 },
+  emergency: { name: 'stethoscope', tone: 2 },
+  surgery: { name: 'scissors', tone: 5 },
+  death: { name: 'red-heart', tone: 4 },
+  liability: { name: 'shield', tone: 6 },
+}

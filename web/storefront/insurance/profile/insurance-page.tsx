@@ -1,0 +1,283 @@
+import { ChevronLeft } from 'lucide-react'
+import { data, Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
+import type { Insurance } from '#services/insurance/contract.ts'
+import { newSecret } from '#shared/ids.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { offlineRefusal } from '../../account/refusal.ts'
+import { refusalOf } from '../../account/refusal-of.server.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { useLiveEvents } from '../../layout/use-live-events.ts'
+import { AskBefore } from '../../pets/ask-before.tsx'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import type { Route } from './+types/insurance-page'
+import { ClaimsOfInsurance } from './claims-of-insurance.tsx'
+import { contractOfPage, insuredPets } from './contract-of-page.server.ts'
+import { CoverageList } from './coverage-list.tsx'
+import { coveragesOf } from './coverages-of.ts'
+import { HealthSnapshot } from './health-snapshot.tsx'
+import { InsuranceHero } from './insurance-hero.tsx'
+import { markOfInsurance } from './insurance-mark.ts'
+import { petOfInsurance } from './insured-pet.ts'
+import { NextMonth } from './next-month.tsx'
+import { NextStep } from './next-step.tsx'
+import { sealedSnapshot } from './sealed-snapshot.server.ts'
+import { isUnpaid, standingOf } from './standing-of.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { insurance, key, call, now, today, momentInWords } = await contractOfPage(context, request, params.id)
+  const services = context.get(servicesContext)
+  const { renewedBy, subscriptionDate, snapshotHash } = insurance
+  const [claims, next, snapshot, [pet = petOfInsurance(insurance)]] = await Promise.all([
+    subscriptionDate === null ? [] : services.insurance.claims(key, call),
+    renewedBy === null ? null : services.insurance.insurance({ ...key, insuranceId: renewedBy }, call),
+    snapshotHash === null ? null : sealedSnapshot(context, key),
+    insuredPets(context, [insurance]),
+  ])
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'petInsuranceProfile')
+  const standing = standingOf(insurance, { now, today })
+  return {
+    insurance,
+    pet,
+    standing,
+    today,
+    claims,
+    coverages: coveragesOf(insurance, claims, today),
+    next: next && { id: next.id, standing: standingOf(next, { now, today }), startsOn: next.validityStartDate },
+    snapshot,
+    takenOn: snapshot?.facts ? momentInWords(snapshot.facts.takenAt) : null,
+    pay: standing === 'to-pay' && insurance.payUntil ? payOf(insurance.payUntil, now, momentInWords) : null,
+    log: insurance.log.map(({ at, status, note }) => ({ key: `${at} ${note}`, status, note, time: momentInWords(at) })),
+    idempotencyKey: newSecret(),
+    seo: privateSeo(visit, paths.insurance(insurance.id), {
+      title: t('detail.title', { name: pet.name }),
+      description: t('description'),
+    }),
+  }
+}
+
+/** '15:30' of '22 de noviembre de 2026, 15:30'. */
+function payOf(until: string, now: Date, momentInWords: (instant: string) => string) {
+  const secondsLeft = Math.max(0, Math.round((Date.parse(until) - now.getTime()) / 1000))
+  return { until: momentInWords(until).slice(-5), secondsLeft }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { insurance, key } = await contractOfPage(context, request, params.id)
+  const form = await readForm(request)
+  try {
+    return redirect(await doWith(context, { insurance, key, form }), 303)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
+  }
+}
+
+interface Asked {
+  insurance: Insurance
+  key: { customerId: string; insuranceId: string }
+  form: FormData
+}
+
+/** What the forms of this page ask for; answers where to go then. */
+async function doWith(context: Readonly<RouterContextProvider>, { insurance, key, form }: Asked): Promise<string> {
+  const services = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const call = { context: visit.call }
+  const { customerId } = key
+  switch (form.get('intent')) {
+    case 'received': {
+      const insurances = [{ id: insurance.id, customerReceivedPolicy: true as const }]
+      await services.insurance.acknowledge({ customerId, insurances }, call)
+      return paths.insurance(insurance.id, { done: 'received' })
+    }
+    case 'renew': {
+      const context = visit.callWithKey(String(form.get('idempotencyKey') ?? ''))
+      const next = await services.insurance.renewInsurance(key, { context })
+      const isOpen = next.status === 'QUOTED' || next.status === 'PENDING_PAYMENT'
+      return isOpen && !next.isPaid ? paths.insuranceSummary(next.id) : paths.insurance(next.id)
+    }
+    case 'cancel':
+      await services.insurance.cancelInsurance({ ...key, reason: '' }, call)
+      return paths.insurance(insurance.id, { done: 'cancelled' })
+    default:
+      return paths.insurance(insurance.id)
+  }
+}
+
+/** A lost connection leaves the page as it is: pressing again is safe. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function InsurancePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const { insurance, pet, standing, today, claims, coverages, snapshot, takenOn, pay, next } = loaderData
+  const { id, subscriptionDate, customerReceivedPolicy, benefits, currencyCode } = insurance
+  const mayChange = standing === 'issuing' || standing === 'to-pay'
+  useLiveEvents(paths.insuranceLive(id, { seen: markOfInsurance(insurance) }), mayChange)
+  const isActive = standing === 'active'
+  return (
+    <>
+      <Link
+        to={paths.insurances()}
+        className="-ml-1.5 mb-2 hidden min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm @4xl/main:inline-flex"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        {t('title')}
+      </Link>
+      <Told answer={actionData} />
+      <div className="grid gap-4">
+        <InsuranceHero insurance={insurance} pet={pet} standing={standing} today={today} />
+        <NextStep insurance={insurance} standing={standing} pay={pay} />
+        {insurance.policyLink && !customerReceivedPolicy && <Received name={pet.name} />}
+        <NextMonth insurance={insurance} standing={standing} next={next} idempotencyKey={loaderData.idempotencyKey} />
+        {subscriptionDate !== null && <ClaimsOfInsurance insuranceId={id} claims={claims} />}
+        <Card className="grid gap-4">
+          <h2 className="text-lg">{t('detail.coverages')}</h2>
+          <CoverageList coverages={coverages} currency={currencyCode} isActive={isActive} />
+          {benefits.length > 0 && (
+            <section>
+              <h3 className="text-md">{t('detail.benefits')}</h3>
+              <ul className="mt-1 grid list-disc gap-1 pl-5 text-ink-700">
+                {benefits.map((benefit) => (
+                  <li key={benefit}>{benefit}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </Card>
+        <InsuredAs insurance={insurance} />
+        {snapshot && <HealthSnapshot snapshot={snapshot} name={pet.name} takenOn={takenOn} />}
+        <History log={loaderData.log} />
+        {isUnpaid(standing) && (
+          <AskBefore
+            intent="cancel"
+            label={t('detail.cancel')}
+            question={t('detail.cancelAsk', { name: pet.name })}
+            yes={t('detail.cancelYes')}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const [search] = useSearchParams()
+  if (answer && 'refusal' in answer)
+    return (
+      <AnswerNotice answer={answer} tone={answer.refusal.code === 'offline' ? 'warn' : 'error'}>
+        {answer.refusal.detail || t('offline')}
+      </AnswerNotice>
+    )
+  if (search.get('problem') === 'policy')
+    return (
+      <AnswerNotice answer={search} tone="warn">
+        {t('detail.noPolicy')}
+      </AnswerNotice>
+    )
+  const done = (['received', 'cancelled'] as const).find((each) => each === search.get('done'))
+  if (!done) return null
+  return (
+    <AnswerNotice answer={search} tone="ok">
+      {t(`done.${done}`)}
+    </AnswerNotice>
+  )
+}
+
+function Received({ name }: { name: string }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const isSending = useNavigation().formData?.get('intent') === 'received'
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">{t('received.title')}</h2>
+      <p className="text-ink-700">{t('received.text', { name })}</p>
+      <Form method="post" preventScrollReset>
+        <Button type="submit" name="intent" value="received" variant="outline" isPending={isSending}>
+          {t('received.yes')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+/** The pet as it was insured: what changes in its profile later does not change the contract. */
+function InsuredAs({ insurance }: { insurance: Insurance }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const { id, pictures, petProfileName, insuranceContractId } = insurance
+  const facts = [
+    { name: t('facts.contract'), value: insuranceContractId },
+    { name: t('facts.breed'), value: insurance.petProfileRace },
+    { name: t('facts.sex'), value: insurance.petProfileSex },
+    { name: t('facts.birthday'), value: insurance.petProfileBirthday.split('-').reverse().join('/') },
+    { name: t('facts.marks'), value: insurance.petProfileUniqueCharacteristics },
+  ].filter(({ value }) => value)
+  return (
+    <Card className="grid gap-3.5">
+      <h2 className="text-lg">{t('facts.title', { name: petProfileName })}</h2>
+      <dl className="grid gap-2.5 sm:grid-cols-2">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-ink-600 text-sm">{name}</dt>
+            <dd className="wrap-anywhere font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2.5">
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <a href={paths.insurancePicture(id, picture.id)} className="block rounded-control">
+                <img
+                  src={paths.insurancePicture(id, picture.id)}
+                  alt={t(`shows.${picture.shows}`, { name: petProfileName })}
+                  width={88}
+                  height={88}
+                  loading="lazy"
+                  decoding="async"
+                  className="size-22 rounded-control border border-ink-200 bg-ink-100 object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function History({ log }: { log: Route.ComponentProps['loaderData']['log'] }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg">{t('detail.history')}</h2>
+      <Timeline
+        label={t('detail.history')}
+        entries={log.map(({ key, status, note, time }, index) => ({
+          key: `${index} ${key}`,
+          title: note,
+          time,
+          state: status === 'CANCELLED' ? 'stopped' : index === log.length - 1 ? 'current' : 'done',
+        }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,153 @@
+import { ChevronLeft } from 'lucide-react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { papersFor } from '#services/insurance/rules/papers.ts'
+import { newSecret } from '#shared/ids.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { fieldRefusal, offlineRefusal } from '../../account/refusal.ts'
+import { refusalOf, statusOf } from '../../account/refusal-of.server.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { PageHeading } from '../../profile/page-heading.tsx'
+import type { Route } from './+types/new-claim-page'
+import { contractOfPage } from './contract-of-page.server.ts'
+import { type CoverageToday, coveragesOf } from './coverages-of.ts'
+import { artOfEvent } from './event-art.ts'
+
+/** What happened? Everything else is asked on the claim's own page, and kept there. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { insurance, key, call, today } = await contractOfPage(context, request, params.id)
+  // What was never active pays nothing.
+  if (insurance.subscriptionDate === null) throw redirect(paths.insurance(insurance.id))
+
+  const visit = context.get(visitContext)
+  const claims = await context.get(servicesContext).insurance.claims(key, call)
+  const t = translator(visit.country.locale, 'petInsuranceProfile')
+  const begun = claims.find(({ status }) => status === 'DRAFT')
+  const chosen = new URL(request.url).searchParams.get('event')
+  return {
+    id: insurance.id,
+    name: insurance.petProfileName,
+    policyTitle: insurance.policyTitle,
+    coverages: coveragesOf(insurance, claims, today),
+    chosen: insurance.coverages.find(({ event }) => event === chosen)?.event,
+    begun: begun ? { id: begun.id, event: begun.event, reference: begun.reference } : null,
+    idempotencyKey: newSecret(),
+    seo: privateSeo(visit, paths.newClaim(insurance.id), { title: t('new.title'), description: t('description') }),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { insurance, key } = await contractOfPage(context, request, params.id)
+  const visit = context.get(visitContext)
+  const form = await readForm(request)
+  const event = insurance.coverages.find((each) => each.event === form.get('event'))?.event
+  if (!event) {
+    const t = translator(visit.country.locale, 'petInsuranceProfile')
+    return data({ refusal: fieldRefusal({ event: t('new.choose') }, t('new.choose')) }, { status: 400 })
+  }
+  try {
+    const call = { context: visit.callWithKey(String(form.get('idempotencyKey') ?? '')) }
+    const claim = await context.get(servicesContext).insurance.openClaim({ ...key, event }, call)
+    return redirect(paths.claim(insurance.id, claim.id, { done: 'begun' }), 303)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: statusOf(refusal) })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function NewClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const { id, name, policyTitle, coverages, chosen, begun, idempotencyKey } = loaderData
+  const isSending = useNavigation().formData?.has('event') ?? false
+  const refusal = actionData?.refusal
+  return (
+    <>
+      <Link
+        to={paths.insurance(id)}
+        className="-ml-1.5 mb-2 inline-flex min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        {t('detail.title', { name })}
+      </Link>
+      <PageHeading title={t('new.title')}>{t('new.text', { name })}</PageHeading>
+      {refusal && !refusal.fields.event && (
+        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+          {refusal.detail || t('offline')}
+        </AnswerNotice>
+      )}
+      <div className="grid gap-4">
+        {begun && (
+          <Notice
+            title={t('new.begun', { event: t(`events.${begun.event}`) })}
+            actions={
+              <ButtonLink to={paths.claim(id, begun.id)} variant="outline" size="sm">
+                {t('new.goOn')}
+              </ButtonLink>
+            }
+          >
+            {t('new.begunText', { reference: begun.reference })}
+          </Notice>
+        )}
+        <Card>
+          <Form method="post" className="grid gap-4">
+            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+            <RadioGroup
+              name="event"
+              label={t('new.what', { name })}
+              options={coverages.map((coverage) => ({
+                value: coverage.event,
+                label: coverage.title,
+                icon: <Art name={artOfEvent[coverage.event].name} size={32} />,
+                hint: <Hint {...coverage} />,
+              }))}
+              defaultValue={chosen}
+              isRequired
+              messages={{ required: t('new.choose') }}
+              error={refusal?.fields.event}
+            />
+            <p className="text-ink-600 text-sm">{t('new.only', { plan: policyTitle })}</p>
+            <Button type="submit" size="lg" className="w-full sm:w-fit" isPending={isSending}>
+              {t('new.go')}
+            </Button>
+          </Form>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** From when it is covered, and which papers it needs. */
+function Hint({ event, displayLimit, from, daysUntil }: CoverageToday) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const papers = papersFor(event).map((kind) => t(`paperKinds.${kind}.short`))
+  return (
+    <>
+      {t('new.limit', { limit: displayLimit })}
+      {from !== null && daysUntil > 0 && ` ${t('new.from', { day: dayInWords(from) })}`}
+      <span className="block">{t('new.papers', { papers: papers.join(', ') })}</span>
+    </>
+  )
+}

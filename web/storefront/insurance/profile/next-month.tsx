@@ -1,0 +1,77 @@
+import { Repeat } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import type { Insurance } from '#services/insurance/contract.ts'
+import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { GRACE_DAYS } from '#services/insurance/rules/validity.ts'
+import { plusDays } from '#services/pets/rules/days.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { isOver, type Standing } from './standing-of.ts'
+
+interface NextMonthProps {
+  insurance: Insurance
+  standing: Standing
+  /** The contract that follows, when there is one. */
+  next: { id: string; standing: Standing; startsOn: string } | null
+  idempotencyKey: string
+}
+
+/** The month after this one: renewed while that is possible, insured anew after it. */
+export function NextMonth({ insurance, standing, next, idempotencyKey }: NextMonthProps) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const isSending = useNavigation().formData?.get('intent') === 'renew'
+  const { validityExpirationDate: until, petProfileName: name, petProfileId, policyId } = insurance
+  if (next && !isOver(next.standing)) {
+    const isPaid = next.standing === 'active' || next.standing === 'coming' || next.standing === 'issuing'
+    return (
+      <Month title={t(isPaid ? 'renew.paidTitle' : 'renew.openTitle')}>
+        <p className="text-ink-700">
+          {isPaid ? t('renew.paidText', { day: dayInWords(next.startsOn) }) : t('renew.openText')}
+        </p>
+        <ButtonLink to={paths.insurance(next.id)} variant={isPaid ? 'outline' : 'primary'} className="w-fit">
+          {t(isPaid ? 'renew.see' : 'renew.goOn')}
+        </ButtonLink>
+      </Month>
+    )
+  }
+  if (insurance.canRenew) {
+    const lastDay = dayInWords(plusDays(until, -1))
+    const grace = dayInWords(plusDays(until, GRACE_DAYS))
+    return (
+      <Month title={t(standing === 'active' ? 'renew.title' : 'renew.lateTitle', { day: lastDay })}>
+        <p className="text-ink-700">
+          {standing === 'active' ? t('renew.text', { name }) : t('renew.lateText', { name, day: grace })}
+        </p>
+        <Form method="post">
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <Button type="submit" name="intent" value="renew" size="lg" isPending={isSending}>
+            {t('renew.go')}
+          </Button>
+        </Form>
+      </Month>
+    )
+  }
+  if (!isOver(standing)) return null
+  return (
+    <Month title={t('again.title', { name })}>
+      <p className="text-ink-700">{t('again.text')}</p>
+      <ButtonLink to={paths.newInsurance({ pet: petProfileId, policy: policyId })} className="w-fit">
+        {t('again.go', { name })}
+      </ButtonLink>
+    </Month>
+  )
+}
+
+function Month({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Card className="grid gap-3 !border-brand-300">
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <Repeat aria-hidden="true" className="size-5 shrink-0 text-brand-600" />
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}

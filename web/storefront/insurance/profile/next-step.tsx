@@ -1,0 +1,119 @@
+import { Hourglass } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Insurance } from '#services/insurance/contract.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Standing } from './standing-of.ts'
+
+interface NextStepProps {
+  insurance: Insurance
+  standing: Standing
+  /** Until when its link is good, in words, and for how long. */
+  pay: { until: string; secondsLeft: number } | null
+}
+
+/** Before it is active: what is missing, and the way on. */
+export function NextStep({ insurance, standing, pay }: NextStepProps) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const { id, petProfileName: name, displayPrice: price } = insurance
+  const go = (to: string, label: string) => (
+    <ButtonLink to={to} size="lg" className="w-full sm:w-fit">
+      {label}
+    </ButtonLink>
+  )
+  switch (standing) {
+    case 'pictures':
+      return (
+        <Step title={t('next.pictures.title', { name })} text={t('next.pictures.text')}>
+          {go(paths.insurancePictures(id), t('next.pictures.go'))}
+        </Step>
+      )
+    case 'ready':
+      return (
+        <Step title={t('next.ready.title')} text={t('next.ready.text', { name, price })}>
+          {go(paths.insuranceSummary(id), t('next.ready.go', { price }))}
+        </Step>
+      )
+    case 'to-pay':
+      return (
+        <Step title={t('next.to-pay.title')} text={pay ? t('next.to-pay.text', { time: pay.until, price }) : ''}>
+          {pay && <TimeLeft secondsLeft={pay.secondsLeft} />}
+          {go(paths.insuranceSummary(id), t('next.to-pay.go', { price }))}
+        </Step>
+      )
+    case 'link-ended':
+      return (
+        <Step title={t('next.link-ended.title')} text={t('next.link-ended.text', { name })}>
+          {go(paths.insuranceSummary(id), t('next.link-ended.go'))}
+        </Step>
+      )
+    case 'issuing':
+      return (
+        <Card className="flex items-start gap-3.5 !border-brand-300" role="status">
+          <span className="mt-1 text-brand-700">
+            <Spinner />
+          </span>
+          <div>
+            <h2 className="text-lg">{t('next.issuing.title')}</h2>
+            <p className="mt-1 text-ink-700">{t('next.issuing.text')}</p>
+          </div>
+        </Card>
+      )
+    case 'cancelled':
+      return <Cancelled insurance={insurance} />
+    default:
+      return null
+  }
+}
+
+function Step({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <Card className="grid gap-3 !border-brand-300">
+      <h2 className="text-lg">{title}</h2>
+      {text && <p className="text-ink-700">{text}</p>}
+      {children}
+    </Card>
+  )
+}
+
+function Cancelled({ insurance: { cancelledReason, isPaid, subscriptionDate } }: { insurance: Insurance }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  // What was paid and never issued goes back whole.
+  const isSentBack = isPaid && subscriptionDate === null
+  return (
+    <Notice tone={isSentBack ? 'warn' : 'info'} title={t('next.cancelled.title')}>
+      {cancelledReason && <p>{t('next.cancelled.reason', { reason: cancelledReason })}</p>}
+      {isSentBack && <p>{t('next.cancelled.sentBack')}</p>}
+    </Notice>
+  )
+}
+
+/** Counted down where a script runs, by how long the page is open: the clock of a phone may be wrong. */
+function TimeLeft({ secondsLeft }: { secondsLeft: number }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    const openedAt = performance.now()
+    const count = () => setLeft(Math.max(0, secondsLeft - Math.floor((performance.now() - openedAt) / 1000)))
+    count()
+    const timer = setInterval(count, 1000)
+    return () => clearInterval(timer)
+  }, [secondsLeft])
+  if (left === null) return null
+  return (
+    <p
+      role="timer"
+      className="inline-flex w-fit items-center gap-2 rounded-full bg-brand-100 px-4 py-1.5 font-extrabold text-brand-800"
+    >
+      <Hourglass aria-hidden="true" className="size-4.5" />
+      {t('next.to-pay.left')}{' '}
+      <span className="tabular-nums">
+        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+      </span>
+    </p>
+  )
+}

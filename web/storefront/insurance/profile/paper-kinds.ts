@@ -1,0 +1,19 @@
+import type { InsuredEvent } from '#services/insurance/rules/coverage.ts'
+import type { PaperKind } from '#services/insurance/rules/papers.ts'
+
+/** Most photos of papers that a claim takes. */
+export const MOST_PAPERS = 12
+
+const welcome: Record<InsuredEvent, readonly PaperKind[]> = {
+  accident: ['photo', 'police-report'],
+  illness: ['photo'],
+  emergency: ['photo'],
+  surgery: ['photo'],
+  death: ['vet-report', 'photo'],
+  liability: ['invoice', 'photo', 'police-report'],
+}
+
+/** What helps to judge a claim of this event, beside what it needs. */
+export function welcomePapers(event: InsuredEvent): readonly PaperKind[] {
+  return welcome[event]
+}

@@ -1,0 +1,19 @@
+import { visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { readForm } from '#web/read-form.ts'
+import type { Route } from './+types/paper-upload-route'
+import { claimOfPage } from './contract-of-page.server.ts'
+import { savePaper } from './save-paper.server.ts'
+
+/** Where a script sends a paper; answers JSON. The form of the claim's page does the same without one. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { viewer, country } = context.get(visitContext)
+  if (viewer.isGuest) {
+    const t = translator(country.locale, 'petInsuranceProfile')
+    return Response.json({ detail: t('papers.signedOut') }, { status: 401 })
+  }
+  const { claimKey } = await claimOfPage(context, request, params)
+  const refusal = await savePaper(context, claimKey, await readForm(request))
+  if (refusal) return Response.json({ detail: refusal.detail }, { status: refusal.status })
+  return Response.json({ saved: true })
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { servicesContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import { refusalOf } from '../../account/refusal-of.server.ts'
+import type { Route } from './+types/policy-route'
+import { contractOfPage } from './contract-of-page.server.ts'
+import { ownFile } from './own-file.server.ts'
+
+/** The policy as a PDF; the contract's page says why there is none. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { key, call } = await contractOfPage(context, request, params.id)
+  try {
+    return await ownFile(await context.get(servicesContext).insurance.policyDocument(key, call))
+  } catch (error) {
+    refusalOf(error)
+    throw redirect(paths.insurance(params.id, { problem: 'policy' }))
+  }
+}

@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from 'react-router'
+import * as z from 'zod'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+
+/** Of the text that was sealed, what a person reads first; a text of another make shows as it is. */
+const Snapshot = z.object({
+  takenAt: z.iso.datetime(),
+  pet: z.object({ weightGrams: z.number().nullable(), castrated: z.boolean().nullable() }),
+  preexistingConditions: z.array(z.string()),
+  notes: z.string().nullable(),
+})
+
+/** The pet's health as it was sealed with the contract; null when there is none any more. */
+export async function sealedSnapshot(
+  context: Readonly<RouterContextProvider>,
+  key: { customerId: string; insuranceId: string },
+) {
+  const { insurance } = context.get(servicesContext)
+  try {
+    const { text, hash } = await insurance.healthSnapshot(key, { context: context.get(visitContext).call })
+    const read = Snapshot.safeParse(jsonOf(text))
+    return { text, hash, facts: read.success ? read.data : null }
+  } catch (error) {
+    if (!asServiceError(error)) throw error
+    return null
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export type SealedSnapshot = NonNullable<Awaited<ReturnType<typeof sealedSnapshot>>>
