@@ -15,6 +15,7 @@ test('a day that does not exist or has not come, and what is no amount, are said
     occurredOn: 'day',
     amount: 'amount',
   })
+  expect(faultsOfClaim({ ...written, amount: '0' }, place)).toEqual({ amount: 'amount' })
   expect(faultsOfClaim({ ...written, occurredOn: '2026-11-23' }, place)).toEqual({ occurredOn: 'future' })
   expect(faultsOfClaim({ ...written, occurredOn: '2026-11-22', description: 'a'.repeat(2001) }, place)).toEqual({
     description: 'long',

@@ -1,7 +1,7 @@
 import type { Claim, ClaimFacts } from '#services/insurance/contract.ts'
 import type { Currency } from '#shared/money.ts'
+import { amountOf, typedAmount } from '#web/typed-amount.ts'
 import { isDay } from '../../pets/day.ts'
-import { amountTyped, typedAmount } from './amount-typed.ts'
 
 /** What the form of a claim holds, as it was typed. */
 export interface ClaimDraft {
@@ -16,7 +16,7 @@ export type ClaimFaults = Partial<Record<keyof ClaimDraft, ClaimFault>>
 export function draftOfClaim(claim: Pick<Claim, 'occurredOn' | 'amount' | 'description' | 'currencyCode'>): ClaimDraft {
   return {
     occurredOn: claim.occurredOn ?? '',
-    amount: typedAmount(claim.amount, claim.currencyCode),
+    amount: claim.amount === null ? '' : typedAmount(claim.amount, claim.currencyCode),
     description: claim.description,
   }
 }
@@ -33,12 +33,18 @@ export function claimDraftIn(form: FormData): ClaimDraft {
 
 const LONGEST_DESCRIPTION = 2000
 
+/** Minor units; null: no amount above 0. */
+export function costTyped(text: string, currency: Currency): number | null {
+  const amount = amountOf(text, currency)
+  return amount === 0 ? null : amount
+}
+
 /** What is empty is only missing yet, and kept so; what is wrong is a fault. */
 export function faultsOfClaim({ occurredOn, amount, description }: ClaimDraft, place: Place): ClaimFaults {
   const faults: ClaimFaults = {}
   if (occurredOn !== '' && !isDay(occurredOn)) faults.occurredOn = 'day'
   else if (occurredOn > place.today) faults.occurredOn = 'future'
-  if (amount !== '' && amountTyped(amount, place.currency) === null) faults.amount = 'amount'
+  if (amount !== '' && costTyped(amount, place.currency) === null) faults.amount = 'amount'
   if (description.length > LONGEST_DESCRIPTION) faults.description = 'long'
   return faults
 }
@@ -50,5 +56,5 @@ interface Place {
 }
 
 export function factsOfDraft({ occurredOn, amount, description }: ClaimDraft, currency: Currency): ClaimFacts {
-  return { occurredOn: occurredOn || null, amount: amountTyped(amount, currency), description }
+  return { occurredOn: occurredOn || null, amount: costTyped(amount, currency), description }
 }

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import type { Claim, Insurance } from '#services/insurance/contract.ts'
 import { judge } from '#services/insurance/rules/coverage.ts'
 import { papersFor } from '#services/insurance/rules/papers.ts'
+import type { Validity } from '#services/insurance/rules/validity.ts'
 import { currencyPrefix } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isDay } from '../../pets/day.ts'
-import { amountTyped } from './amount-typed.ts'
-import type { ClaimDraft, ClaimFaults } from './claim-draft.ts'
+import { type ClaimDraft, type ClaimFaults, costTyped } from './claim-draft.ts'
 import { ExpectedPay } from './expected-pay.tsx'
 import { MOST_PAPERS, welcomePapers } from './paper-kinds.ts'
 import { PaperSlot } from './paper-slot.tsx'
@@ -22,7 +22,9 @@ const FACTS = 'facts-of-claim'
 
 interface ClaimEditorProps {
   claim: Claim
-  insurance: Pick<Insurance, 'id' | 'coverages' | 'validityStartDate' | 'validityExpirationDate' | 'coveredSince'>
+  insurance: Pick<Insurance, 'id' | 'coverages' | 'coveredSince'>
+  /** From which day to which something is covered; the last one is not. */
+  validity: Validity
   today: string
   /** What was approved of this event before. */
   paidBefore: number
@@ -31,17 +33,17 @@ interface ClaimEditorProps {
 }
 
 /** A claim that is being written: what happened, its papers, what the rules pay, and what is still missing. */
-export function ClaimEditor({ claim, insurance, today, paidBefore, draft, faults }: ClaimEditorProps) {
+export function ClaimEditor({ claim, insurance, validity, today, paidBefore, draft, faults }: ClaimEditorProps) {
   const { t } = useTranslation('petInsuranceProfile')
   const [typed, setTyped] = useState(draft)
   const { event, currencyCode: currency } = claim
-  const amount = amountTyped(typed.amount, currency)
+  const amount = costTyped(typed.amount, currency)
   const terms = insurance.coverages.find((each) => each.event === event)
   const judgement =
     isDay(typed.occurredOn) && amount !== null
       ? judge({
           coverages: insurance.coverages,
-          validity: { from: insurance.validityStartDate, until: insurance.validityExpirationDate },
+          validity,
           coveredSince: insurance.coveredSince,
           paidBefore,
           event,

@@ -26,14 +26,15 @@ import { markOfClaim } from './insurance-mark.ts'
 import { savePaper } from './save-paper.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { claim, insurance, key, call, today, momentInWords } = await claimOfPage(context, request, params)
-  const { id, coverages, coveredSince, validityStartDate, validityExpirationDate } = insurance
+  const { claim, insurance, key, call, today, momentInWords, validity } = await claimOfPage(context, request, params)
+  const { id, coverages, coveredSince } = insurance
   const all = isOpen(claim) ? await context.get(servicesContext).insurance.claims(key, call) : []
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'petInsuranceProfile')
   return {
     claim,
-    insurance: { id, coverages, coveredSince, validityStartDate, validityExpirationDate },
+    insurance: { id, coverages, coveredSince },
+    validity,
     paidBefore: usedOf(claim.event, all),
     today,
     log: claim.log.map(({ at, status, note }) => ({ status, note, time: momentInWords(at) })),
@@ -123,7 +124,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petInsuranceProfile')
-  const { claim, insurance, today, paidBefore, log } = loaderData
+  const { claim, insurance, validity, today, paidBefore, log } = loaderData
   const { id, event, petProfileName: name, status, reference } = claim
   const live = paths.claimLive(insurance.id, id, { seen: markOfClaim(claim) })
   useLiveEvents(live, status === 'SENT' || status === 'APPROVED')
@@ -149,6 +150,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           <ClaimEditor
             claim={claim}
             insurance={insurance}
+            validity={validity}
             today={today}
             paidBefore={paidBefore}
             draft={actionData?.draft ?? draftOfClaim(claim)}

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Insurance } from '#services/insurance/contract.ts'
-import { dayIn } from '#services/pets/rules/days.ts'
+import type { Validity } from '#services/insurance/rules/validity.ts'
+import { dayIn, plusDays } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -23,7 +24,16 @@ export async function contractOfPage(context: Context, request: Request, id: str
 export async function claimOfPage(context: Context, request: Request, params: { id: string; claimId: string }) {
   const page = await contractOfPage(context, request, params.id)
   const claimKey = { ...page.key, claimId: params.claimId.slice(0, 100) }
-  return { ...page, claimKey, claim: await context.get(servicesContext).insurance.claim(claimKey, page.call) }
+  const claim = await context.get(servicesContext).insurance.claim(claimKey, page.call)
+  return { ...page, claimKey, claim, validity: coveredDays(page.insurance) }
+}
+
+/** From which day to which something is covered: of one that was cancelled, to the day after that. */
+function coveredDays({ countryCode, log, validityStartDate, validityExpirationDate }: Insurance): Validity {
+  const cancelled = log.find(({ status }) => status === 'CANCELLED')
+  const until = cancelled && plusDays(dayIn(countries[countryCode].timezone, new Date(cancelled.at)), 1)
+  const isShorter = until !== undefined && until < validityExpirationDate
+  return { from: validityStartDate, until: isShorter ? until : validityExpirationDate }
 }
 
 /** The day and the words for moments where the pet is insured. */
