@@ -146,8 +146,9 @@ function inOurWords(error: unknown): ServiceError | null {
       fields[path] ??= issue.message
     }
     const failure = httpError('bad-input', { fields, cause: error })
-    // The specification's messages ('StoreName cannot be empty') are the envelope's message.
-    failure.message = error.cause.issues[0]?.message ?? failure.message
+    // The specification's messages ('StoreName cannot be empty') are the envelope's message; one of the whole comes first.
+    const [first, whole = first] = [error.cause.issues[0], error.cause.issues.find(({ path }) => !path?.length)]
+    failure.message = whole?.message ?? failure.message
     return failure
   }
   if (error.status === 400) return httpError('bad-input', { cause: error })

@@ -68,22 +68,27 @@ export const Insurance = z.object({
 })
 
 /** What a caller may say of a contract. Price and validity come from the plan: others are advice and are not read (D38). */
-export const NewInsurance = z.object(
-  {
-    policyId: requiredText('PolicyId', 100),
-    petProfileId: requiredText('PetProfileId', 100),
-    petProfileSpecies: requiredText('PetProfileSpecies', 40),
-    petProfileRace: requiredText('PetProfileRace', 80),
-    petProfileName: requiredText('PetProfileName', 60),
-    petProfileBirthday: Day,
-    petProfileWeight: requiredNumber().min(0.01, 'Value must be defined and numeric').max(200),
-    petProfileSex: requiredText('PetProfileSex', 20),
-    petProfileUniqueCharacteristics: requiredText('PetProfileUniqueCharacteristics', 500),
-    validityStartDate: z.string().max(40).optional().describe('Not read: it begins when it is paid'),
-    validityExpirationDate: z.string().max(40).optional().describe('Not read: one month (D37)'),
-  },
-  { error: 'insurance payload must be defined' },
-)
+export const NewInsurance = z.object({
+  policyId: requiredText('PolicyId', 100),
+  petProfileId: requiredText('PetProfileId', 100),
+  petProfileSpecies: requiredText('PetProfileSpecies', 40),
+  petProfileRace: requiredText('PetProfileRace', 80),
+  petProfileName: requiredText('PetProfileName', 60),
+  petProfileBirthday: Day,
+  petProfileWeight: requiredNumber().min(0.01, 'Value must be defined and numeric').max(200),
+  petProfileSex: requiredText('PetProfileSex', 20),
+  petProfileUniqueCharacteristics: requiredText('PetProfileUniqueCharacteristics', 500),
+  validityStartDate: z.string().max(40).optional().describe('Not read: it begins when it is paid'),
+  validityExpirationDate: z.string().max(40).optional().describe('Not read: one month (D37)'),
+})
+
+/** Of the specification, section 8. */
+const noPayload = 'insurance payload must be defined'
+
+/** Whether there is a body at all; what of it is missing is said field by field. */
+function saysAnything(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && Object.keys(NewInsurance.shape).some((name) => name in input)
+}
 
 export const insurancePath = { customerId: z.string().max(100), insuranceId: z.string().max(100) }
 export const insuranceRoute = '/customers/{customerId}/insurances/{insuranceId}' as const
@@ -109,7 +114,11 @@ export const insurances = {
   /** A contract that nobody has paid: QUOTED. The pet is the caller's own and the plan takes it. */
   createInsurance: oc
     .route({ method: 'POST', path: '/customers/{customerId}/insurances', summary: 'Quote', tags: ['insurances'] })
-    .input(NewInsurance.extend({ customerId: insurancePath.customerId }))
+    .input(
+      z
+        .object({ ...NewInsurance.shape, customerId: insurancePath.customerId }, { error: noPayload })
+        .refine(saysAnything, { error: noPayload, when: ({ value }) => !saysAnything(value) }),
+    )
     .output(Insurance),
 
   /**
