@@ -14,6 +14,7 @@ import type errors from './messages/es/errors.json'
 import type favorites from './messages/es/favorites.json'
 import type gallery from './messages/es/gallery.json'
 import type healthDesk from './messages/es/healthDesk.json'
+import type insuranceDesk from './messages/es/insuranceDesk.json'
 import type layout from './messages/es/layout.json'
 import type messages from './messages/es/messages.json'
 import type order from './messages/es/order.json'
@@ -67,6 +68,7 @@ declare module 'i18next' {
       errors: typeof errors
       gallery: typeof gallery
       healthDesk: typeof healthDesk
+      insuranceDesk: typeof insuranceDesk
       layout: typeof layout
       messages: typeof messages
       outbox: typeof outbox

@@ -278,6 +278,17 @@ export const paths = {
   backofficePayments: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/payments', search),
   backofficeHealth: () => '/backoffice/health',
+  /** Contracts of insurance, for operators; `search` is a contract, a pet or a name. */
+  backofficeInsurance: (
+    search: { status?: string | null; queue?: 'not-issued' | null; search?: string | null; after?: string | null } = {},
+  ) => withSearch('/backoffice/insurance', search),
+  backofficeContract: (id: string) => `/backoffice/insurance/${encodeURIComponent(id)}`,
+  backofficeClaims: (
+    search: { view?: string | null; status?: string | null; search?: string | null; after?: string | null } = {},
+  ) => withSearch('/backoffice/insurance/claims', search),
+  backofficeClaim: (id: string) => `/backoffice/insurance/claims/${encodeURIComponent(id)}`,
+  /** Of a contract, or a paper of a claim. */
+  backofficeInsurancePicture: (id: string) => `/backoffice/insurance/picture/${encodeURIComponent(id)}`,
   /** A form's address, not a page. */
   signOut: () => '/signout',
   forgotPassword: (search: { referrer?: string } = {}) => withSearch('/forgot-password', search),

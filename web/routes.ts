@@ -99,6 +99,7 @@ export default [
   route('appointments', './storefront/appointments/appointments-page.tsx'),
   route('appointments/store', './storefront/appointments/store-page.tsx'),
   route('backoffice/catalogue/file', './backoffice/catalogue/catalogue-file-route.ts'),
+  route('backoffice/insurance/picture/:pictureId', './backoffice/insurance/picture-route.ts'),
   layout('./backoffice/desk-layout.tsx', [
     route('backoffice', './backoffice/way-to-work-page.ts'),
     route('backoffice/orders', './backoffice/orders/orders-page.tsx'),
@@ -110,6 +111,10 @@ export default [
     route('backoffice/catalogue/imports', './backoffice/catalogue/imports-page.tsx'),
     route('backoffice/catalogue/imports/:id', './backoffice/catalogue/import-page.tsx'),
     route('backoffice/payments', './backoffice/payments/payments-page.tsx'),
+    route('backoffice/insurance', './backoffice/insurance/contracts-page.tsx'),
+    route('backoffice/insurance/claims', './backoffice/insurance/claims-page.tsx'),
+    route('backoffice/insurance/claims/:claimId', './backoffice/insurance/claim-page.tsx'),
+    route('backoffice/insurance/:id', './backoffice/insurance/contract-page.tsx'),
     route('backoffice/health', './backoffice/health/health-page.tsx'),
     route('backoffice/appointments', './backoffice/appointments/appointments-page.tsx'),
     route('backoffice/store', './backoffice/store/store-page.tsx'),

@@ -8,6 +8,7 @@ import {
   MessageSquareText,
   Package,
   PawPrint,
+  ShieldCheck,
   Store,
   Tags,
   Truck,
@@ -37,7 +38,7 @@ export interface Desk {
 
 interface Section {
   to(storeId: string | null): string
-  name: 'orders' | 'courier' | 'catalogue' | 'payments' | 'health' | 'appointments' | 'store' | 'reviews'
+  name: 'orders' | 'courier' | 'catalogue' | 'payments' | 'insurance' | 'health' | 'appointments' | 'store' | 'reviews'
   icon: LucideIcon
   works: readonly Work[]
   /** It is about one store, which the bar on top names. */
@@ -57,6 +58,13 @@ const sections: Section[] = [
   },
   { to: () => paths.backofficeCatalogue(), name: 'catalogue', icon: Tags, works: ['operator'], isOfStore: false },
   { to: () => paths.backofficePayments(), name: 'payments', icon: HandCoins, works: ['operator'], isOfStore: false },
+  {
+    to: () => paths.backofficeInsurance(),
+    name: 'insurance',
+    icon: ShieldCheck,
+    works: ['operator'],
+    isOfStore: false,
+  },
   {
     to: (storeId) => paths.backofficeAppointments({ storeId }),
     name: 'appointments',

@@ -17,6 +17,7 @@ import type { Route } from './+types/health-page'
 import { actOnHealth } from './act-on-health.server.ts'
 import { ActsSection } from './acts-section.tsx'
 import { gatherCondition, orNull } from './gather-health.server.ts'
+import { InsuranceSection } from './insurance-section.tsx'
 import { JobsSection } from './jobs-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { MoneySection } from './money-section.tsx'
@@ -100,6 +101,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
       <JobsSection loaded={loaderData} />
       <MessagesSection loaded={loaderData} />
       <MoneySection loaded={loaderData} />
+      <InsuranceSection loaded={loaderData} />
       <SourcesSection loaded={loaderData} />
       <SystemSection loaded={loaderData} />
       <ActsSection loaded={loaderData} />

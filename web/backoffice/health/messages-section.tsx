@@ -90,6 +90,7 @@ const kinds = [
   ['order-', 'orders'],
   ['appointment-', 'appointments'],
   ['pet-', 'pets'],
+  ['insurance-', 'insurance'],
   ['payment-', 'payments'],
 ] as const
 

@@ -5,8 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ageLabel } from './age.ts'
 import type { HealthOfPage } from './health-page.tsx'
 import { HealthSection } from './health-section.tsx'
-
-const link = 'inline-flex min-h-9 items-center font-bold text-brand-700 text-sm underline underline-offset-3'
+import { resolveLink, WaitingLine } from './waiting-line.tsx'
 
 /** Money that waits for a person, each with the page on which it is resolved. */
 export function MoneySection({ loaded: { condition, now } }: { loaded: HealthOfPage }) {
@@ -19,15 +18,15 @@ export function MoneySection({ loaded: { condition, now } }: { loaded: HealthOfP
       {money && !isQuiet(money) && (
         <Card className="grid gap-3">
           {money.findings.map(({ kind, count, oldestAt }) => (
-            <Waiting key={kind} to={`${paths.backofficePayments()}#findings`}>
+            <WaitingLine key={kind} to={`${paths.backofficePayments()}#findings`}>
               <b>{t(`money.${kind}`, { count })}</b>, {t('money.oldest', { age: age(oldestAt) })}
-            </Waiting>
+            </WaitingLine>
           ))}
           {money.refunds.toMake > 0 && (
-            <Waiting to={`${paths.backofficePayments()}#refunds`}>
+            <WaitingLine to={`${paths.backofficePayments()}#refunds`}>
               <b>{t('money.refunds', { count: money.refunds.toMake })}</b>
               {money.refunds.oldestAt && `, ${t('money.oldest', { age: age(money.refunds.oldestAt) })}`}
-            </Waiting>
+            </WaitingLine>
           )}
           {money.refunds.overdue > 0 && <p>{t('money.slowRefunds', { count: money.refunds.overdue })}</p>}
           {money.unheard > 0 && <p>{t('money.unheard', { count: money.unheard })}</p>}
@@ -39,7 +38,7 @@ export function MoneySection({ loaded: { condition, now } }: { loaded: HealthOfP
                   <li key={payment.id} className="flex flex-wrap items-center gap-x-3 text-sm">
                     <b>{payment.displayAmount}</b> {payment.description}
                     <span className="text-ink-600">{t('money.ended', { age: age(payment.expiresAt) })}</span>
-                    <Link to={paths.backofficePayments({ search: payment.reference })} className={link}>
+                    <Link to={paths.backofficePayments({ search: payment.reference })} className={resolveLink}>
                       {t('money.look')}
                     </Link>
                   </li>
@@ -50,18 +49,6 @@ export function MoneySection({ loaded: { condition, now } }: { loaded: HealthOfP
         </Card>
       )}
     </HealthSection>
-  )
-}
-
-function Waiting({ to, children }: { to: string; children: React.ReactNode }) {
-  const { t } = useTranslation('healthDesk')
-  return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 text-md">
-      <span>{children}</span>
-      <Link to={to} className={link}>
-        {t('money.resolve')}
-      </Link>
-    </p>
   )
 }
 

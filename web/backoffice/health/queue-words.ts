@@ -2,6 +2,8 @@
 export const OWNERS = [
   'accounts',
   'appointments',
+  'insurance',
+  'insurance-letters',
   'market',
   'messaging',
   'order-letters',
@@ -17,6 +19,9 @@ export const FACTS = [
   'appointment-cancelled',
   'appointment-completed',
   'appointment-offered',
+  'claim-moved',
+  'insurance-activated',
+  'insurance-ended',
   'order-placed',
   'order-paid',
   'order-moved',

@@ -23,6 +23,7 @@ const good: Required<Condition> = {
     overdue: { count: 0, payments: [] },
     unheard: 0,
   },
+  insurance: { toAnswer: 0, answerBy: null, toPay: 0, payBy: null, notIssued: 0, notIssuedSince: null },
 }
 const wrongWith = (condition: Partial<Condition>, isDemo = false) =>
   whatIsWrong({ ...good, ...condition }, { now, isDemo })
@@ -37,7 +38,7 @@ test('who waits for a connection for a moment is in order', () => {
 })
 
 test('what did not answer is not counted: nobody knows', () => {
-  expect(wrongWith({ operations: null, messages: null, payments: null })).toEqual([])
+  expect(wrongWith({ operations: null, messages: null, payments: null, insurance: null })).toEqual([])
 })
 
 test.each([
@@ -97,4 +98,20 @@ test('messages and money are counted one by one', () => {
     { what: 'unheard', count: 1 },
   ])
   expect(countOf(wrong)).toBe(17)
+})
+
+test('claims that are late and contracts without a policy are counted one by one', () => {
+  const insurance = {
+    ...good.insurance,
+    toAnswer: 2,
+    answerBy: '2026-11-20',
+    toPay: 1,
+    payBy: '2026-11-21',
+    notIssued: 3,
+  }
+  expect(wrongWith({ insurance: insurance as Condition['insurance'] })).toEqual([
+    { what: 'late-claims', count: 2 },
+    { what: 'late-payouts', count: 1 },
+    { what: 'not-issued', count: 3 },
+  ])
 })

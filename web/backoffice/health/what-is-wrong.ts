@@ -1,3 +1,4 @@
+import type { InsuranceToLookAfter } from '#services/insurance/contract.ts'
 import type { OutboxState } from '#services/messaging/contract.ts'
 import type { State } from '#services/operations/contract.ts'
 import type { ToLookAfter } from '#services/payments/contract.ts'
@@ -7,6 +8,7 @@ export interface Condition {
   operations: State | null
   messages: OutboxState | null
   payments: ToLookAfter | null
+  insurance: InsuranceToLookAfter | null
 }
 
 export type Trouble =
@@ -19,6 +21,9 @@ export type Trouble =
   | 'slow-refunds'
   | 'slow-payments'
   | 'unheard'
+  | 'late-claims'
+  | 'late-payouts'
+  | 'not-issued'
   | 'sources'
   | 'database'
   | 'pool'
@@ -43,7 +48,7 @@ const OLD_BACKUP_AFTER_HOURS = 30
 
 /** What somebody has to look at, with how many there are of it. A demonstration need not be backed up. */
 export function whatIsWrong(
-  { operations, messages, payments }: Condition,
+  { operations, messages, payments, insurance }: Condition,
   { now, isDemo }: { now: Date; isDemo: boolean },
 ): Wrong[] {
   const wrong: Wrong[] = [
@@ -55,6 +60,9 @@ export function whatIsWrong(
     { what: 'slow-refunds', count: payments?.refunds.overdue ?? 0 },
     { what: 'slow-payments', count: payments?.overdue.count ?? 0 },
     { what: 'unheard', count: payments?.unheard ?? 0 },
+    { what: 'late-claims', count: insurance?.toAnswer ?? 0 },
+    { what: 'late-payouts', count: insurance?.toPay ?? 0 },
+    { what: 'not-issued', count: insurance?.notIssued ?? 0 },
   ]
   return wrong.filter(({ count }) => count > 0)
 }

@@ -1,0 +1,44 @@
+import type { StaffInsurance } from '#services/insurance/contract.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+
+export type LabelledAct = StaffInsurance['acts'][number] & { atLabel: string }
+
+interface ActLogProps {
+  acts: readonly LabelledAct[]
+  /** What a state is called. */
+  stateWord(status: string): string
+  viewerUid: string | null
+  /** Of colleagues, by uid. */
+  names: Record<string, string>
+  isOver: boolean
+}
+
+/** What happened, when, and who of the team did it. */
+export function ActLog({ acts, stateWord, viewerUid, names, isOver }: ActLogProps) {
+  const { t } = useTranslation('insuranceDesk')
+  const whoOf = ({ by, actorUid }: LabelledAct) => {
+    if (by !== 'staff' || actorUid === null) return t(`log.${by}`)
+    return actorUid === viewerUid ? t('log.you') : (names[actorUid] ?? t('log.staff'))
+  }
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">{t('log.title')}</h2>
+      <Timeline
+        label={t('log.title')}
+        entries={acts.map((act, index) => {
+          // What happened within a state says itself what it was.
+          const isWithin = acts[index - 1]?.status === act.status && act.note !== ''
+          return {
+            key: `${act.at} ${act.status} ${act.note}`,
+            title: isWithin ? act.note : stateWord(act.status),
+            note: isWithin ? null : act.note,
+            time: `${act.atLabel}, ${whoOf(act)}`,
+            state: index < acts.length - 1 ? 'done' : isOver ? 'stopped' : 'current',
+          }
+        })}
+      />
+    </Card>
+  )
+}

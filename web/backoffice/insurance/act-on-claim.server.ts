@@ -1,0 +1,52 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { fieldRefusal } from '../../storefront/account/refusal.ts'
+import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+
+/** As the contract has them. */
+const FEWEST_LETTERS = 3
+const MOST_REASON = 500
+const MOST_REFERENCE = 100
+
+/** Decides a claim, asks for papers, or notes that it was paid. */
+export async function actOnClaim(context: Readonly<RouterContextProvider>, claimId: string, form: FormData) {
+  const visit = context.get(visitContext)
+  const { insurance } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'insuranceDesk')
+  const call = { context: visit.call }
+  const refuse = (field: string, detail: string) =>
+    data({ refusal: fieldRefusal({ [field]: detail }, detail) }, { status: 400 })
+  const intent = textOf(form, 'intent')
+  try {
+    if (intent === 'paid') {
+      const reference = textOf(form, 'reference').trim().slice(0, MOST_REFERENCE)
+      if (reference.length < FEWEST_LETTERS) return refuse('reference', t('pay.missing'))
+      await insurance.markClaimPaid({ claimId, reference }, call)
+      return { done: 'paid' as const }
+    }
+
+    const reason = textOf(form, 'reason').trim().slice(0, MOST_REASON)
+    if (reason.length < FEWEST_LETTERS) return refuse('reason', t('decide.reasonMissing'))
+    if (intent === 'ask-papers') {
+      await insurance.decideClaim({ claimId, decision: 'ask-papers', reason }, call)
+      return { done: 'asked' as const }
+    }
+
+    const before = textOf(form, 'isPreexisting')
+    if (before !== 'yes' && before !== 'no') return refuse('isPreexisting', t('decide.preexistingMissing'))
+    const isPreexisting = before === 'yes'
+    if (intent === 'approve') {
+      const seen = textOf(form, isPreexisting ? 'seenPreexisting' : 'seenFresh')
+      // A page of ours always says what it showed.
+      if (!/^\d{1,13}$/.test(seen)) return refuse('reason', t('decide.lookAgain'))
+      await insurance.decideClaim({ claimId, decision: 'approve', isPreexisting, reason, seenPays: Number(seen) }, call)
+      return { done: 'approved' as const }
+    }
+    await insurance.decideClaim({ claimId, decision: 'reject', isPreexisting, reason }, call)
+    return { done: 'rejected' as const }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}

@@ -1,0 +1,30 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { fieldRefusal } from '../../storefront/account/refusal.ts'
+import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+
+/** Sends the policy of a contract again, or ends it. */
+export async function actOnContract(context: Readonly<RouterContextProvider>, insuranceId: string, form: FormData) {
+  const visit = context.get(visitContext)
+  const { insurance } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'insuranceDesk')
+  const call = { context: visit.call }
+  try {
+    if (textOf(form, 'intent') === 'resend') {
+      await insurance.resendPolicy({ insuranceId }, call)
+      return { done: 'resent' as const }
+    }
+
+    const reason = textOf(form, 'reason').trim().slice(0, 500)
+    if (reason.length < 3) {
+      const detail = t('cancel.reasonMissing')
+      return data({ refusal: fieldRefusal({ reason: detail }, detail) }, { status: 400 })
+    }
+    await insurance.cancelByStaff({ insuranceId, reason, refund: textOf(form, 'refund') === 'yes' }, call)
+    return { done: 'cancelled' as const }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}

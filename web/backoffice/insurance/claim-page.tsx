@@ -1,0 +1,244 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { momentLabel, timeLabel } from '#services/appointments/rules/local-clock.ts'
+import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { useLivePage } from '#web/storefront/layout/use-live-page.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { namesOfColleagues } from '../colleagues.server.ts'
+import { keptPage } from '../kept-page.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/claim-page'
+import { ActLog } from './act-log.tsx'
+import { actOnClaim } from './act-on-claim.server.ts'
+import { CoveragesCard } from './coverages-card.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { FactList } from './fact-list.tsx'
+import { claimStateOf, claimTone } from './insurance-words.ts'
+import { OwnerCard } from './owner-card.tsx'
+import { PayForm } from './pay-form.tsx'
+import { PictureBoard } from './picture-board.tsx'
+import { readSnapshot } from './read-snapshot.server.ts'
+import { SnapshotCard } from './snapshot-card.tsx'
+
+/** One claim, with all that a decision about it needs. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { insurance } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'insuranceDesk')
+  const claim = await insurance.staffClaim({ claimId: params.claimId.slice(0, 100) }, { context: visit.call })
+  const names = await namesOfColleagues(
+    context,
+    claim.acts.flatMap(({ by, actorUid }) => (by === 'staff' && actorUid ? [actorUid] : [])),
+  )
+  const now = visit.now()
+  const labelOf = (at: string) => momentLabel(Date.parse(at), visit.country.timezone, now)
+  const snapshot = readSnapshot(claim.snapshot)
+  return {
+    claim,
+    acts: claim.acts.map((act) => ({ ...act, atLabel: labelOf(act.at) })),
+    snapshot,
+    takenOn: snapshot?.takenAt?.slice(0, 10) ?? null,
+    names,
+    viewerUid: visit.viewer.uid,
+    nowLabel: timeLabel(now.getTime(), visit.country.timezone),
+    isStale: false,
+    seo: privateSeo(visit, paths.backofficeClaim(claim.id), {
+      title: `${claim.reference} · ${t('claims.title')}`,
+      description: t('description'),
+    }),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  return await actOnClaim(context, params.claimId.slice(0, 100), await readForm(request))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return kept(request.url, serverLoader)
+}
+// Also with what the document brought: the connection may be lost before anything was asked again.
+clientLoader.hydrate = true as const
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('insuranceDesk')
+  const { claim, snapshot, takenOn, isStale, nowLabel } = loaderData
+  useLivePage(true)
+  const done = actionData && 'done' in actionData ? actionData.done : 'approved'
+  const known = [...(snapshot?.conditions ?? []), ...(snapshot?.notes ? [snapshot.notes] : [])].join(', ')
+  return (
+    <div className="mx-auto max-w-6xl">
+      <Heading claim={claim} />
+      <div className="mt-4 grid gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22rem] @4xl/main:items-start">
+        <div className="grid gap-4">
+          <div className="grid gap-4 empty:hidden">
+            {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
+            <Told answer={actionData} done={t(`claim.done.${done}`)} offline={t('offline')} />
+            <Standing claim={claim} />
+          </div>
+          <Facts claim={claim} />
+          <Papers claim={claim} />
+          {claim.outlook && <DecisionForm outlook={claim.outlook} known={known} />}
+          {claim.status === 'APPROVED' && (
+            <PayForm displayPays={claim.displayPays ?? ''} by={dayInWords(claim.payBy)} />
+          )}
+          <SnapshotCard snapshot={snapshot} takenLabel={takenOn && dayInWords(takenOn)} />
+        </div>
+        <div className="grid gap-4">
+          <OwnerCard owner={claim.owner} />
+          <CoveragesCard insurance={claim.insurance} event={claim.event} />
+          <ActLog
+            acts={loaderData.acts}
+            stateWord={(status) => t(`claimStatus.${claimStateOf(status)}`)}
+            viewerUid={loaderData.viewerUid}
+            names={loaderData.names}
+            isOver={claim.status === 'REJECTED' || claim.status === 'WITHDRAWN'}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Heading({ claim }: Pick<Loaded, 'claim'>) {
+  const { t } = useTranslation('insuranceDesk')
+  const day = claim.status === 'SENT' ? claim.answerBy : claim.status === 'APPROVED' ? claim.payBy : null
+  return (
+    <header>
+      <Link
+        to={paths.backofficeClaims()}
+        className="inline-flex min-h-9 items-center gap-1 font-bold text-brand-700 text-sm"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4.5" />
+        {t('claims.title')}
+      </Link>
+      <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl lg:text-2xl">
+        {t('claim.title', { event: t(`event.${claim.event}`), pet: claim.petProfileName })}
+        <Badge tone={claimTone[claim.status]}>{t(`claimStatus.${claim.status}`)}</Badge>
+        {claim.isLate && <Badge tone="red">{t('claims.isLate')}</Badge>}
+      </h1>
+      <p className="mt-1 text-sm">
+        {[
+          claim.reference,
+          day && t(claim.status === 'APPROVED' ? 'claims.payBy' : 'claims.answerBy', { day: dayInWords(day) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </header>
+  )
+}
+
+/** What was decided, and why. */
+function Standing({ claim }: Pick<Loaded, 'claim'>) {
+  const { t } = useTranslation('insuranceDesk')
+  const { status, decisionReason, displayPays, paidReference, isPreexisting } = claim
+  if (status === 'NEEDS_PAPERS')
+    return (
+      <Notice tone="warn" title={t('claim.asked')}>
+        {decisionReason}
+      </Notice>
+    )
+  if (status !== 'APPROVED' && status !== 'REJECTED' && status !== 'PAID') return null
+  const title =
+    status === 'REJECTED'
+      ? t('claim.rejected')
+      : t(status === 'PAID' ? 'claim.paid' : 'claim.approved', { amount: displayPays, reference: paidReference })
+  return (
+    <Notice tone={status === 'REJECTED' ? 'info' : 'ok'} title={title}>
+      <p>{decisionReason}</p>
+      {isPreexisting !== null && <p>{t(isPreexisting ? 'claim.wasPreexisting' : 'claim.wasNotPreexisting')}</p>}
+    </Notice>
+  )
+}
+
+function Facts({ claim }: Pick<Loaded, 'claim'>) {
+  const { t } = useTranslation('insuranceDesk')
+  const { insurance } = claim
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">{t('claim.facts')}</h2>
+      <FactList
+        facts={[
+          { name: t('claim.occurredOn'), value: dayInWords(claim.occurredOn) || t('claim.unknown') },
+          { name: t('claim.reportedOn'), value: dayInWords(claim.reportedOn) },
+          { name: t('claim.amount'), value: claim.displayAmount ?? t('claim.unknown') },
+          {
+            name: t('claim.contract'),
+            value: (
+              <Link
+                to={paths.backofficeContract(insurance.id)}
+                className="inline-flex min-h-9 items-center text-brand-700 underline underline-offset-3"
+              >
+                {t('claim.contractOf', { plan: insurance.policyTitle, number: insurance.insuranceContractId ?? '' })}
+              </Link>
+            ),
+          },
+          {
+            name: t('contract.validity'),
+            value: t('contracts.validity', {
+              from: dayInWords(insurance.validityStartDate),
+              until: dayInWords(insurance.validityExpirationDate),
+            }),
+          },
+          {
+            name: t('contract.pet'),
+            value: [insurance.petProfileName, insurance.petProfileRace, t(`species.${speciesOf(insurance)}`)].join(
+              ', ',
+            ),
+          },
+        ]}
+      />
+      <div>
+        <h3 className="text-ink-600 text-sm">{t('claim.story')}</h3>
+        <p className="whitespace-pre-line">{claim.description || t('claim.unknown')}</p>
+      </div>
+    </Card>
+  )
+}
+
+function speciesOf({ petProfileSpecies }: Loaded['claim']['insurance']): 'PERRO' | 'GATO' {
+  return petProfileSpecies === 'GATO' ? 'GATO' : 'PERRO'
+}
+
+function Papers({ claim }: Pick<Loaded, 'claim'>) {
+  const { t } = useTranslation('insuranceDesk')
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">{t('papers.title')}</h2>
+      {claim.papers.length === 0 ? (
+        <p className="text-ink-600">{t('papers.none')}</p>
+      ) : (
+        <PictureBoard pictures={claim.papers.map(({ id, kind }) => ({ id, label: t(`papers.${kind}`) }))} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ClaimState, DONE_CLAIMS, OPEN_CLAIMS } from './insurance-words.ts'
+
+const VIEWS = ['open', 'done', 'all'] as const
+export type ClaimsView = (typeof VIEWS)[number]
+
+export interface ClaimsSearch {
+  view: ClaimsView
+  status: ClaimState | null
+  search: string
+  after: string | null
+}
+
+/** What the address asks for. Who searches without a view looks everywhere; a state belongs to its view. */
+export function readClaimsSearch(params: URLSearchParams): ClaimsSearch {
+  const search = (params.get('search') ?? '').trim().slice(0, 100)
+  const view = VIEWS.find((each) => each === params.get('view')) ?? (search === '' ? 'open' : 'all')
+  return {
+    view,
+    status: claimStatesOf(view).find((each) => each === params.get('status')) ?? null,
+    search,
+    after: params.get('after')?.slice(0, 200) || null,
+  }
+}
+
+/** The states to choose from in a view. */
+export function claimStatesOf(view: ClaimsView): readonly ClaimState[] {
+  if (view === 'open') return OPEN_CLAIMS
+  return view === 'done' ? DONE_CLAIMS : []
+}

@@ -1,0 +1,256 @@
+import { ChevronLeft, Send } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { namesOfColleagues } from '../colleagues.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/contract-page'
+import { ActLog } from './act-log.tsx'
+import { actOnContract } from './act-on-contract.server.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { ClaimLink } from './claim-link.tsx'
+import { CoveragesCard } from './coverages-card.tsx'
+import { FactList } from './fact-list.tsx'
+import { contractStateOf, contractTone } from './insurance-words.ts'
+import { OwnerCard } from './owner-card.tsx'
+import { PictureBoard } from './picture-board.tsx'
+import { readSnapshot } from './read-snapshot.server.ts'
+import { SnapshotCard } from './snapshot-card.tsx'
+
+/** One contract, what it was sealed with, and what can be done with it. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { insurance } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'insuranceDesk')
+  const contract = await insurance.staffInsurance({ insuranceId: params.id.slice(0, 100) }, { context: visit.call })
+  const names = await namesOfColleagues(
+    context,
+    contract.acts.flatMap(({ by, actorUid }) => (by === 'staff' && actorUid ? [actorUid] : [])),
+  )
+  const now = visit.now()
+  const snapshot = readSnapshot(contract.snapshot)
+  return {
+    contract,
+    acts: contract.acts.map((act) => ({
+      ...act,
+      atLabel: momentLabel(Date.parse(act.at), visit.country.timezone, now),
+    })),
+    snapshot,
+    takenOn: snapshot?.takenAt?.slice(0, 10) ?? null,
+    names,
+    viewerUid: visit.viewer.uid,
+    seo: privateSeo(visit, paths.backofficeContract(contract.id), {
+      title: `${contract.petProfileName} · ${t('contracts.title')}`,
+      description: t('description'),
+    }),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  return await actOnContract(context, params.id.slice(0, 100), await readForm(request))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+export default function ContractPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('insuranceDesk')
+  const { contract, snapshot, takenOn } = loaderData
+  const done = actionData && 'done' in actionData ? actionData.done : 'resent'
+  const isNotIssued = contract.status === 'PENDING_PAYMENT' && contract.isPaid
+  return (
+    <div className="mx-auto max-w-6xl">
+      <Heading contract={contract} />
+      <div className="mt-4 grid gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22rem] @4xl/main:items-start">
+        <div className="grid gap-4">
+          <div className="grid gap-4 empty:hidden">
+            <Told answer={actionData} done={t(`contract.done.${done}`)} offline={t('offline')} />
+            {isNotIssued && (
+              <Notice tone="warn" title={t('contracts.notIssued')}>
+                {t('contract.notIssued')}
+              </Notice>
+            )}
+            {contract.cancelledReason && (
+              <Notice>{t('contract.cancelled', { reason: contract.cancelledReason })}</Notice>
+            )}
+          </div>
+          <Facts contract={contract} />
+          <Pictures contract={contract} />
+          <Claims contract={contract} />
+          <SnapshotCard snapshot={snapshot} takenLabel={takenOn && dayInWords(takenOn)} />
+        </div>
+        <div className="grid gap-4">
+          <OwnerCard owner={contract.owner} />
+          {contract.status === 'ACTIVE' && <Resend />}
+          {(contract.status === 'ACTIVE' || isNotIssued) && (
+            <CancelForm displayPrice={contract.displayPrice} wasIssued={!isNotIssued} />
+          )}
+          <CoveragesCard insurance={contract} />
+          <ActLog
+            acts={loaderData.acts}
+            stateWord={(status) => t(`contractStatus.${contractStateOf(status)}`)}
+            viewerUid={loaderData.viewerUid}
+            names={loaderData.names}
+            isOver={contract.status === 'CANCELLED'}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Heading({ contract }: Pick<Loaded, 'contract'>) {
+  const { t } = useTranslation('insuranceDesk')
+  return (
+    <header>
+      <Link
+        to={paths.backofficeInsurance()}
+        className="inline-flex min-h-9 items-center gap-1 font-bold text-brand-700 text-sm"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4.5" />
+        {t('contracts.title')}
+      </Link>
+      <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl lg:text-2xl">
+        {t('contract.title', { pet: contract.petProfileName })}
+        <Badge tone={contractTone[contract.status]}>{t(`contractStatus.${contract.status}`)}</Badge>
+      </h1>
+      <p className="mt-1 text-sm">
+        {[t('contracts.plan', { plan: contract.policyTitle }), contract.insuranceContractId]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </header>
+  )
+}
+
+function Facts({ contract }: Pick<Loaded, 'contract'>) {
+  const { t } = useTranslation('insuranceDesk')
+  const weight = String(contract.petProfileWeight).replace('.', ',')
+  const species = contract.petProfileSpecies === 'GATO' ? 'GATO' : 'PERRO'
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">{t('contract.facts')}</h2>
+      <FactList
+        facts={[
+          {
+            name: t('contract.validity'),
+            value: t('contracts.validity', {
+              from: dayInWords(contract.validityStartDate),
+              until: dayInWords(contract.validityExpirationDate),
+            }),
+          },
+          { name: t('contract.price'), value: contract.displayPrice },
+          {
+            name: t('contract.pet'),
+            value: [t(`species.${species}`), contract.petProfileRace, contract.petProfileSex, `${weight} kg`].join(
+              ', ',
+            ),
+          },
+          { name: t('contract.birthday'), value: dayInWords(contract.petProfileBirthday) },
+          { name: t('contract.characteristics'), value: contract.petProfileUniqueCharacteristics },
+          {
+            name: t('contract.reception'),
+            value: t(contract.customerReceivedPolicy ? 'contract.received' : 'contract.notReceived'),
+          },
+        ]}
+      />
+      {(contract.renewedFrom || contract.renewedBy) && (
+        <p className="flex flex-wrap gap-x-5">
+          {contract.renewedFrom && <Other id={contract.renewedFrom}>{t('contract.before')}</Other>}
+          {contract.renewedBy && <Other id={contract.renewedBy}>{t('contract.after')}</Other>}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Other({ id, children }: { id: string; children: string }) {
+  return (
+    <Link
+      to={paths.backofficeContract(id)}
+      className="inline-flex min-h-9 items-center font-bold text-brand-700 text-sm underline underline-offset-3"
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Pictures({ contract }: Pick<Loaded, 'contract'>) {
+  const { t } = useTranslation('insuranceDesk')
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">{t('pictures.title')}</h2>
+      {contract.pictures.length === 0 ? (
+        <p className="text-ink-600">{t(contract.renewedFrom ? 'pictures.ofFirst' : 'pictures.none')}</p>
+      ) : (
+        <PictureBoard pictures={contract.pictures.map(({ id, shows }) => ({ id, label: t(`pictures.${shows}`) }))} />
+      )}
+    </Card>
+  )
+}
+
+function Claims({ contract }: Pick<Loaded, 'contract'>) {
+  const { t } = useTranslation('insuranceDesk')
+  return (
+    <section aria-labelledby="claims" className="grid gap-2.5">
+      <h2 id="claims" className="text-lg">
+        {t('claims.title')}
+      </h2>
+      {contract.claims.length === 0 && <p className="text-ink-600">{t('contract.noClaims')}</p>}
+      <ul className="grid gap-2.5 empty:hidden">
+        {contract.claims.map((claim) => (
+          <li key={claim.id}>
+            <ClaimLink claim={claim} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Resend() {
+  const { t } = useTranslation('insuranceDesk')
+  const isPending = useNavigation().formData?.get('intent') === 'resend'
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        type="submit"
+        name="intent"
+        value="resend"
+        variant="outline"
+        isWide
+        icon={<Send aria-hidden="true" className="size-4.5" />}
+        isPending={isPending}
+        pendingLabel={t('saving')}
+      >
+        {t('contract.resend')}
+      </Button>
+    </Form>
+  )
+}

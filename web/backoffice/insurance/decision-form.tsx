@@ -1,0 +1,133 @@
+import { Check, FileQuestionMark, X } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import type { Outlook, StaffClaim } from '#services/insurance/contract.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+interface DecisionFormProps {
+  outlook: NonNullable<StaffClaim['outlook']>
+  /** What its owner wrote down when the pet was insured, in words; empty: nothing. */
+  known: string
+}
+
+/**
+ * The one thing that a person decides: whether it was there before the pet was insured. What the rules pay either way stands
+ * beside it before anything is decided.
+ */
+export function DecisionForm({ outlook, known }: DecisionFormProps) {
+  const { t } = useTranslation('insuranceDesk')
+  const intent = useNavigation().formData?.get('intent')
+  const { fresh, preexisting } = outlook
+  const canPay = fresh.pays > 0 || preexisting.pays > 0
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">{t('decide.title')}</h2>
+      <Form method="post" preventScrollReset className="grid gap-4">
+        <input type="hidden" name="seenFresh" value={fresh.pays} />
+        <input type="hidden" name="seenPreexisting" value={preexisting.pays} />
+        <RadioGroup
+          name="isPreexisting"
+          label={t('decide.preexisting')}
+          isRequired
+          messages={{ required: t('decide.preexistingMissing') }}
+          options={[
+            { value: 'no', label: t('decide.no'), hint: <How outlook={fresh} />, aside: <Pays outlook={fresh} /> },
+            {
+              value: 'yes',
+              label: t('decide.yes'),
+              hint: <How outlook={preexisting} />,
+              aside: <Pays outlook={preexisting} />,
+            },
+          ]}
+        />
+        <p className="text-ink-600 text-sm">{known === '' ? t('decide.knownNothing') : t('decide.known', { known })}</p>
+        <TextArea
+          name="reason"
+          label={t('decide.reason')}
+          hint={t('decide.reasonHint')}
+          required
+          minLength={3}
+          maxLength={500}
+          messages={{ required: t('decide.reasonMissing') }}
+        />
+        {!canPay && <p className="font-bold text-sm">{t('decide.nothing')}</p>}
+        <div className="flex flex-wrap gap-2.5">
+          {canPay && (
+            <Button
+              type="submit"
+              name="intent"
+              value="approve"
+              icon={<Check aria-hidden="true" className="size-4.5" />}
+              isPending={intent === 'approve'}
+              pendingLabel={t('saving')}
+            >
+              {t('decide.approve')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="reject"
+            variant="danger"
+            icon={<X aria-hidden="true" className="size-4.5" />}
+            isPending={intent === 'reject'}
+            pendingLabel={t('saving')}
+          >
+            {t('decide.reject')}
+          </Button>
+        </div>
+      </Form>
+      <details className="rounded-tile border border-ink-300 open:border-ink-500">
+        <summary className="flex min-h-12 items-center gap-2 px-4 font-extrabold text-brand-700 text-md">
+          <FileQuestionMark aria-hidden="true" className="size-4.5" />
+          {t('ask.title')}
+        </summary>
+        <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
+          <p className="text-sm">{t('ask.text')}</p>
+          <TextArea
+            name="reason"
+            label={t('ask.what')}
+            required
+            minLength={3}
+            maxLength={500}
+            messages={{ required: t('ask.missing') }}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="ask-papers"
+            variant="outline"
+            className="justify-self-start"
+            isPending={intent === 'ask-papers'}
+            pendingLabel={t('saving')}
+          >
+            {t('ask.send')}
+          </Button>
+        </Form>
+      </details>
+    </Card>
+  )
+}
+
+function Pays({ outlook }: { outlook: Outlook }) {
+  const { t } = useTranslation('insuranceDesk')
+  if (outlook.pays === 0) return <span className="text-ink-600">{t('decide.paysNothing')}</span>
+  return <b className="font-black text-lg">{outlook.displayPays}</b>
+}
+
+/** How the rules come to it. */
+function How({ outlook }: { outlook: Outlook }) {
+  const { t } = useTranslation('insuranceDesk')
+  const { refusal, displayDeductible, sharePercent, displayCutByLimit, displayLimitLeft } = outlook
+  if (refusal) return refusal
+  return (
+    <>
+      {t('decide.how', { deductible: displayDeductible, percent: sharePercent })}
+      {displayCutByLimit && ` ${t('decide.cut', { amount: displayCutByLimit })}`}{' '}
+      {t('decide.left', { amount: displayLimitLeft })}
+    </>
+  )
+}

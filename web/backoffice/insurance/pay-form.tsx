@@ -1,0 +1,39 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** What was approved is paid at the bank, and its number noted here. */
+export function PayForm({ displayPays, by }: { displayPays: string; by: string }) {
+  const { t } = useTranslation('insuranceDesk')
+  const isPending = useNavigation().formData?.get('intent') === 'paid'
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">{t('pay.title', { amount: displayPays })}</h2>
+      <p className="text-sm">{t('pay.text', { day: by })}</p>
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2.5">
+        <TextField
+          name="reference"
+          label={t('pay.reference')}
+          required
+          minLength={3}
+          maxLength={100}
+          autoComplete="off"
+          messages={{ required: t('pay.missing') }}
+          className="min-w-0 grow basis-60"
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="paid"
+          className="h-12"
+          isPending={isPending}
+          pendingLabel={t('saving')}
+        >
+          {t('pay.save')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

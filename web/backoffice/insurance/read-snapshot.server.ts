@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import type { StaffInsurance } from '#services/insurance/contract.ts'
+
+const Text = z.object({
+  takenAt: z.iso.datetime().optional(),
+  preexistingConditions: z.array(z.string()).default([]),
+  notes: z.string().nullable().default(null),
+  uniqueCharacteristics: z.string().default(''),
+})
+
+/** What of the pet's health was written down with a contract, for the eye, beside the very text that was sealed. */
+export interface ShownSnapshot {
+  text: string
+  hash: string | null
+  takenAt: string | null
+  conditions: string[]
+  notes: string | null
+  uniqueCharacteristics: string
+}
+
+/** A text of another version is shown as it is. */
+export function readSnapshot(snapshot: StaffInsurance['snapshot']): ShownSnapshot | null {
+  if (snapshot === null) return null
+  const read = Text.safeParse(JSON.parse(snapshot.text))
+  const facts = read.success ? read.data : Text.parse({})
+  return {
+    ...snapshot,
+    takenAt: facts.takenAt ?? null,
+    conditions: facts.preexistingConditions,
+    notes: facts.notes,
+    uniqueCharacteristics: facts.uniqueCharacteristics,
+  }
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { LinkTabs } from '#web/ui/link-tabs.tsx'
+
+/** The two lists of insurance. */
+export function SectionTabs({ at }: { at: 'contracts' | 'claims' }) {
+  const { t } = useTranslation('insuranceDesk')
+  return (
+    <LinkTabs
+      label={t('title')}
+      items={[
+        { to: paths.backofficeInsurance(), label: t('contracts.title'), isCurrent: at === 'contracts' },
+        { to: paths.backofficeClaims(), label: t('claims.title'), isCurrent: at === 'claims' },
+      ]}
+    />
+  )
+}
