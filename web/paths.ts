@@ -217,6 +217,8 @@ export const paths = {
   insurance: (id: string, search: Record<string, SearchValue> = {}) => withSearch(insurancePath(id), search),
   insurancePictures: (id: string, search: { problem?: 'pictures' } = {}) =>
     withSearch(`${insurancePath(id)}/pictures`, search),
+  /** Where a script sends one of them and hears how far it is. */
+  insurancePictureUpload: (id: string) => `${insurancePath(id)}/pictures/upload`,
   insuranceSummary: (id: string) => `${insurancePath(id)}/summary`,
   /** Opened by its owner alone, as is the policy. */
   insurancePicture: (id: string, pictureId: string) => `${insurancePath(id)}/picture/${encodeURIComponent(pictureId)}`,

@@ -60,7 +60,16 @@ export function BookingFrame({ store, kind, step, progress, title, text, pathOf,
   )
 }
 
-function StepHeading({ title, text }: { title: string; text?: string | null }) {
+interface StepHeadingProps {
+  title: string
+  text?: string | null
+  /** 1 where no other heading stands above it. */
+  level?: 1 | 2
+}
+
+/** The question of a step. */
+export function StepHeading({ title, text, level = 2 }: StepHeadingProps) {
+  const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const isFirstPage = useRef(key === 'default')
@@ -70,9 +79,9 @@ function StepHeading({ title, text }: { title: string; text?: string | null }) {
   }, [])
   return (
     <div className="mt-5 mb-4 sm:mt-7">
-      <h2 ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none sm:text-3xl">
+      <Heading ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none sm:text-3xl">
         {title}
-      </h2>
+      </Heading>
       {text && <p className="mt-1.5 text-ink-600">{text}</p>}
     </div>
   )

@@ -18,7 +18,6 @@ export function AboutFields({ draft, faults, today }: AboutFieldsProps) {
     const fault = faults[name]
     return fault ? t(`faults.${fault}`) : null
   }
-  const year = today.slice(0, 4)
   return (
     <>
       <TextField
@@ -57,56 +56,77 @@ export function AboutFields({ draft, faults, today }: AboutFieldsProps) {
           ]}
         />
       </div>
-      <div className="group/born grid gap-3">
-        <RadioGroup
-          name="knows"
-          label={t('fields.birthday')}
-          look="chips"
-          defaultValue={draft.knows}
-          options={[
-            { value: 'date', label: t('born.date') },
-            { value: 'year', label: t('born.year') },
-            { value: 'age', label: t('born.age') },
-            { value: 'none', label: t('dontKnow') },
-          ]}
-        />
-        <Known className="group-has-[[value=date]:checked]/born:block">
-          <TextField
-            name="birthday"
-            type="date"
-            label={t('born.dateLabel')}
-            max={today}
-            defaultValue={draft.birthday}
-            error={say('birthday')}
-            messages={{ invalid: t('faults.birthday-in-future') }}
-          />
-        </Known>
-        <Known className="group-has-[[value=year]:checked]/born:block">
-          <TextField
-            name="year"
-            label={t('born.yearLabel')}
-            inputMode="numeric"
-            placeholder={String(Number(year) - 3)}
-            maxLength={4}
-            autoComplete="off"
-            defaultValue={draft.year}
-            error={say('year')}
-          />
-        </Known>
-        <Known className="group-has-[[value=age]:checked]/born:block">
-          <TextField
-            name="age"
-            label={t('born.ageLabel')}
-            hint={t('born.ageHint')}
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="off"
-            defaultValue={draft.age}
-            error={say('age')}
-          />
-        </Known>
-      </div>
+      <BornFields draft={draft} faults={faults} today={today} />
     </>
+  )
+}
+
+interface BornFieldsProps extends AboutFieldsProps {
+  /** Nobody may say that they do not know. */
+  isNeeded?: boolean
+}
+
+/** What is known of the birthday: the day, its year or about how many years. */
+export function BornFields({ draft, faults, today, isNeeded = false }: BornFieldsProps) {
+  const { t } = useTranslation('petProfile')
+  const say = (name: keyof PetDraft) => {
+    const fault = faults[name]
+    return fault ? t(`faults.${fault}`) : null
+  }
+  const year = today.slice(0, 4)
+  return (
+    <div className="group/born grid gap-3">
+      <RadioGroup
+        name="knows"
+        label={t('fields.birthday')}
+        look="chips"
+        defaultValue={draft.knows}
+        options={[
+          { value: 'date', label: t('born.date') },
+          { value: 'year', label: t('born.year') },
+          { value: 'age', label: t('born.age') },
+          ...(isNeeded ? [] : [{ value: 'none', label: t('dontKnow') }]),
+        ]}
+        isRequired={isNeeded}
+        error={say('knows')}
+        messages={{ required: t('faults.birthday-needed') }}
+      />
+      <Known className="group-has-[[value=date]:checked]/born:block">
+        <TextField
+          name="birthday"
+          type="date"
+          label={t('born.dateLabel')}
+          max={today}
+          defaultValue={draft.birthday}
+          error={say('birthday')}
+          messages={{ invalid: t('faults.birthday-in-future') }}
+        />
+      </Known>
+      <Known className="group-has-[[value=year]:checked]/born:block">
+        <TextField
+          name="year"
+          label={t('born.yearLabel')}
+          inputMode="numeric"
+          placeholder={String(Number(year) - 3)}
+          maxLength={4}
+          autoComplete="off"
+          defaultValue={draft.year}
+          error={say('year')}
+        />
+      </Known>
+      <Known className="group-has-[[value=age]:checked]/born:block">
+        <TextField
+          name="age"
+          label={t('born.ageLabel')}
+          hint={t('born.ageHint')}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+          defaultValue={draft.age}
+          error={say('age')}
+        />
+      </Known>
+    </div>
   )
 }
 

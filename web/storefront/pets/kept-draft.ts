@@ -1,20 +1,26 @@
 import { type RefObject, useEffect } from 'react'
 
 const KEY = 'huella:pet-draft'
+const nothing: readonly string[] = []
 
 /**
  * What is typed into the form survives a reload and a way back, as long as this tab lives: the address holds the steps
- * before, this what stands in the fields now.
+ * before, this what stands in the fields now. What is `secret` is kept nowhere.
  */
-export function useKeptDraft(form: RefObject<HTMLFormElement | null>): void {
+export function useKeptDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { key = KEY, secret = nothing }: { key?: string; secret?: readonly string[] } = {},
+): void {
   // After every step: each has a form of its own.
   useEffect(() => {
     const { current } = form
     if (!current) return
-    fill(current, read())
+    fill(current, read(key))
     const keep = () => {
-      const typed = Object.fromEntries([...new FormData(current)].filter(([name]) => name !== 'step'))
-      write({ ...read(), ...typed })
+      const typed = Object.fromEntries(
+        [...new FormData(current)].filter(([name]) => name !== 'step' && !secret.includes(name)),
+      )
+      write(key, { ...read(key), ...typed })
     }
     current.addEventListener('input', keep)
     return () => current.removeEventListener('input', keep)
@@ -22,10 +28,10 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /** Whether there was one; from then on there is none. */
-export function dropDraft(): boolean {
+export function dropDraft(key = KEY): boolean {
   try {
-    const had = window.sessionStorage.getItem(KEY) !== null
-    window.sessionStorage.removeItem(KEY)
+    const had = window.sessionStorage.getItem(key) !== null
+    window.sessionStorage.removeItem(key)
     return had
   } catch {
     // Blocked: nothing was kept.
@@ -40,15 +46,20 @@ function fill(form: HTMLFormElement, kept: Record<string, string>): void {
       const group = form.elements.namedItem(control.name)
       const isChosen = group instanceof RadioNodeList && group.value !== ''
       if (!isChosen && kept[control.name] === control.value) control.checked = true
-    } else if (control instanceof HTMLInputElement && control.type !== 'hidden' && control.value === '') {
+    } else if (isEmptyField(control)) {
       control.value = kept[control.name] ?? ''
     }
   }
 }
 
-function read(): Record<string, string> {
+function isEmptyField(control: Element): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  if (control instanceof HTMLInputElement) return control.type !== 'hidden' && control.value === ''
+  return (control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement) && control.value === ''
+}
+
+function read(key: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}')
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
     return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'))
   } catch {
@@ -56,9 +67,9 @@ function read(): Record<string, string> {
   }
 }
 
-function write(typed: Record<string, unknown>): void {
+function write(key: string, typed: Record<string, unknown>): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(typed))
+    window.sessionStorage.setItem(key, JSON.stringify(typed))
   } catch {
     // Blocked or full: the form itself still holds it.
   }

@@ -71,11 +71,13 @@ export function handedOn(draft: PetDraft, step: TypedStep): Partial<PetDraft> {
 export type Fault =
   | 'name-missing'
   | 'birthday-missing'
+  | 'birthday-needed'
   | 'birthday-in-future'
   | 'birthday-too-old'
   | 'year-wrong'
   | 'age-wrong'
   | 'weight-wrong'
+  | 'sex-needed'
 export type Faults = Partial<Record<keyof PetDraft, Fault>>
 
 /** What is wrong with what was typed about the pet itself, by field. */

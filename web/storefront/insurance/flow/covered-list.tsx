@@ -1,0 +1,21 @@
+import { useTranslation } from '#web/i18n.ts'
+import type { CoveredLine } from './covered-from.ts'
+
+/** What is covered, up to how much, and from which day. */
+export function CoveredList({ lines }: { lines: readonly CoveredLine[] }) {
+  const { t } = useTranslation('petInsuranceFlow')
+  return (
+    <ul className="grid gap-2.5">
+      {lines.map(({ event, title, limit, deductible, sharePercent, from }) => (
+        <li key={event} className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-bold">{title}</span>
+          <span className="font-bold">{t('covered.limit', { limit })}</span>
+          <span className="w-full text-ink-600 text-sm">
+            {t('covered.from', { day: from })} · {t('covered.share', { percent: sharePercent })}
+            {deductible && ` · ${t('covered.deductible', { deductible })}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

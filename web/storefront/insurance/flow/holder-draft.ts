@@ -1,0 +1,173 @@
+import { whyCannotBill, writtenPlainly } from '#services/accounts/rules/billing-document.ts'
+import type { NewProviderCustomer, ProviderCustomer } from '#services/insurance/contract.ts'
+import { plainDocument, whyNotDocument } from '#services/insurance/rules/identity-document.ts'
+import { yearsBefore } from '#services/pets/rules/days.ts'
+import type { CountryIso } from '#shared/country.ts'
+import { isDay } from '../../pets/day.ts'
+
+/** What was typed of who takes out the insurance, as letters. */
+export interface HolderDraft {
+  firstName: string
+  lastName: string
+  birthday: string
+  ciNumber: string
+  /** Of Bolivia alone, as the complement. */
+  ciExtension: string
+  ciComplement: string
+  sex: string
+  civilStatus: string
+  city: string
+  street: string
+  email: string
+  phone: string
+  billingName: string
+  /** NIT, in Paraguay RUC; empty without one. */
+  billingNit: string
+  /** What tells the pet apart from others. */
+  marks: string
+}
+
+export const noHolder: HolderDraft = {
+  firstName: '',
+  lastName: '',
+  birthday: '',
+  ciNumber: '',
+  ciExtension: '',
+  ciComplement: '',
+  sex: '',
+  civilStatus: '',
+  city: '',
+  street: '',
+  email: '',
+  phone: '',
+  billingName: '',
+  billingNit: '',
+  marks: '',
+}
+
+export type HolderField = keyof HolderDraft
+const names = Object.keys(noHolder) as HolderField[]
+const mostLetters: Partial<Record<HolderField, number>> = { street: 200, billingName: 200, email: 254, marks: 500 }
+
+export function holderDraftOf(form: Pick<FormData, 'get'>): HolderDraft {
+  const draft = { ...noHolder }
+  for (const name of names)
+    draft[name] = String(form.get(name) ?? '')
+      .trim()
+      .slice(0, mostLetters[name] ?? 100)
+  return draft
+}
+
+export type HolderFault =
+  | 'missing'
+  | 'birthday-missing'
+  | 'too-young'
+  | 'ci-not-valid'
+  | 'extension-not-valid'
+  | 'complement-not-valid'
+  | 'email-not-valid'
+  | 'phone-not-valid'
+  | 'nit-not-valid'
+  | 'marks-missing'
+export type HolderFaults = Partial<Record<HolderField, HolderFault>>
+
+const ADULT_YEARS = 18
+const fieldOfDocument = {
+  'ci-not-valid': 'ciNumber',
+  'extension-not-valid': 'ciExtension',
+  'complement-not-valid': 'ciComplement',
+} as const
+
+/** What is wrong with it, by field; documents by the very rules of insurance. */
+export function holderFaults(
+  draft: HolderDraft,
+  { country, today }: { country: CountryIso; today: string },
+): HolderFaults {
+  const faults: HolderFaults = {}
+  for (const name of ['firstName', 'lastName', 'city', 'street', 'billingName'] as const)
+    if (draft[name] === '') faults[name] = 'missing'
+  if (draft.marks === '') faults.marks = 'marks-missing'
+  if (!isDay(draft.birthday)) faults.birthday = 'birthday-missing'
+  else if (draft.birthday > yearsBefore(today, ADULT_YEARS)) faults.birthday = 'too-young'
+  const refusal = whyNotDocument(country, documentOf(draft, country))
+  if (refusal) faults[fieldOfDocument[refusal]] = refusal
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email)) faults.email = 'email-not-valid'
+  if (draft.phone.replaceAll(/\D/g, '').length < 6) faults.phone = 'phone-not-valid'
+  if (draft.billingNit !== '' && !isTaxNumber(draft.billingNit, country)) faults.billingNit = 'nit-not-valid'
+  return faults
+}
+
+/** Only a card of Bolivia has an extension and a complement. */
+function documentOf({ ciNumber, ciExtension, ciComplement }: HolderDraft, country: CountryIso) {
+  const isBolivian = country === 'BO'
+  return plainDocument({
+    number: ciNumber,
+    extension: isBolivian ? ciExtension : null,
+    complement: isBolivian ? ciComplement : null,
+  })
+}
+
+function isTaxNumber(written: string, country: CountryIso): boolean {
+  const documentType = country === 'BO' ? 'NIT' : 'RUC'
+  return whyCannotBill(writtenPlainly({ country, documentType, documentNumber: written, complement: null })) === null
+}
+
+/** As the service takes it; the draft must have no faults. What no form asks stays as it was. */
+export function newHolderOf(
+  draft: HolderDraft,
+  country: CountryIso,
+  known: ProviderCustomer | null,
+): NewProviderCustomer {
+  const billingNit = draft.billingNit || null
+  const isOwnBill = draft.billingName.toLowerCase() === `${draft.firstName} ${draft.lastName}`.toLowerCase()
+  return {
+    firstName: draft.firstName,
+    lastName: draft.lastName,
+    birthday: draft.birthday,
+    sex: draft.sex === 'Macho' || draft.sex === 'Hembra' ? draft.sex : null,
+    ci: documentOf(draft, country),
+    // Billed to somebody else, it is not their own number.
+    nit: isOwnBill ? billingNit : (known?.nit ?? null),
+    civilStatus: civilStatuses.find((each) => each === draft.civilStatus) ?? null,
+    city: draft.city,
+    addresses: [{ street: draft.street, city: draft.city }],
+    emails: [{ address: draft.email }],
+    phones: [{ number: draft.phone }],
+    billing: { nit: billingNit, name: draft.billingName },
+  }
+}
+
+export const civilStatuses = ['single', 'married', 'divorced', 'widowed', 'partner'] as const
+
+/** What a form shows of the policy holder that insurance knows. */
+export function draftOfHolder(holder: ProviderCustomer): Omit<HolderDraft, 'marks'> {
+  return {
+    firstName: holder.names.first,
+    lastName: holder.names.last,
+    birthday: holder.birthday,
+    ciNumber: holder.ci.number,
+    ciExtension: holder.ci.extension ?? '',
+    ciComplement: holder.ci.complement ?? '',
+    sex: holder.sex ?? '',
+    civilStatus: holder.civilStatus ?? '',
+    city: holder.city,
+    street: holder.addresses[0]?.street ?? '',
+    email: holder.emails[0]?.address ?? '',
+    phone: holder.phones[0]?.number ?? '',
+    billingName: holder.billing.name,
+    billingNit: holder.billing.nit ?? '',
+  }
+}
+
+/** Field of a service's refusal → field of the form. */
+export const fieldOfRefusal: Record<string, HolderField> = {
+  birthday: 'birthday',
+  'ci.number': 'ciNumber',
+  'ci.extension': 'ciExtension',
+  'ci.complement': 'ciComplement',
+  nit: 'billingNit',
+  'billing.nit': 'billingNit',
+  'billing.name': 'billingName',
+  'emails.0.address': 'email',
+  'phones.0.number': 'phone',
+}

@@ -1,0 +1,19 @@
+import { visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { readForm } from '#web/read-form.ts'
+import { insuranceOfPage } from '../insurance-of-page.server.ts'
+import type { Route } from './+types/picture-upload-route'
+import { savePicture } from './save-picture.server.ts'
+
+/** Where a script sends a picture and hears how far it is; answers JSON. A form without one posts to the page it stands on. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { viewer, country } = context.get(visitContext)
+  if (viewer.uid === null || viewer.isGuest) {
+    const t = translator(country.locale, 'petInsuranceFlow')
+    return Response.json({ detail: t('pictures.signedOut') }, { status: 401 })
+  }
+  const { insurance } = await insuranceOfPage(context, request, params.id)
+  const refusal = await savePicture(context, insurance, await readForm(request))
+  if (refusal) return Response.json({ detail: refusal.detail }, { status: refusal.status })
+  return Response.json({ saved: true })
+}

@@ -1,0 +1,139 @@
+import { ArrowRight } from 'lucide-react'
+import { data, redirect } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { refusedAnswer } from '../../account/refusal-of.server.ts'
+import { StepBar } from '../../booking/step-bar.tsx'
+import { orOffline } from '../../layout/or-offline.ts'
+import { offlineAnswer, RefusalNotice } from '../../pets/answer.tsx'
+import { kindOf } from '../../pets/pet-coat.ts'
+import type { Route } from './+types/pictures-page'
+import { FlowFrame } from './flow-frame.tsx'
+import { openContract } from './open-contract.server.ts'
+import { asked, missingPictures } from './picture-kinds.ts'
+import { PictureSlot } from './picture-slot.tsx'
+import { savePicture } from './save-picture.server.ts'
+
+/** The pet from the front and from both sides, and its chip. Each picture is sent as soon as it is chosen. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'petInsuranceFlow')
+  const { insurance, way } = await openContract(context, request, params.id)
+  // Of a renewal no pictures are asked.
+  if (!way) throw redirect(paths.insuranceSummary(insurance.id))
+  const { id, petProfileName: name, petProfileSpecies, policyTitle, displayPrice } = insurance
+  return {
+    id,
+    way,
+    name,
+    kind: kindOf(petProfileSpecies),
+    plan: { title: policyTitle, price: displayPrice },
+    pictures: insurance.pictures.map((picture) => ({
+      id: picture.id,
+      shows: picture.shows,
+      src: paths.insurancePicture(id, picture.id),
+    })),
+    missing: missingPictures(insurance),
+    isToldMissing: new URL(request.url).searchParams.get('problem') === 'pictures',
+    seo: privateSeo(visit, '/profile/insurance', {
+      title: t('pictures.title', { name }),
+      description: t('description'),
+    }),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { insurance } = await openContract(context, request, params.id)
+  const form = await readForm(request)
+  if (form.get('intent') !== 'remove') {
+    const refusal = await savePicture(context, insurance, form)
+    return refusal ? data({ refusal }, { status: refusal.status }) : { refusal: null }
+  }
+  try {
+    const client = context.get(servicesContext).insurance
+    const key = { customerId: insurance.customerId, insuranceId: insurance.id }
+    const pictureId = String(form.get('pictureId') ?? '').slice(0, 64)
+    await client.removePicture({ ...key, pictureId }, { context: context.get(visitContext).call })
+    return { refusal: null }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function PicturesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petInsuranceFlow')
+  const { id, way, name, kind, plan, pictures, missing, isToldMissing } = loaderData
+  const others = pictures.filter(({ shows }) => shows === 'other')
+  return (
+    <FlowFrame step="pictures" way={way} title={t('pictures.title', { name })} text={t('pictures.text')}>
+      <RefusalNotice answer={actionData} />
+      {isToldMissing && missing.length > 0 && (
+        <Notice tone="warn" className="mb-4">
+          {t('pictures.missing')}
+        </Notice>
+      )}
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+        {asked.map((shows) => (
+          <li key={shows}>
+            <PictureSlot
+              insuranceId={id}
+              shows={shows}
+              petKind={kind}
+              picture={pictures.find((picture) => picture.shows === shows) ?? null}
+            />
+          </li>
+        ))}
+        {others.map((picture) => (
+          <li key={picture.id}>
+            <PictureSlot insuranceId={id} shows="other" petKind={kind} picture={picture} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-ink-600 text-sm">{t('pictures.private')}</p>
+      <StepBar
+        back={paths.newInsuranceHolder({ pet: way.pet, policy: way.policy })}
+        total={
+          missing.length > 0 ? (
+            <span className="block font-bold text-ink-700 text-sm">
+              {t('pictures.still', { count: missing.length })}
+            </span>
+          ) : (
+            <>
+              <span className="block truncate font-bold text-sm">{plan.title}</span>
+              <span className="block font-black">{plan.price}</span>
+            </>
+          )
+        }
+      >
+        <ButtonLink
+          to={missing.length > 0 ? paths.insurancePictures(id, { problem: 'pictures' }) : paths.insuranceSummary(id)}
+          replace={missing.length > 0}
+          preventScrollReset={missing.length > 0}
+          variant={missing.length > 0 ? 'outline' : 'primary'}
+          size="lg"
+          icon={<ArrowRight aria-hidden="true" className="size-5" />}
+        >
+          {t('next')}
+        </ButtonLink>
+      </StepBar>
+    </FlowFrame>
+  )
+}

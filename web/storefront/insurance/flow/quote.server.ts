@@ -1,0 +1,74 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Insurance, Policy } from '#services/insurance/contract.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import type { PetToInsure } from './pets-to-insure.server.ts'
+
+interface Wish {
+  customerId: string
+  pet: PetToInsure
+  policy: Policy
+  /** What tells the pet apart from others. */
+  marks: string
+  idempotencyKey: string
+}
+
+/**
+ * The contract to go on with: the one that was begun when it says the same, else a new one, which takes the pictures of the
+ * one that was begun; that one ends, so that a pet has one at a time.
+ */
+export async function quoteFor(context: Readonly<RouterContextProvider>, wish: Wish): Promise<Insurance> {
+  const visit = context.get(visitContext)
+  const { insurance } = context.get(servicesContext)
+  const { customerId, pet, policy, marks, idempotencyKey } = wish
+  const { begun, profile } = pet
+  if (begun && isSame(begun, wish)) return begun
+
+  const made = await insurance.createInsurance(
+    {
+      customerId,
+      policyId: policy.id,
+      petProfileId: profile.id,
+      petProfileSpecies: profile.petType,
+      petProfileRace: profile.breed ?? 'Sin raza definida',
+      petProfileName: profile.name,
+      petProfileBirthday: profile.birthday ?? '',
+      petProfileWeight: (profile.weightGrams ?? 0) / 1000,
+      petProfileSex: profile.sex ?? '',
+      petProfileUniqueCharacteristics: marks,
+    },
+    { context: visit.callWithKey(idempotencyKey) },
+  )
+  if (!begun) return made
+  const whole = await takePictures(context, { from: begun, to: made })
+  const key = { customerId, insuranceId: begun.id }
+  await insurance.cancelInsurance({ ...key, reason: 'Elegiste seguir con otra cotización' }, { context: visit.call })
+  return whole
+}
+
+/** The price of today and the pet as it is now are those that it was quoted with. */
+function isSame(begun: Insurance, { policy, pet: { profile }, marks }: Wish): boolean {
+  return (
+    begun.policyId === policy.id &&
+    begun.price === policy.price &&
+    begun.petProfileUniqueCharacteristics === marks &&
+    begun.petProfileName === profile.name &&
+    begun.petProfileBirthday === profile.birthday &&
+    begun.petProfileSex === profile.sex &&
+    begun.petProfileWeight === (profile.weightGrams ?? 0) / 1000
+  )
+}
+
+async function takePictures(
+  context: Readonly<RouterContextProvider>,
+  { from, to }: { from: Insurance; to: Insurance },
+): Promise<Insurance> {
+  const { insurance } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const { customerId } = to
+  let taken = to
+  for (const { id: pictureId, shows } of from.pictures) {
+    const file = await insurance.picture({ customerId, insuranceId: from.id, pictureId }, call)
+    taken = await insurance.addPictures({ customerId, insuranceId: to.id, files: [file], shows: [shows] }, call)
+  }
+  return taken
+}

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Insurance } from '#services/insurance/contract.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { fieldRefusal, type Refusal } from '../../account/refusal.ts'
+import { refusalOf } from '../../account/refusal-of.server.ts'
+import { MOST_PHOTO_BYTES } from '../../pets/photo-file.ts'
+import { asked } from './picture-kinds.ts'
+
+/** Adds the picture of a form, `file` and what it `shows`; it takes the place of the one that showed the same. Null: it is there. */
+export async function savePicture(
+  context: Readonly<RouterContextProvider>,
+  { id, customerId }: Pick<Insurance, 'id' | 'customerId'>,
+  form: FormData,
+): Promise<Refusal | null> {
+  const visit = context.get(visitContext)
+  const { insurance } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'petProfile')
+  const file = form.getAll('file').find((each) => each instanceof File && each.size > 0)
+  if (!(file instanceof File)) return fieldRefusal({}, t('photo.missing'))
+  if (file.size > MOST_PHOTO_BYTES) return { ...fieldRefusal({}, t('photo.problems.size')), status: 413 }
+  const shows = asked.find((kind) => kind === form.get('shows')) ?? 'other'
+  try {
+    const key = { customerId, insuranceId: id }
+    await insurance.addPictures({ ...key, files: [file], shows: [shows] }, { context: visit.call })
+    return null
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
