@@ -33,35 +33,12 @@ export function PictureSlot({ insuranceId, shows, petKind, picture }: PictureSlo
     <section
       aria-label={title}
       className={cx(
-        'grid gap-3 rounded-card border-2 bg-white p-3 sm:p-4',
+        // On a phone a row, so that all of them are nearly seen at once.
+        'grid gap-3 rounded-card border-2 bg-white p-3 max-sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:p-4',
         isThere ? 'border-ok-200' : 'border-brand-300 border-dashed',
       )}
     >
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <h2 className="flex items-center gap-1.5 text-md">
-            {isThere && <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />}
-            {title}
-          </h2>
-          <p className="text-ink-600 text-sm">{isThere ? t('pictures.there') : t(`pictures.${shows}Hint`)}</p>
-        </div>
-        {isThere && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="pictureId" value={picture.id} />
-            <button
-              type="submit"
-              name="intent"
-              value="remove"
-              aria-disabled={isRemoving || undefined}
-              aria-label={t('pictures.remove', { what: title })}
-              className="grid size-11 place-items-center rounded-control text-ink-700 hover:bg-ink-100"
-            >
-              <Trash2 aria-hidden="true" className="size-5" />
-            </button>
-          </Form>
-        )}
-      </div>
-      <div className="grid aspect-4/3 place-items-center overflow-hidden rounded-tile bg-brand-50">
+      <div className="grid aspect-square place-items-center overflow-hidden rounded-tile bg-brand-50 sm:aspect-4/3">
         {src ? (
           <img
             src={src}
@@ -72,68 +49,117 @@ export function PictureSlot({ insuranceId, shows, petKind, picture }: PictureSlo
           <Drawing shows={shows} petKind={petKind} />
         )}
       </div>
-      {upload.progress !== null && <ProgressBar value={upload.progress} label={t('pictures.sending')} />}
-      {upload.problem && (
-        <p role="alert" className="flex items-start gap-1.5 font-bold text-red-700 text-sm">
-          <CircleAlert aria-hidden="true" className="mt-px size-4.5 shrink-0" />
-          {upload.problem}
-        </p>
-      )}
-      {upload.photo && upload.problem && (
-        <Button
-          variant="outline"
-          icon={<RotateCcw aria-hidden="true" className="size-4" />}
-          onClick={() => void upload.retry()}
-          aria-label={t('pictures.retryWhat', { what: title })}
-        >
-          {t('pictures.retry')}
-        </Button>
-      )}
-      {upload.progress === null && shows !== 'other' && (
-        <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-2">
-          <input type="hidden" name="shows" value={shows} />
-          <label className="grid w-fit gap-2 rounded-button has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2">
-            <span
-              className={cx(
-                'inline-flex h-11 w-fit cursor-pointer items-center gap-2 rounded-button px-5 font-extrabold text-md',
-                isThere
-                  ? 'border-[1.5px] border-ink-300 bg-white text-ink-900 hover:border-brand-600 hover:text-brand-700'
-                  : 'bg-brand-600 text-white shadow-primary hover:bg-brand-700',
-              )}
-            >
-              <Camera aria-hidden="true" className="size-5" />
-              {t(isThere ? 'pictures.change' : 'pictures.choose')}
-              <span className="sr-only">: {title}</span>
-            </span>
-            <input
-              type="file"
-              name="file"
-              accept={PHOTO_TYPES}
-              onChange={(event) => {
-                void upload.choose(event.target.files?.[0])
-                // The same file again is a choice too.
-                event.target.value = ''
-              }}
-              className="max-w-60 text-sm [@media(scripting:enabled)]:sr-only"
-            />
-          </label>
-          <div className="only-without-script">
-            <Button type="submit" isPending={isPosting} pendingLabel={t('pictures.sending')}>
-              {t('pictures.send')}
-            </Button>
+      <div className="grid content-start gap-3">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h2 className="flex items-center gap-1.5 text-md">
+              {isThere && <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />}
+              {title}
+            </h2>
+            <p className="text-ink-600 text-sm">{isThere ? t('pictures.there') : t(`pictures.${shows}Hint`)}</p>
           </div>
-        </Form>
-      )}
+          {isThere && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="pictureId" value={picture.id} />
+              <button
+                type="submit"
+                name="intent"
+                value="remove"
+                aria-disabled={isRemoving || undefined}
+                aria-label={t('pictures.remove', { what: title })}
+                className="grid size-11 place-items-center rounded-control text-ink-700 hover:bg-ink-100"
+              >
+                <Trash2 aria-hidden="true" className="size-5" />
+              </button>
+            </Form>
+          )}
+        </div>
+        {upload.progress !== null && <ProgressBar value={upload.progress} label={t('pictures.sending')} />}
+        {upload.problem && (
+          <p role="alert" className="flex items-start gap-1.5 font-bold text-red-700 text-sm">
+            <CircleAlert aria-hidden="true" className="mt-px size-4.5 shrink-0" />
+            {upload.problem}
+          </p>
+        )}
+        {upload.photo && upload.problem && (
+          <Button
+            icon={<RotateCcw aria-hidden="true" className="size-4" />}
+            onClick={() => void upload.retry()}
+            aria-label={t('pictures.retryWhat', { what: title })}
+            className="w-fit"
+          >
+            {t('pictures.retry')}
+          </Button>
+        )}
+        {upload.progress === null && shows !== 'other' && (
+          <ChooseForm
+            shows={shows}
+            title={title}
+            isCalm={isThere || upload.photo !== null}
+            isPosting={isPosting}
+            onChoose={(file) => void upload.choose(file)}
+          />
+        )}
+      </div>
     </section>
   )
 }
 
+interface ChooseFormProps {
+  shows: PictureSubject
+  title: string
+  /** One is there already: another one is no longer what is asked first. */
+  isCalm: boolean
+  isPosting: boolean
+  onChoose(file: File | undefined): void
+}
+
+function ChooseForm({ shows, title, isCalm, isPosting, onChoose }: ChooseFormProps) {
+  const { t } = useTranslation('petInsuranceFlow')
+  return (
+    <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-2">
+      <input type="hidden" name="shows" value={shows} />
+      <label className="grid w-fit gap-2 rounded-button has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2">
+        <span
+          className={cx(
+            'inline-flex h-11 w-fit cursor-pointer items-center gap-2 rounded-button px-5 font-extrabold text-md',
+            isCalm
+              ? 'border-[1.5px] border-ink-300 bg-white text-ink-900 hover:border-brand-600 hover:text-brand-700'
+              : 'bg-brand-600 text-white shadow-primary hover:bg-brand-700',
+          )}
+        >
+          <Camera aria-hidden="true" className="size-5" />
+          {t(isCalm ? 'pictures.change' : 'pictures.choose')}
+          <span className="sr-only">: {title}</span>
+        </span>
+        <input
+          type="file"
+          name="file"
+          accept={PHOTO_TYPES}
+          onChange={(event) => {
+            onChoose(event.target.files?.[0])
+            // The same file again is a choice too.
+            event.target.value = ''
+          }}
+          className="max-w-60 text-sm [@media(scripting:enabled)]:sr-only"
+        />
+      </label>
+      <div className="only-without-script">
+        <Button type="submit" isPending={isPosting} pendingLabel={t('pictures.sending')}>
+          {t('pictures.send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
 function Drawing({ shows, petKind }: { shows: PictureSubject; petKind: PetKind }) {
-  if (shows !== 'front') return <Camera aria-hidden="true" className="size-12 text-brand-300" strokeWidth={1.5} />
+  if (shows !== 'front')
+    return <Camera aria-hidden="true" className="size-10 text-brand-300 sm:size-12" strokeWidth={1.5} />
   return petKind === 'dog' ? (
-    <PetFace pet="dog" className="size-28 opacity-80" />
+    <PetFace pet="dog" className="size-20 opacity-80 sm:size-28" />
   ) : (
-    <PetFace pet="cat" className="size-28 opacity-80" />
+    <PetFace pet="cat" className="size-20 opacity-80 sm:size-28" />
   )
 }
 
