@@ -34,6 +34,7 @@ const profilePages = [
   '/profile/wallet',
   '/profile/coupons',
   '/profile/orders',
+  '/profile/insurance',
   '/profile/pantry',
   '/profile/messages',
   '/profile/sessions',

@@ -24,6 +24,7 @@ import { claimOfPage } from './contract-of-page.server.ts'
 import { usedOf } from './coverages-of.ts'
 import { markOfClaim } from './insurance-mark.ts'
 import { savePaper } from './save-paper.server.ts'
+import { MissingList } from './what-is-missing.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { claim, insurance, key, call, today, momentInWords, validity } = await claimOfPage(context, request, params)
@@ -143,7 +144,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           {t('claim.reference', { reference })} <ClaimBadge status={status} />
         </span>
       </PageHeading>
-      <Told answer={actionData} />
+      <Told answer={actionData} missing={claim.missing} />
       <div className="grid gap-4">
         <ClaimHeadline claim={claim} today={today} />
         {isOpen(claim) ? (
@@ -173,9 +174,16 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function Told({ answer }: { answer: Answer | undefined }) {
+function Told({ answer, missing }: { answer: Answer | undefined; missing: Claim['missing'] }) {
   const { t } = useTranslation('petInsuranceProfile')
   const [search] = useSearchParams()
+  if (answer?.refusal?.code === 'insurance.claim-not-complete')
+    return (
+      <AnswerNotice answer={answer} tone="warn">
+        {answer.refusal.detail}
+        {missing.length > 0 && <MissingList missing={missing} />}
+      </AnswerNotice>
+    )
   if (answer?.refusal)
     return (
       <AnswerNotice answer={answer} tone={answer.refusal.code === 'offline' ? 'warn' : 'error'}>

@@ -10,12 +10,12 @@ import { artOfEvent } from './event-art.ts'
 interface CoverageListProps {
   coverages: readonly CoverageToday[]
   currency: Currency
-  /** The contract is active: what counts is whether it is covered today. */
-  isActive: boolean
+  /** What its waiting periods are told for: a month that goes on or comes, a renewal that is not paid, one that is over. */
+  tells: 'cover' | 'renewal' | 'nothing'
 }
 
 /** Each thing that is covered: how much, what stays with the owner, and from which day. */
-export function CoverageList({ coverages, currency, isActive }: CoverageListProps) {
+export function CoverageList({ coverages, currency, tells }: CoverageListProps) {
   return (
     <ul className="grid gap-4">
       {coverages.map((coverage) => (
@@ -23,7 +23,7 @@ export function CoverageList({ coverages, currency, isActive }: CoverageListProp
           <ArtTile {...artOfEvent[coverage.event]} size={28} className="size-12 shrink-0" />
           <div className="min-w-0 flex-1">
             <Facts {...coverage} />
-            <From {...coverage} isActive={isActive} />
+            <From {...coverage} tells={tells} />
             <Used {...coverage} currency={currency} />
           </div>
         </li>
@@ -56,7 +56,7 @@ function Facts({
   )
 }
 
-function From({ from, daysUntil, isActive }: CoverageToday & { isActive: boolean }) {
+function From({ from, daysUntil, tells }: CoverageToday & Pick<CoverageListProps, 'tells'>) {
   const { t } = useTranslation('petInsuranceProfile')
   if (from === null)
     return (
@@ -64,12 +64,12 @@ function From({ from, daysUntil, isActive }: CoverageToday & { isActive: boolean
         {daysUntil === 0 ? t('coverage.atOnce') : t('coverage.after', { count: daysUntil })}
       </p>
     )
-  if (!isActive) return null
+  if (tells === 'nothing') return null
   if (daysUntil === 0)
     return (
       <p className="mt-0.5 inline-flex items-center gap-1.5 font-bold text-ok text-sm">
         <CircleCheck aria-hidden="true" className="size-4.5" />
-        {t('coverage.now')}
+        {t(tells === 'renewal' ? 'coverage.keeps' : 'coverage.now')}
       </p>
     )
   return (

@@ -15,7 +15,8 @@ const terms = {
   waitingDays: 14,
   excludesPreexisting: true,
 } as const
-const active: Pick<Insurance, 'coverages' | 'coveredSince' | 'status'> = {
+const active: Pick<Insurance, 'coverages' | 'coveredSince' | 'status' | 'renewedFrom'> = {
+  renewedFrom: null,
   coverages: [terms],
   coveredSince: '2026-11-22',
   status: 'ACTIVE',
@@ -42,6 +43,11 @@ test('the day from which something is covered is the day from which the rules pa
 
 test('before it is paid there is no day yet, only how long to wait', () => {
   expect(coveragesOf({ ...active, status: 'QUOTED' }, [], '2026-11-24')[0]).toMatchObject({ from: null, daysUntil: 14 })
+})
+
+test('a renewal that is not paid yet goes on counting from the first month', () => {
+  const renewal = { ...active, status: 'QUOTED', renewedFrom: 'the month before' } as const
+  expect(coveragesOf(renewal, [], '2026-12-20')[0]).toMatchObject({ from: '2026-12-06', daysUntil: 0 })
 })
 
 test('what was approved or paid of an event uses up its limit, and nothing else does', () => {

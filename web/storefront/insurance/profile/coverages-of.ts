@@ -3,14 +3,19 @@ import { daysBetween, plusDays } from '#services/pets/rules/days.ts'
 
 /**
  * What a contract covers as it stands today: from which day (the very sum of `rules/coverage.ts`), and how much of its limit
- * claims have used. Before it is paid nobody knows the day.
+ * claims have used. Before a first month is paid nobody knows the day; a renewal keeps the one from which it counts.
  */
 export function coveragesOf(
-  { coverages, coveredSince, status }: Pick<Insurance, 'coverages' | 'coveredSince' | 'status'>,
+  {
+    coverages,
+    coveredSince,
+    status,
+    renewedFrom,
+  }: Pick<Insurance, 'coverages' | 'coveredSince' | 'status' | 'renewedFrom'>,
   claims: readonly Pick<Claim, 'event' | 'pays' | 'status'>[],
   today: string,
 ) {
-  const isDated = status !== 'QUOTED' && status !== 'PENDING_PAYMENT'
+  const isDated = renewedFrom !== null || (status !== 'QUOTED' && status !== 'PENDING_PAYMENT')
   return coverages.map((coverage) => {
     const from = plusDays(coveredSince, coverage.waitingDays)
     return {

@@ -29,7 +29,7 @@ import { petOfInsurance } from './insured-pet.ts'
 import { NextMonth } from './next-month.tsx'
 import { NextStep } from './next-step.tsx'
 import { sealedSnapshot } from './sealed-snapshot.server.ts'
-import { isUnpaid, standingOf } from './standing-of.ts'
+import { isOver, isUnpaid, standingOf } from './standing-of.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { insurance, key, call, now, today, momentInWords } = await contractOfPage(context, request, params.id)
@@ -132,7 +132,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
   const { id, subscriptionDate, customerReceivedPolicy, benefits, currencyCode } = insurance
   const mayChange = standing === 'issuing' || standing === 'to-pay'
   useLiveEvents(paths.insuranceLive(id, { seen: markOfInsurance(insurance) }), mayChange)
-  const isActive = standing === 'active'
+  const tells = isOver(standing) ? 'nothing' : isUnpaid(standing) ? 'renewal' : 'cover'
   return (
     <>
       <Link
@@ -151,7 +151,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
         {subscriptionDate !== null && <ClaimsOfInsurance insuranceId={id} claims={claims} />}
         <Card className="grid gap-4">
           <h2 className="text-lg">{t('detail.coverages')}</h2>
-          <CoverageList coverages={coverages} currency={currencyCode} isActive={isActive} />
+          <CoverageList coverages={coverages} currency={currencyCode} tells={tells} />
           {benefits.length > 0 && (
             <section>
               <h3 className="text-md">{t('detail.benefits')}</h3>

@@ -17,20 +17,27 @@ export function WhatIsMissing({ missing }: { missing: Claim['missing'] }) {
       <h2 id="what-is-missing" className="text-lg">
         {t('missing.title', { count: missing.length })}
       </h2>
-      <ul className="grid gap-1">
-        {missing.map((each) => (
-          <li key={each} className="flex items-center gap-2.5">
-            <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-ink-500" />
-            <a
-              href={`#${each}`}
-              className="rounded-tag py-1 font-bold text-brand-700 underline decoration-2 decoration-brand-300 underline-offset-3 hover:decoration-brand-600"
-            >
-              {t(`missing.${each}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <MissingList missing={missing} />
       <p className="text-ink-600 text-sm">{t('missing.saved')}</p>
     </section>
+  )
+}
+
+export function MissingList({ missing }: { missing: Claim['missing'] }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  return (
+    <ul className="grid gap-1">
+      {missing.map((each) => (
+        <li key={each} className="flex items-center gap-2.5">
+          <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-ink-500" />
+          <a
+            href={`#${each}`}
+            className="rounded-tag py-1 font-bold text-brand-700 underline decoration-2 decoration-brand-300 underline-offset-3 hover:decoration-brand-600"
+          >
+            {t(`missing.${each}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
