@@ -1,16 +1,25 @@
 // npm run test:battery -- sweep: every call of the database fails once, in every way, in what npm test runs a sample of
-// (server/failure-sweep.test.ts, services/appointments/failure-sweep.test.ts).
+// (server/failure-sweep.test.ts, services/{appointments,insurance}/failure-sweep.test.ts).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aFailingShop } from '#server/testing/failing-shop.ts'
 import { sweepCancelling, sweepCheckout, sweepSettling } from '#server/testing/failure-sweeps.ts'
 import { openFailingAppointments, sweepBooking } from '#services/appointments/testing/failure-sweep.ts'
+import {
+  openFailingInsurance,
+  sweepClaim,
+  sweepIssue,
+  sweepLink,
+  sweepQuote,
+  sweepRenewal,
+} from '#services/insurance/testing/failure-sweep.ts'
 import { waysToFail } from '#shared/database/failing-testing.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 
 const connection = await testDatabase({ poolSize: 4 })
 const shop = await aFailingShop(connection)
 const appointments = openFailingAppointments(connection)
+const insurance = await openFailingInsurance(await testDatabase({ poolSize: 4 }))
 
 const figures: Record<string, number> = {}
 afterAll(() => {
@@ -26,6 +35,12 @@ describe.each(waysToFail)('a call that fails as %s', (way) => {
     'cancelling with its refund': () => sweepCancelling(shop, { way }),
     'booking what was kept': () => sweepBooking(appointments, { way, isKept: true }),
     'booking at once': () => sweepBooking(appointments, { way, isKept: false }),
+    'a quote of an insurance': () => sweepQuote(insurance, { way }),
+    'the link of an insurance': () => sweepLink(insurance, { way }),
+    'issuing what was paid, told again': () => sweepIssue(insurance, { way, isTold: true }),
+    'issuing what was paid, found by the round': () => sweepIssue(insurance, { way, isTold: false }),
+    'a renewal': () => sweepRenewal(insurance, { way }),
+    'a claim, decided and paid': async () => Object.values(await sweepClaim(insurance, { way })).flat(),
   }
   test.each(Object.entries(sweeps))('leaves %s whole', async (name, sweep) => {
     const { length } = await sweep()

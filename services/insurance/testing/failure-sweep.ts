@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { type FailingCall, failEachCall, failingDatabase } from '#shared/database/failing-testing.ts'
+import { newId } from '#shared/ids.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { insuranceInvariants } from '../audit.ts'
+import { moveWithTime } from '../end-insurances.ts'
+import { settleInsurance } from '../settle-insurance.ts'
+import type { Tables } from '../tables.ts'
+import { aLink, aPicture, aQuote, paid, wishFor } from './insure.ts'
+import { openInsurance } from './open-insurance.ts'
+
+type Which = Pick<FailingCall, 'way' | 'among'>
+export type FailingInsurance = Awaited<ReturnType<typeof openFailingInsurance>>
+
+const start = '2026-11-22T15:00:00Z'
+
+/** Insurance on a database whose calls can be made to fail; its facts are written into that database. */
+export async function openFailingInsurance(connection: DatabaseConnection) {
+  const db = connection.db<Tables>()
+  const clock = { now: new Date(start) }
+  const now = () => clock.now
+  await sql`create table if not exists told_of_insurance (fact text, data jsonb)`.execute(db)
+  const world = await openInsurance(failingDatabase(connection), {
+    now,
+    jobs: {
+      publish: async (trx, fact, data) => {
+        await sql`insert into told_of_insurance (fact, data) values (${fact}, ${JSON.stringify(data)})`.execute(trx)
+      },
+    },
+  })
+  const operator = world.somebody({ roles: ['customer', 'operator'] }).context
+  /** What there is of one person, in numbers; each contract with how often its end was told. */
+  const standing = async (uid: string) => {
+    const { rows } = await sql<{ contracts: string[]; claims: string[]; lines: string[]; facts: string[] }>`
+      with own as (
+        select i.* from insurance.insurances i join insurance.customers c on c.id = i.customer_id where c.uid = ${uid}
+      ), claimed as (select claims.* from insurance.claims join own on own.id = insurance_id)
+      select
+        coalesce((select array_agg(status || case when payment_id is null then '' else ' paid' end order by created_at, id) from own), '{}') as contracts,
+        coalesce((select array_agg(status order by id) from claimed), '{}') as claims,
+        coalesce((
+          select array_agg(line order by line) from (
+            select l.status || ' ' || l.note as line from insurance.insurance_log l join own on own.id = l.insurance_id
+            union all select 'claim ' || l.status from insurance.claim_log l join claimed on claimed.id = l.claim_id
+          ) lines
+        ), '{}') as lines,
+        coalesce((select array_agg(fact || ' ' || coalesce(data ->> 'status', '') order by fact, data ->> 'status')
+          from told_of_insurance where data ->> 'ownerUid' = ${uid}), '{}') as facts
+    `.execute(db)
+    const [found] = rows
+    if (!found) throw new Error('A count has a row')
+    return found
+  }
+  const broken = () => findBroken(db, insuranceInvariants(clock.now))
+  return { ...world, client: world.insurance.client, db, clock, operator, standing, broken }
+}
+
+/** Whichever call fails, there is no quote or a whole one; the same key ends in one, with one answer. */
+export function sweepQuote(world: FailingInsurance, which: Which): Promise<string[]> {
+  return failEachCall(which, async (meanwhile) => {
+    const one = world.somebody()
+    const { id: customerId } = await world.client.createCustomer({}, { context: one.context })
+    const context = one.withKey(newId())
+    await expectAllOrNothing(world, one.uid, meanwhile, () =>
+      world.client.createInsurance({ customerId, ...wishFor(one) }, { context }),
+    )
+    expect((await world.standing(one.uid)).contracts).toEqual(['QUOTED'])
+  })
+}
+
+/** Whichever call fails, asking again opens the one payment of one contract, and its link is the same for everybody. */
+export function sweepLink(world: FailingInsurance, which: Which): Promise<string[]> {
+  return failEachCall(which, async (meanwhile) => {
+    const { uid, key, context } = await aQuote(world, world.somebody())
+    const link = () => world.client.requestPayment({ ...key, method: 'qr' }, { context })
+    const first = await meanwhile(link)
+    expectBusy(first)
+    const again = await link()
+    expect(await link()).toEqual(again)
+    if (first.status === 'fulfilled') expect(first.value).toEqual(again)
+    expect(world.tries.filter(({ wish }) => wish.subject.id === key.insuranceId)).toHaveLength(1)
+    const { customerInsuranceEncryptedId } = await world.client.customer(undefined, { context })
+    expect(`/payment/${customerInsuranceEncryptedId}`).toBe(again.link)
+    expect((await world.standing(uid)).contracts).toEqual(['PENDING_PAYMENT'])
+    expect(await world.broken()).toEqual([])
+  })
+}
+
+/** Whichever call fails after the money came, it is issued once in the end, and told once. */
+export function sweepIssue(
+  world: FailingInsurance,
+  { isTold, ...which }: Which & { isTold: boolean },
+): Promise<string[]> {
+  return failEachCall(which, async (meanwhile) => {
+    world.clock.now = new Date(start)
+    const { uid, key } = await aLink(world, world.somebody())
+    const fact = world.paidFact(key.insuranceId)
+    await meanwhile(() => settleInsurance(world.needs, fact))
+    expect(await world.broken()).toEqual([])
+
+    // Told again by the queue, or found by the round when nobody tells it.
+    const isNoted = (await world.standing(uid)).contracts[0] !== 'PENDING_PAYMENT'
+    world.clock.now = new Date(world.clock.now.getTime() + 11 * 60_000)
+    if (isNoted && !isTold) await moveWithTime(world.needs)
+    else await settleInsurance(world.needs, fact)
+    await settleInsurance(world.needs, fact)
+    expect(await world.standing(uid)).toMatchObject({ contracts: ['ACTIVE paid'], facts: ['insurance-activated '] })
+    expect(await world.broken()).toEqual([])
+    expect(world.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
+  })
+}
+
+/** Whichever call fails, there is one month that follows, whoever asks again. */
+export function sweepRenewal(world: FailingInsurance, which: Which): Promise<string[]> {
+  return failEachCall(which, async (meanwhile) => {
+    world.clock.now = new Date(start)
+    const { uid, key, context } = await paid(world, world.somebody())
+    world.clock.now = new Date('2026-12-18T15:00:00Z')
+    await expectAllOrNothing(world, uid, meanwhile, () => world.client.renewInsurance(key, { context }))
+    expect((await world.standing(uid)).contracts).toEqual(['ACTIVE paid', 'QUOTED'])
+  })
+}
+
+/** Whichever call fails from sending a claim to its payment, each step is there once or not at all. */
+export async function sweepClaim(world: FailingInsurance, which: Which): Promise<Record<string, string[]>> {
+  const failed: Record<string, string[]> = {}
+  for (const step of ['sent', 'approved', 'paid'] as const)
+    failed[step] = await failEachCall(which, async (meanwhile) => {
+      world.clock.now = new Date(start)
+      const { uid, key, context } = await paid(world, world.somebody())
+      world.clock.now = new Date('2026-11-26T15:00:00Z')
+      const facts = { occurredOn: '2026-11-25', amount: 60_000, description: 'Se cortó una pata en la plaza' }
+      const { id: claimId } = await world.client.openClaim({ ...key, event: 'accident', ...facts }, { context })
+      for (const kind of ['invoice', 'vet-report'] as const)
+        await world.client.addPaper({ ...key, claimId, kind, file: await aPicture(`${kind}.jpg`) }, { context })
+      const { operator } = world
+      const decision = { claimId, decision: 'approve', isPreexisting: false, reason: 'Está completo' } as const
+      const steps = {
+        sent: () => world.client.sendClaim({ ...key, claimId }, { context }),
+        approved: () => world.client.decideClaim(decision, { context: operator }),
+        paid: () => world.client.markClaimPaid({ claimId, reference: 'TRF-1' }, { context: operator }),
+      }
+      const status = step.toUpperCase()
+      if (step !== 'sent') await steps.sent()
+      if (step === 'paid') await steps.approved()
+      const before = await world.standing(uid)
+      const first = await meanwhile(steps[step])
+      const between = await world.standing(uid)
+      if (between.claims[0] !== status) expect(between).toEqual(before)
+      expect(await world.broken()).toEqual([])
+
+      // Whoever had no answer does it again: it is done, or was done and says so.
+      expectBusy(first)
+      const again = await steps[step]().catch((error: unknown) => asServiceError(error)?.status)
+      if (step === 'sent') expect(again).toMatchObject({ status: 'SENT' })
+      else if (between.claims[0] === status) expect(again).toBe(409)
+      const after = await world.standing(uid)
+      expect(after.claims).toEqual([status])
+      expect(after.facts).toEqual([...before.facts, `claim-moved ${status}`].sort())
+      expect(await world.broken()).toEqual([])
+    })
+  return failed
+}
+
+async function expectAllOrNothing<T extends { id: string }>(
+  world: FailingInsurance,
+  uid: string,
+  meanwhile: (work: () => Promise<T>) => Promise<PromiseSettledResult<T>>,
+  act: () => Promise<T>,
+): Promise<void> {
+  const before = await world.standing(uid)
+  const first = await meanwhile(act)
+  const between = await world.standing(uid)
+  expectBusy(first)
+  const again = await act()
+  const after = await world.standing(uid)
+  expect([before, after]).toContainEqual(between)
+  if (first.status === 'fulfilled') expect(first.value).toEqual(again)
+  expect(await act()).toEqual(again)
+  expect(await world.standing(uid)).toEqual(after)
+  expect(await world.broken()).toEqual([])
+}
+
+/** Whoever met the failure is told to come back. */
+function expectBusy(outcome: PromiseSettledResult<unknown>): void {
+  if (outcome.status === 'rejected') expect(asServiceError(outcome.reason)?.status).toBe(503)
+}
