@@ -80,7 +80,11 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     readViewer,
     rateOf,
     policyOf: pagePolicy({
-      declarations: [mapTilesPolicy(parts.map), { formAction: composition.paymentOrigins }],
+      declarations: [
+        mapTilesPolicy(parts.map),
+        { formAction: composition.paymentOrigins },
+        { img: composition.pictureOrigins },
+      ],
       isHttps,
       isDevelopment: clientFolder === null,
     }),

@@ -1,5 +1,6 @@
 import { accountsTable } from './authorization-of-accounts.ts'
 import { appointmentsTable } from './authorization-of-appointments.ts'
+import { contentTable } from './authorization-of-content.ts'
 import { insuranceTable } from './authorization-of-insurance.ts'
 import { marketTable } from './authorization-of-market.ts'
 import { messagingTable } from './authorization-of-messaging.ts'
@@ -23,4 +24,5 @@ export const table: Record<string, Row> = {
   ...petsTable,
   ...appointmentsTable,
   ...insuranceTable,
+  ...contentTable,
 }

@@ -6,6 +6,7 @@ import { contract as accountsContract } from '#services/accounts/contract.ts'
 import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import type { Tables as AppointmentsTables } from '#services/appointments/tables.ts'
 import { aBookingOf, aStoreForAll } from '#services/appointments/testing/a-booking-of.ts'
+import { contract as contentContract } from '#services/content/contract.ts'
 import { typeDefs } from '#services/graph/schema.ts'
 import { contract as insuranceContract } from '#services/insurance/contract.ts'
 import { makeInsuranceSetUp } from '#services/insurance/set-up.ts'
@@ -64,6 +65,7 @@ test('every operation of every service has its row, and no row is about nothing'
       petsContract,
       appointmentsContract,
       insuranceContract,
+      contentContract,
     ]),
   ).toEqual(new Set(neighbours.map(({ contract }) => contract)))
   expect(Object.keys(table).sort()).toEqual(operations.sort())
@@ -75,8 +77,8 @@ test('every field of the graph has its row, and it changes nothing', () => {
   expect(schema.getMutationType() ?? schema.getSubscriptionType()).toBeUndefined()
 })
 
-// The market's other door; its first one answers for what both keep. Operations know jobs and no persons.
-const doorsOfPersons = neighbours.filter(({ name }) => name !== 'market-internal' && name !== 'operations')
+// The market's other door; its first one answers for what both keep. Operations know jobs, content knows sheets, and neither knows persons.
+const doorsOfPersons = neighbours.filter(({ name }) => !['market-internal', 'operations', 'content'].includes(name))
 
 test.each(doorsOfPersons.map(({ name, contract }) => [name, contract] as const))(
   '%s lets a person be exported and erased',

@@ -6,6 +6,9 @@ import { type AppointmentsClient, remoteAppointments } from '#services/appointme
 import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import type { AppointmentsNeeds } from '#services/appointments/needs.ts'
 import { makeAppointments, reviewPictures, startAppointmentsWork } from '#services/appointments/service.ts'
+import { type ContentClient, remoteContent } from '#services/content/client.ts'
+import { contract as contentContract } from '#services/content/contract.ts'
+import { makeContent } from '#services/content/service.ts'
 import { makeGraph } from '#services/graph/service.ts'
 import { type InsuranceClient, remoteInsurance } from '#services/insurance/client.ts'
 import { contract as insuranceContract } from '#services/insurance/contract.ts'
@@ -43,6 +46,8 @@ import { catalogueSource } from './catalogue-source.ts'
 import { collectors } from './collectors.ts'
 import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
+import { contentSource } from './content-source.ts'
+import { couponFinder } from './coupon-finder.ts'
 import type { Log } from './log.ts'
 import { describeMachine } from './machine.ts'
 import { messageChannels, pushChannel } from './message-channels.ts'
@@ -61,6 +66,7 @@ export interface Services {
   pets: PetsClient
   appointments: AppointmentsClient
   insurance: InsuranceClient
+  content: ContentClient
 }
 
 export interface Composition {
@@ -83,6 +89,10 @@ export interface Composition {
   paymentOrigins: string[]
   /** Calls back whenever sessions of an account ended or changed in this process. */
   onSessionsChanged(tell: (uid: string) => void): void
+  /** Reads the sheets of editors from now on, in every process for itself; answers what ends that. */
+  watchSheets(): Promise<() => void>
+  /** Hosts whose pictures the sheets may show (D59). */
+  pictureOrigins: string[]
   /** Starts what the services that run here do without being asked. */
   startWork(jobs: Jobs): Promise<void>
 }
@@ -242,6 +252,22 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     serviceKey,
   })
 
+  const operationOf = operationFinder(market.client, config.appName)
+  const contentService = makeContent({
+    ...config.content,
+    dataDir: config.dataDir,
+    now,
+    knowsCoupon: couponFinder({ market: market.client, operationOf, appName: config.appName }),
+    ...toldBy('content'),
+  })
+  const content = connect({
+    contract: contentContract,
+    service: contentService,
+    url: serviceUrls.content,
+    remote: remoteContent,
+    serviceKey,
+  })
+
   const operations = connect({
     contract: operationsContract,
     service: makeOperations({
@@ -249,7 +275,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       now,
       jobs,
       machine: describeMachine(config, connection),
-      sources: [catalogueSource(market.client, now)],
+      sources: [catalogueSource(market.client, now), contentSource(content.client)],
       report: reporter(log, 'operations'),
     }),
     // Each process tells of itself.
@@ -283,7 +309,6 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     serviceKey,
   })
 
-  const operationOf = operationFinder(market.client, config.appName)
   const productImages = makeImageServer({
     db: connection.db(),
     now,
@@ -306,11 +331,23 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     pets: pets.client,
     appointments: appointments.client,
     insurance: insurance.client,
+    content: content.client,
   }
   const graph = makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) })
   return {
     clients,
-    neighbours: [accounts, market, marketInternal, messaging, operations, payments, pets, appointments, insurance],
+    neighbours: [
+      accounts,
+      market,
+      marketInternal,
+      messaging,
+      operations,
+      payments,
+      pets,
+      appointments,
+      insurance,
+      content,
+    ],
     graph,
     productImages,
     paymentWebhook: makeWebhookDoor(paymentsNeeds),
@@ -319,6 +356,12 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     petPictures: makePictureServer(petPictures, petsNeeds),
     reviewPictures: makePictureServer(reviewPictures, appointmentsNeeds),
     onSessionsChanged: (tell) => void sessionListeners.push(tell),
+    async watchSheets() {
+      if (!content.runsHere) return () => {}
+      await contentService.start()
+      return contentService.close
+    },
+    pictureOrigins: config.content.pictureHosts.map((host) => `https://${host}`),
     async startWork(workers) {
       if (accounts.runsHere) await startAccountsWork({ db: connection.db(), now }, workers)
       if (market.runsHere) await startMarketWork(marketNeeds, workers)

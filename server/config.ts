@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { ForeignProvider, Geocoding, TokenIssuer } from '#services/accounts/needs.ts'
+import type { SheetPlace } from '#services/content/needs.ts'
 import { DEFAULT_WEBHOOK_BODY } from '#services/messaging/rules/webhook-body.ts'
 import type { BankAccount } from '#services/payments/service.ts'
 import type { S3Options } from '#shared/storage/s3-storage.ts'
@@ -6,6 +9,8 @@ import type { MapTiles } from '#web/context.ts'
 import { faultsTogether } from './faults-together.ts'
 import { StartupFailure } from './startup-failure.ts'
 import { keysOf, type Values, variables } from './variables.ts'
+
+const DEMO_WORKBOOK = fileURLToPath(new URL('../demo/content/huella.xlsx', import.meta.url))
 
 export type Mode = 'demo' | 'production'
 
@@ -46,7 +51,7 @@ export interface Config {
   /** Where what people upload is kept. */
   storage: { kind: 'folder' } | ({ kind: 's3' } & S3Options)
   serviceUrls: Record<
-    'accounts' | 'market' | 'messaging' | 'payments' | 'pets' | 'appointments' | 'insurance',
+    'accounts' | 'market' | 'messaging' | 'payments' | 'pets' | 'appointments' | 'insurance' | 'content',
     string | undefined
   >
   /** The providers of messages; undefined: there is no such channel. */
@@ -63,6 +68,8 @@ export interface Config {
   appIssuer: TokenIssuer | undefined
   /** Who is asked what lies at a point. */
   geocoding: Geocoding
+  /** What editors write in spreadsheets, and how often it is read. */
+  content: { place: SheetPlace; refreshMs: number; pictureHosts: string[] }
   /** GraphQL endpoints that the specification's section 7 calls configured. */
   graphUrls: {
     servicesSheet: string | undefined
@@ -131,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       pets: values.PETS_URL,
       appointments: values.APPOINTMENTS_URL,
       insurance: values.INSURANCE_URL,
+      content: values.CONTENT_URL,
     },
     messages: {
       email: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
@@ -154,6 +162,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       url: values.GEOCODER_URL,
       key: values.GEOCODER_KEY,
       userAgent: values.GEOCODER_USER_AGENT ?? '',
+    },
+    content: {
+      place: sheetPlace(values),
+      refreshMs: milliseconds(values.CONTENT_REFRESH),
+      pictureHosts: values.CONTENT_PICTURE_HOSTS ?? [],
     },
     graphUrls: {
       servicesSheet: values.SERVICES_SHEET_GRAPH_URL,
@@ -220,6 +233,20 @@ function mapTiles(values: Values): MapTiles | null {
   const url = kind === 'pmtiles' ? values.MAP_TILES_FILE : values.MAP_TILES_URL
   if (!kind || kind === 'none' || !url || !attribution) return null
   return { kind, url, attribution, attributionUrl: values.MAP_ATTRIBUTION_URL ?? null }
+}
+
+/** Without a word a demonstration shows its own workbook, and a real shop the one that somebody puts beside its data. */
+function sheetPlace(values: Values): SheetPlace {
+  if (values.CONTENT_SOURCE === 'csv') return { kind: 'csv', urls: values.CONTENT_CSV_URLS ?? {} }
+  if (values.CONTENT_SOURCE === 'google')
+    return {
+      kind: 'google',
+      url: values.CONTENT_GOOGLE_URL ?? '',
+      spreadsheetId: values.CONTENT_GOOGLE_ID ?? '',
+      apiKey: values.CONTENT_GOOGLE_KEY ?? '',
+    }
+  const own = values.HUELLA_MODE === 'production' ? join(values.DATA_DIR ?? '', 'content.xlsx') : DEMO_WORKBOOK
+  return { kind: 'workbook', file: values.CONTENT_WORKBOOK ?? own }
 }
 
 function collectorsOf(values: Values): Config['collectors'] {

@@ -52,14 +52,18 @@ async function main(): Promise<void> {
 
   // On their own, so that a page half written does not take the APIs along.
   const currentPages = reloading(vite, () => vite.ssrLoadModule('/web/server.ts') as Promise<WebServer>)
+  let stopSheets = () => {}
   const currentFetch = reloading(vite, async () => {
     const { compose } = (await vite.ssrLoadModule('/server/compose.ts')) as typeof import('./compose.ts')
     const { makeApp } = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts')
     const { connection, versions, jobs, now } = ground
+    const composition = compose({ config, addresses, connection, versions, jobs, now, log })
+    stopSheets()
+    stopSheets = await composition.watchSheets()
     return makeApp({
       config,
       addresses,
-      composition: compose({ config, addresses, connection, versions, jobs, now, log }),
+      composition,
       connection,
       // Its patterns are the bundle's, which does not exist here.
       pagePattern: () => '(page)',

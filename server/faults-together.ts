@@ -18,6 +18,13 @@ export function faultsTogether(values: Values, named: ReadonlySet<string>): stri
     for (const name of storageNames) if (!values[name]) fault(name, 'must be set when STORAGE is s3')
   }
 
+  if (values.CONTENT_SOURCE === 'csv' && !values.CONTENT_CSV_URLS)
+    fault('CONTENT_CSV_URLS', 'must be set when CONTENT_SOURCE is csv')
+  if (values.CONTENT_SOURCE === 'google') {
+    for (const name of ['CONTENT_GOOGLE_ID', 'CONTENT_GOOGLE_KEY'] as const)
+      if (!values[name]) fault(name, 'must be set when CONTENT_SOURCE is google')
+  }
+
   for (const [one, other] of pairs) {
     if (values[one] && !values[other]) fault(other, `must be set, because ${one} is`)
   }
@@ -57,6 +64,7 @@ export function faultsTogether(values: Values, named: ReadonlySet<string>): stri
     'GOOGLE_ISSUER',
     'FACEBOOK_ISSUER',
     'FACEBOOK_TOKEN_URL',
+    'CONTENT_GOOGLE_URL',
     'APP_JWKS_URL',
     'MAP_TILES_FILE',
   ] as const) {

@@ -16,6 +16,7 @@ const everything = {
   pets: undefined,
   appointments: undefined,
   insurance: undefined,
+  content: undefined,
 }
 
 test('of two processes one sweeps, hour by hour, and what was moved elsewhere is not swept here', async () => {

@@ -41,9 +41,11 @@ export async function startServer({ config, log, loadWebsite, fill, limits }: St
   let ground: Ground | undefined
   let map: OpenMap | undefined
   let liveUpdates: LiveUpdates | undefined
+  let stopSheets = () => {}
   const stop = async () => {
     // They would not end by themselves.
     liveUpdates?.close()
+    stopSheets()
     await listener.stop()
     await ground?.close()
     await map?.close()
@@ -64,6 +66,7 @@ export async function startServer({ config, log, loadWebsite, fill, limits }: St
     const counted = metrics.countingFacts(jobs)
     const composition = compose({ config, addresses, connection, versions, jobs: counted, now, log })
     await composition.startWork(jobs)
+    stopSheets = await composition.watchSheets()
     await keepSwept({ config, connection, jobs, now, log })
     liveUpdates = makeLiveUpdates(versions)
     const app = makeApp({

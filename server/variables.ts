@@ -22,6 +22,20 @@ const bankAccount = z
 const bankAccountMust =
   "must be the bank's scheme, the account, its holder, the city and, if you like, the bank's name, with | between them"
 const clientText = z.string().max(500)
+const csvUrls = z.string().transform((text, context): Record<string, string> => {
+  const urls: Record<string, string> = {}
+  for (const pair of text.split(/\s+/)) {
+    const at = pair.indexOf('=')
+    const url = webAddress().safeParse(pair.slice(at + 1))
+    if (at > 0 && url.success) urls[pair.slice(0, at)] = url.data
+    else context.addIssue({ code: 'custom', message: 'no link' })
+  }
+  return urls
+})
+const hosts = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d+)?([\s,]+[a-z0-9.-]+(:\d+)?)*$/)
+  .transform((text) => text.split(/[\s,]+/))
 const duration = z.string().regex(/^-?\d{1,6}[smhd]$/)
 
 /**
@@ -92,6 +106,7 @@ export const variables = {
   MESSAGING_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   APPOINTMENTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   PAYMENTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  CONTENT_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   PETS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   STORAGE: { default: 'folder', schema: z.enum(['folder', 's3']), must: 'must be folder or s3' },
   STORAGE_S3_ENDPOINT: { default: '', schema: originUrl, must: 'must be an http(s) address without a path' },
@@ -159,6 +174,38 @@ export const variables = {
     default: 'Huella',
     schema: z.string().regex(/^[\x20-\x7e]{1,200}$/),
     must: 'must be a name and a way to reach you, in plain letters',
+  },
+  CONTENT_SOURCE: {
+    default: 'workbook',
+    schema: z.enum(['workbook', 'csv', 'google']),
+    must: 'must be workbook, csv or google',
+  },
+  CONTENT_WORKBOOK: {
+    default: '',
+    schema: z.string().max(2000).endsWith('.xlsx'),
+    must: 'must be an .xlsx file of this machine',
+  },
+  CONTENT_CSV_URLS: {
+    default: '',
+    schema: csvUrls,
+    must: 'must be SHEET=https://… with spaces between: the link under which each sheet is published as CSV',
+  },
+  CONTENT_GOOGLE_ID: {
+    default: '',
+    schema: z.string().regex(/^[\w-]{10,100}$/),
+    must: "must be the id in the spreadsheet's address",
+  },
+  CONTENT_GOOGLE_KEY: { default: '', schema: storageWord, must: 'must be an API key of Google without spaces' },
+  CONTENT_GOOGLE_URL: { default: 'https://sheets.googleapis.com', schema: baseUrl, must: 'must be an http(s) address' },
+  CONTENT_REFRESH: {
+    default: '5m',
+    schema: z.string().regex(/^[1-9]\d{0,4}[smh]$/),
+    must: 'must be a duration such as 30s, 5m or 1h',
+  },
+  CONTENT_PICTURE_HOSTS: {
+    default: '',
+    schema: hosts,
+    must: 'must be hosts without https://, such as lh3.googleusercontent.com, with commas between',
   },
   SERVICES_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   FOOD_PRODUCTS_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },

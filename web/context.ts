@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { Account } from '#services/accounts/contract.ts'
 import type { AppointmentsClient } from '#services/appointments/client.ts'
+import type { ContentClient } from '#services/content/client.ts'
 import type { InsuranceClient } from '#services/insurance/client.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { PlaceAnswer, Shop } from '#services/market/contract.ts'
@@ -25,6 +26,7 @@ export interface Services {
   pets: PetsClient
   appointments: AppointmentsClient
   insurance: InsuranceClient
+  content: ContentClient
 }
 
 /** Where the visitor wants things delivered; kept in a cookie, chosen in the header. */

@@ -1,4 +1,4 @@
-import { readSheet } from 'read-excel-file/node'
+import readXlsxFile, { readSheet } from 'read-excel-file/node'
 import { unpackedSize } from './unpacked-size.ts'
 
 export type Cell = string | number | boolean | Date | null
@@ -11,17 +11,34 @@ export function isArchive(bytes: Uint8Array): boolean {
 }
 
 /** The rows of the first sheet of a workbook (.xlsx). Formulas are read as what they last came to. */
-export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][] | 'no-table' | 'too-large'> {
+export function readWorkbook(bytes: Uint8Array): Promise<Cell[][] | 'no-table' | 'too-large'> {
+  return unpacked(bytes, async (workbook) => rowsOf(await readSheet(workbook)))
+}
+
+/** The same of every sheet, by its name. */
+export function readSheets(bytes: Uint8Array): Promise<{ name: string; rows: Cell[][] }[] | 'no-table' | 'too-large'> {
+  return unpacked(bytes, async (workbook) =>
+    (await readXlsxFile(workbook)).map(({ sheet, data }) => ({ name: sheet, rows: rowsOf(data) })),
+  )
+}
+
+async function unpacked<Read>(
+  bytes: Uint8Array,
+  read: (workbook: Buffer) => Promise<Read>,
+): Promise<Read | 'no-table' | 'too-large'> {
   const size = unpackedSize(bytes, mostUnpackedBytes)
   if (size === null) return 'no-table'
   if (size > mostUnpackedBytes) return 'too-large'
   try {
-    const sheet: readonly (readonly unknown[])[] = await readSheet(Buffer.from(bytes))
-    return sheet.map((cells) => cells.map(cellOf))
+    return await read(Buffer.from(bytes))
   } catch {
     // Another kind of archive, or a damaged one: what exactly helps nobody who brought it.
     return 'no-table'
   }
+}
+
+function rowsOf(sheet: readonly (readonly unknown[])[]): Cell[][] {
+  return sheet.map((cells) => cells.map(cellOf))
 }
 
 /** The library's own type says the constructor where it brings a Date. */

@@ -1,21 +1,42 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
+
+type Row = readonly (string | number | Date | null)[]
 
 /** A workbook of one sheet, small as can be: texts, numbers, and days as a spreadsheet keeps them. */
-export function xlsxOf(rows: readonly (readonly (string | number | Date | null)[])[]): Uint8Array {
-  const cells = rows.map(
-    (row, at) => `<row r="${at + 1}">${row.map((cell, column) => cellOf(cell, at, column)).join('')}</row>`,
-  )
+export function xlsxOf(rows: readonly Row[]): Uint8Array {
+  return workbookOf({ Movimientos: rows })
+}
+
+/** The same of several sheets, by their names. */
+export function workbookOf(sheets: Readonly<Record<string, readonly Row[]>>): Uint8Array {
+  const names = Object.keys(sheets)
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packaged = 'http://schemas.openxmlformats.org/package/2006'
+  const files = names.map((_, at) => `worksheets/sheet${at + 1}.xml`)
   return zipOf({
-    '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${files.map((file) => `<Override PartName="/xl/${file}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Movimientos" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData></worksheet>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="r${at + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${files.map((file, at) => `<Relationship Id="r${at + 1}" Type="${office}/worksheet" Target="${file}"/>`).join('')}<Relationship Id="r${files.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(files.map((file, at) => [`xl/${file}`, sheetOf(main, sheets[names[at] ?? ''] ?? [])])),
   })
+}
+
+function sheetOf(main: string, rows: readonly Row[]): string {
+  const cells = rows.map(
+    (row, at) => `<row r="${at + 1}">${row.map((cell, column) => cellOf(cell, at, column)).join('')}</row>`,
+  )
+  return `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData></worksheet>`
+}
+
+/** Without the control characters that XML does not know. */
+function escaped(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ')
+    .toWellFormed()
+    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 const dayMs = 86_400_000
@@ -26,23 +47,25 @@ function cellOf(cell: string | number | Date | null, row: number, column: number
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   // Days are counted from the last of 1899.
   if (cell instanceof Date) return `<c r="${place}" s="1"><v>${cell.getTime() / dayMs + 25_569}</v></c>`
-  return `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 
-/** An archive whose files are stored as they are; `claims` lies about how much they unpack to. */
+/** An archive; `claims` lies about how much its files unpack to. */
 export function zipOf(files: Record<string, string>, claims?: number): Uint8Array {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, text] of Object.entries(files)) {
     const bytes = Buffer.from(text)
+    const packed = deflateRawSync(bytes)
     const head = Buffer.alloc(26)
     head.writeUInt16LE(20, 0)
+    head.writeUInt16LE(8, 4)
     head.writeUInt32LE(crc32(bytes), 10)
-    head.writeUInt32LE(bytes.length, 14)
+    head.writeUInt32LE(packed.length, 14)
     head.writeUInt32LE(claims ?? bytes.length, 18)
     head.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), head, Buffer.from(name), bytes])
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), head, Buffer.from(name), packed])
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(offset, 10)
     directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), head, rest, Buffer.from(name)]))

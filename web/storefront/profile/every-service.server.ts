@@ -11,10 +11,10 @@ interface KeepsPeople {
 
 /**
  * Every service, accounts last: it knows whose the rest is. One that cannot export and erase a person does not compile;
- * operations alone know jobs and no persons.
+ * operations know jobs, content knows sheets, and neither knows persons.
  */
-function keepersOf({ accounts, operations: _, ...others }: Services): [string, KeepsPeople][] {
-  const keepers: { [Name in keyof Omit<Services, 'operations'>]: KeepsPeople } = { ...others, accounts }
+function keepersOf({ accounts, operations: _, content: __, ...others }: Services): [string, KeepsPeople][] {
+  const keepers: { [Name in keyof Omit<Services, 'operations' | 'content'>]: KeepsPeople } = { ...others, accounts }
   return Object.entries(keepers)
 }
 

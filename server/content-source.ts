@@ -1,0 +1,27 @@
+import type { ContentClient } from '#services/content/client.ts'
+import type { Sheet } from '#services/content/contract.ts'
+import type { Source } from '#services/operations/contract.ts'
+import type { SourceOfThings } from '#services/operations/needs.ts'
+
+const kind = 'Hojas de contenido'
+const start = 'sheet-'
+
+/** The sheets of editors, one by one; all of them are read together. */
+export function contentSource(content: Pick<ContentClient, 'sheets' | 'refreshSheets'>): SourceOfThings {
+  return {
+    name: kind,
+    async list(context) {
+      return (await content.sheets(undefined, { context })).sheets.map(sourceOf)
+    },
+    async retry(sourceId, context) {
+      const { sheets } = await content.refreshSheets(undefined, { context })
+      const sheet = sheets.find(({ id }) => id === sourceId.slice(start.length))
+      if (!sheet) throw new Error(`There is no sheet ${sourceId}`)
+      return sourceOf(sheet)
+    },
+  }
+}
+
+function sourceOf({ id, title, state, readAt }: Sheet): Source {
+  return { id: start + id, name: `${kind}: ${title}`, state, freshAt: readAt, canRetry: state !== 'fresh' }
+}

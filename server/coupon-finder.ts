@@ -1,0 +1,33 @@
+import type { MarketClient } from '#services/market/client.ts'
+import { type CountryIso, countries } from '#shared/country.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { OperationFinder } from './operation-of-country.ts'
+
+/** Whether a shop of the country takes this coupon from everybody, today. */
+export function couponFinder({
+  market,
+  operationOf,
+  appName,
+}: {
+  market: Pick<MarketClient, 'searchShops' | 'coupons'>
+  operationOf: OperationFinder
+  appName: string
+}) {
+  return async function knowsCoupon(country: CountryIso, code: string): Promise<boolean> {
+    const context = { viewer: anonymousViewer(country), requestId: 'content' }
+    const { stores, defaultStore } = await market.searchShops(
+      {
+        locality: { coordinates: countries[country].shopLookup },
+        appName,
+        operationUid: await operationOf(country, context),
+      },
+      { context },
+    )
+    const shopIds = new Set([defaultStore, ...stores].map(({ id }) => id).filter((id) => id !== ''))
+    for (const shopId of shopIds) {
+      const known = await market.coupons({ shopId }, { context })
+      if (known.some((coupon) => coupon.code.toUpperCase() === code.toUpperCase() && !coupon.whyNot)) return true
+    }
+    return false
+  }
+}

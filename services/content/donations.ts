@@ -1,0 +1,36 @@
+import { countries } from '#shared/country.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { DonationsOfYear } from './contract/donations.ts'
+import { contentError } from './errors.ts'
+import type { ContentNeeds } from './needs.ts'
+import { totalsByYear, totalsOf, yearOf } from './rules/donation-totals.ts'
+import type { Shelf } from './shelf.ts'
+
+/** What was given in a year, in the caller's country's current one unless it is said. */
+export function donations(
+  { shelf, now }: { shelf: Shelf; now: ContentNeeds['now'] },
+  input: { year?: number },
+  { viewer }: CallContext,
+): DonationsOfYear {
+  const { readAt, rows } = shelf.of('donations')
+  if (readAt === null) throw contentError('donations')
+  const year = input.year ?? currentYear(now(), countries[viewer.country].timezone)
+  const given = rows.map(({ value }) => value).filter((each) => yearOf(each) === year)
+  const list = given
+    .toSorted((a, b) => b.date.localeCompare(a.date) || b.number - a.number)
+    .map(({ number, shelter, ...rest }) => ({ donationNumber: number, shelterName: shelter, ...rest }))
+  return { year, ...totalsOf(given), list }
+}
+
+/** What was given in all years. */
+export function totalDonations(shelf: Shelf) {
+  const { readAt, rows } = shelf.of('donations')
+  if (readAt === null) throw contentError('total-donations')
+  const given = rows.map(({ value }) => value)
+  const { donations, totalKg } = totalsOf(given)
+  return { donations, totalKg, years: totalsByYear(given) }
+}
+
+function currentYear(now: Date, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now))
+}

@@ -1,0 +1,52 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { newId } from '#shared/ids.ts'
+import type { SheetCell } from './rules/cell-text.ts'
+import type { SheetId } from './rules/sheets.ts'
+
+/** A sheet as it was when it was last good. */
+export interface Copy {
+  readAt: Date
+  cells: readonly (readonly SheetCell[])[]
+}
+
+const KeptFile = z.object({
+  readAt: z.iso.datetime(),
+  cells: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+})
+
+/** The last good copies of sheets, a file each. Whole or not at all: written beside and renamed. */
+export function copiesOn(dataDir: string) {
+  const folder = join(dataDir, 'content')
+  const fileOf = (id: SheetId) => join(folder, `${id}.json`)
+
+  return {
+    /** null: there is none that can be read. */
+    async load(id: SheetId): Promise<Copy | null> {
+      const text = await readFile(fileOf(id), 'utf8').catch(() => null)
+      const parsed = text === null ? null : KeptFile.safeParse(jsonOf(text))
+      return parsed?.success ? { readAt: new Date(parsed.data.readAt), cells: parsed.data.cells } : null
+    },
+
+    async save(id: SheetId, { readAt, cells }: Copy): Promise<void> {
+      await mkdir(folder, { recursive: true })
+      const beside = join(folder, `${id}.${newId()}.part`)
+      try {
+        await writeFile(beside, JSON.stringify({ readAt: readAt.toISOString(), cells }), { flush: true })
+        await rename(beside, fileOf(id))
+      } catch (error) {
+        await rm(beside, { force: true })
+        throw error
+      }
+    },
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,83 @@
+import type * as z from 'zod'
+import type { SheetFault } from './contract/staff-sheets.ts'
+import { type DonationRow, donationRow } from './rows/donation-row.ts'
+import { type ItemRow, itemRow } from './rows/item-row.ts'
+import { type FoodRow, foodRow, type ServiceRow, serviceRow } from './rows/list-rows.ts'
+import { type ShelterRow, shelterRow } from './rows/shelter-row.ts'
+import type { SheetCell } from './rules/cell-text.ts'
+import { rowsOfSheet, type TextRow } from './rules/rows-of-sheet.ts'
+import { type SheetId, type SheetPlan, sheetPlans } from './rules/sheets.ts'
+
+export interface RowsOf {
+  configuration: ItemRow
+  donations: DonationRow
+  shelters: ShelterRow
+  services: ServiceRow
+  foodProducts: FoodRow
+}
+
+export interface GoodRow<Row> extends TextRow {
+  value: Row
+}
+
+export interface ReadSheet<Row> {
+  rows: GoodRow<Row>[]
+  faults: SheetFault[]
+}
+
+const schemas: { [Id in SheetId]: (hosts: readonly string[]) => z.ZodType<RowsOf[Id]> } = {
+  configuration: itemRow,
+  donations: donationRow,
+  shelters: shelterRow,
+  services: serviceRow,
+  foodProducts: foodRow,
+}
+
+/** What there is one of: the second row with it is left out. */
+const unique: { [Id in SheetId]: readonly (keyof RowsOf[Id] & string)[] } = {
+  configuration: [],
+  donations: ['number'],
+  shelters: ['number', 'path'],
+  services: ['number'],
+  foodProducts: ['number'],
+}
+
+/** The good rows of a sheet and what is wrong with the others; or why the sheet is bad as a whole, in Spanish. */
+export function readRows<Id extends SheetId>(
+  id: Id,
+  cells: readonly (readonly SheetCell[])[],
+  hosts: readonly string[],
+): ReadSheet<RowsOf[Id]> | { whole: string } {
+  const plan: SheetPlan = sheetPlans[id]
+  const found = rowsOfSheet(cells, plan)
+  if ('whole' in found) return found
+
+  const schema = schemas[id](hosts)
+  const seen = new Set<string>()
+  const rows: GoodRow<RowsOf[Id]>[] = []
+  const faults: SheetFault[] = []
+  for (const { row, texts } of found) {
+    const parsed = schema.safeParse(texts)
+    if (!parsed.success) {
+      faults.push(...parsed.error.issues.map(({ path, message }) => faultOf(row, String(path[0]), message)))
+      continue
+    }
+    const twice = unique[id].find((name) => seen.has(`${name} ${texts[name]}`))
+    if (twice !== undefined) {
+      faults.push(faultOf(row, twice, `«${texts[twice]}» ya está más arriba`))
+      continue
+    }
+    for (const name of unique[id]) seen.add(`${name} ${texts[name]}`)
+    rows.push({ row, texts, value: parsed.data })
+  }
+  // Somebody moved a column, or the sheet is another one: what was good yesterday is better than nothing.
+  if (rows.length === 0 && faults.length > 0) {
+    const { row, column, why } = faults[0] ?? { row: 2, column: '', why: '' }
+    return { whole: `ninguna fila está bien; la ${row}: ${column} ${why}` }
+  }
+  return { rows, faults }
+
+  function faultOf(row: number, name: string, why: string): SheetFault {
+    return { row, column: plan.columns[name] ?? null, why }
+  }
+}

@@ -1,0 +1,23 @@
+/** The name of a drawing that the website brings: `dog-face`. */
+const drawing = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+/** Why a picture cannot be shown, in Spanish; null when it can: a drawing's name, something under /media/, or an https address of `hosts`. */
+export function whyBadPicture(picture: string, hosts: readonly string[]): string | null {
+  if (picture === '' || (picture.length <= 60 && drawing.test(picture))) return null
+  if (/[\s\\"'()<>]/.test(picture) || picture.length > 500) return 'no es la dirección de una imagen'
+  if (picture.startsWith('/media/'))
+    return picture.split(/[/?#]/).includes('..') ? 'no es una imagen de la tienda' : null
+  const url = picture.startsWith('https://') ? URL.parse(picture) : null
+  if (!url || url.username || url.password)
+    return 'la imagen es un dibujo, un camino de /media/ o una dirección https://'
+  // A port is another host.
+  return hosts.includes(url.host) ? null : `las imágenes de ${url.host} no están permitidas`
+}
+
+/** Several pictures of one cell, with a comma, a semicolon or a line's end between them. */
+export function picturesOf(text: string): string[] {
+  return text
+    .split(/[\n,;]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+}

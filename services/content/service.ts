@@ -1,0 +1,47 @@
+import { implement } from '@orpc/server'
+import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { contract } from './contract.ts'
+import { donations, totalDonations } from './donations.ts'
+import { foodProductsSheet, servicesSheet } from './lists.ts'
+import type { ContentNeeds } from './needs.ts'
+import { makeShelf } from './shelf.ts'
+import { shelterByPath, shelters } from './shelters.ts'
+import { refreshSheets, sheetPreview, sheets } from './staff-sheets.ts'
+import { allStoreConfigurations, storeConfiguration } from './store-configuration.ts'
+
+export { checkWorkbook } from './check-workbook.ts'
+
+export interface ContentService extends Service<typeof contract> {
+  /** Reads the sheets, and again and again until it is closed. */
+  start(): Promise<void>
+  close(): void
+}
+
+/** What editors write in spreadsheets: each process keeps its own copy and answers from it. */
+export function makeContent(needs: ContentNeeds): ContentService {
+  const os = implement(contract).$context<CallContext>()
+  const shelf = makeShelf(needs)
+  const desk = { ...needs, shelf }
+  const service = makeService({
+    name: 'content',
+    mount: '/content-api',
+    contract,
+    report: needs.report,
+    router: os.router({
+      storeConfiguration: os.storeConfiguration.handler(({ input, context }) =>
+        storeConfiguration(shelf, input, context),
+      ),
+      allStoreConfigurations: os.allStoreConfigurations.handler(() => allStoreConfigurations(shelf)),
+      donations: os.donations.handler(({ input, context }) => donations(desk, input, context)),
+      totalDonations: os.totalDonations.handler(() => totalDonations(shelf)),
+      shelters: os.shelters.handler(({ input, context }) => shelters(shelf, input, context)),
+      shelterByPath: os.shelterByPath.handler(({ input }) => shelterByPath(shelf, input)),
+      servicesSheet: os.servicesSheet.handler(({ input, context }) => servicesSheet(shelf, input, context)),
+      foodProductsSheet: os.foodProductsSheet.handler(() => foodProductsSheet(shelf)),
+      sheets: os.sheets.handler(({ context }) => sheets(desk, context)),
+      sheetPreview: os.sheetPreview.handler(({ input, context }) => sheetPreview(desk, input, context)),
+      refreshSheets: os.refreshSheets.handler(({ context }) => refreshSheets(desk, context)),
+    }),
+  })
+  return { ...service, start: shelf.start, close: shelf.close }
+}

@@ -1,0 +1,161 @@
+import type { SheetFault } from './contract/staff-sheets.ts'
+import { type Copy, copiesOn } from './last-good-copy.ts'
+import type { ContentNeeds } from './needs.ts'
+import { type GoodRow, type ReadSheet, type RowsOf, readRows } from './read-rows.ts'
+import { nextReadMs } from './rules/sheet-state.ts'
+import { type SheetId, sheetIds } from './rules/sheets.ts'
+import { sourceOf } from './source-of.ts'
+import type { SheetAnswer, SheetSource } from './sources/sheet-source.ts'
+import { withKnownCoupons } from './with-known-coupons.ts'
+
+/** What this process knows of one sheet. */
+export interface KeptSheet<Row> {
+  /** When it was last good; null: never. */
+  readAt: Date | null
+  triedAt: Date | null
+  failure: { why: string; isAbsent: boolean } | null
+  rows: readonly GoodRow<Row>[]
+  faults: readonly SheetFault[]
+}
+
+/** The sheets as this process keeps them. Whoever asks is answered at once. */
+export interface Shelf {
+  sourceName: string
+  of<Id extends SheetId>(id: Id): KeptSheet<RowsOf[Id]>
+  /** Reads all of them again; calls at the same time are one. It fails for no reason that lies in a sheet. */
+  refresh(): Promise<void>
+  /** The copies of an earlier process, then the sheets themselves, and again after each refresh time until it is closed. */
+  start(): Promise<void>
+  close(): void
+}
+
+type Kept = { [Id in SheetId]: KeptSheet<RowsOf[Id]> }
+
+/** Nobody waits longer for the first reading when a start finds no copy. */
+const FIRST_READ_MS = 2000
+
+export function makeShelf(needs: ContentNeeds): Shelf {
+  const { now, refreshMs, pictureHosts, log } = needs
+  const source: SheetSource = sourceOf(needs.place)
+  const copies = copiesOn(needs.dataDir)
+  const cellsOf = new Map<SheetId, Copy>()
+  const kept: Kept = {
+    configuration: nothing(),
+    donations: nothing(),
+    shelters: nothing(),
+    services: nothing(),
+    foodProducts: nothing(),
+  }
+  let underWay: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  /** What is good of the copy is shown from now on. */
+  function show<Id extends SheetId>(id: Id, copy: Copy, read: ReadSheet<RowsOf[Id]>): void {
+    cellsOf.set(id, copy)
+    const shown: KeptSheet<RowsOf[Id]> = { ...kept[id], readAt: copy.readAt, rows: read.rows, faults: read.faults }
+    put(id, shown)
+  }
+
+  function put<Id extends SheetId>(id: Id, sheet: KeptSheet<RowsOf[Id]>): void {
+    kept[id] = sheet as Kept[Id]
+  }
+
+  async function readAgain(): Promise<void> {
+    const answers = await source.read()
+    const triedAt = now()
+    for (const id of sheetIds) await take(id, answers[id], triedAt)
+  }
+
+  async function take<Id extends SheetId>(id: Id, answer: SheetAnswer, triedAt: Date): Promise<void> {
+    const read = 'cells' in answer ? readRows(id, answer.cells, pictureHosts) : null
+    const failure = failureOf(answer, read)
+    if (failure && failure.why !== kept[id].failure?.why && !failure.isAbsent)
+      log.warn(
+        { sheet: id, why: failure.why, service: 'content' },
+        'a sheet could not be read; its last good copy stays',
+      )
+    put(id, { ...kept[id], triedAt, failure })
+
+    if (!failure && read && 'rows' in read && 'cells' in answer) {
+      const copy = { readAt: triedAt, cells: answer.cells }
+      show(id, copy, await checked(id, read))
+      await copies.save(id, copy).catch((error: unknown) => {
+        log.warn({ err: error, sheet: id, service: 'content' }, 'the copy of a sheet could not be kept')
+      })
+      return
+    }
+    // A coupon may end while the sheet is broken.
+    const copy = cellsOf.get(id)
+    const again = copy && readRows(id, copy.cells, pictureHosts)
+    if (copy && again && 'rows' in again) show(id, copy, await checked(id, again))
+  }
+
+  async function checked<Id extends SheetId>(id: Id, read: ReadSheet<RowsOf[Id]>): Promise<ReadSheet<RowsOf[Id]>> {
+    if (!isOfItems(id, read)) return read
+    return (await withKnownCoupons(read, needs)) as ReadSheet<RowsOf[Id]>
+  }
+
+  async function loadCopies(): Promise<void> {
+    for (const id of sheetIds) {
+      const copy = await copies.load(id)
+      const read = copy && readRows(id, copy.cells, pictureHosts)
+      // Its coupons are asked for when the sheet is read, in a moment.
+      if (copy && read && 'rows' in read) show(id, copy, { ...read, rows: read.rows.filter(isNoCoupon) })
+    }
+  }
+
+  function plan(): void {
+    if (isClosed) return
+    timer = setTimeout(() => void shelf.refresh().finally(plan), nextReadMs(refreshMs, Math.random()))
+    timer.unref()
+  }
+
+  const shelf: Shelf = {
+    sourceName: source.name,
+    of: (id) => kept[id],
+    refresh() {
+      underWay ??= readAgain()
+        .catch((error: unknown) => {
+          log.warn({ err: error, service: 'content' }, 'the sheets could not be read')
+          for (const id of sheetIds)
+            put(id, { ...kept[id], triedAt: now(), failure: { why: 'no se pudo leer', isAbsent: false } })
+        })
+        .finally(() => {
+          underWay = null
+        })
+      return underWay
+    },
+    async start() {
+      await loadCopies()
+      const first = shelf.refresh().finally(plan)
+      if (cellsOf.size > 0) return
+      const { promise: patience, resolve } = Promise.withResolvers<void>()
+      const limit = setTimeout(resolve, FIRST_READ_MS)
+      await Promise.race([first, patience])
+      clearTimeout(limit)
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+  return shelf
+}
+
+function nothing<Row>(): KeptSheet<Row> {
+  return { readAt: null, triedAt: null, failure: null, rows: [], faults: [] }
+}
+
+function failureOf(answer: SheetAnswer, read: object | null): KeptSheet<unknown>['failure'] {
+  if ('failure' in answer) return answer.failure
+  return read && 'whole' in read ? { why: String(read.whole), isAbsent: false } : null
+}
+
+function isOfItems(id: SheetId, _read: ReadSheet<RowsOf[SheetId]>): _read is ReadSheet<RowsOf['configuration']> {
+  return id === 'configuration'
+}
+
+function isNoCoupon({ value }: GoodRow<RowsOf[SheetId]>): boolean {
+  return !('type' in value && value.type === 'FIRST_BUY_COUPON')
+}

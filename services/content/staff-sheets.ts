@@ -1,0 +1,60 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { mustBeOperator } from './caller.ts'
+import type { Sheet, Sheets } from './contract/staff-sheets.ts'
+import type { ContentNeeds } from './needs.ts'
+import { sheetState } from './rules/sheet-state.ts'
+import { type SheetId, type SheetPlan, sheetIds, sheetPlans } from './rules/sheets.ts'
+import type { Shelf } from './shelf.ts'
+
+const MOST_FAULTS = 200
+const MOST_PREVIEWED = 100
+
+type Needs = Pick<ContentNeeds, 'now' | 'refreshMs'> & { shelf: Shelf }
+
+/** Every sheet, how old it is and what is wrong with it. */
+export function sheets(needs: Needs, context: CallContext): Sheets {
+  mustBeOperator(context)
+  const { shelf, refreshMs } = needs
+  return {
+    source: shelf.sourceName,
+    refreshSeconds: Math.round(refreshMs / 1000),
+    sheets: sheetIds.map((id) => sheetOf(needs, id)),
+  }
+}
+
+/** Reads them again, and says how they are then. */
+export async function refreshSheets(needs: Needs, context: CallContext): Promise<Sheets> {
+  mustBeOperator(context)
+  await needs.shelf.refresh()
+  return sheets(needs, context)
+}
+
+/** The good rows of a sheet as they are shown. */
+export function sheetPreview({ shelf }: Pick<Needs, 'shelf'>, { id }: { id: SheetId }, context: CallContext) {
+  mustBeOperator(context)
+  const { columns }: SheetPlan = sheetPlans[id]
+  const { rows } = shelf.of(id)
+  return {
+    columns: Object.values(columns),
+    rows: rows.slice(0, MOST_PREVIEWED).map(({ row, texts }) => ({
+      row,
+      cells: Object.keys(columns).map((name) => texts[name] ?? ''),
+    })),
+    rowCount: rows.length,
+  }
+}
+
+function sheetOf({ shelf, now, refreshMs }: Needs, id: SheetId): Sheet {
+  const { readAt, triedAt, failure, rows, faults } = shelf.of(id)
+  return {
+    id,
+    title: sheetPlans[id].title,
+    state: sheetState({ readAt, failure }, { now: now(), refreshMs }),
+    readAt: readAt?.toISOString() ?? null,
+    triedAt: triedAt?.toISOString() ?? null,
+    failure: failure?.why ?? null,
+    rows: rows.length,
+    faults: faults.slice(0, MOST_FAULTS),
+    faultCount: faults.length,
+  }
+}

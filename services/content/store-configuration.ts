@@ -1,0 +1,43 @@
+import { type CountryIso, countries } from '#shared/country.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { type ContentItem, ItemType, type StoreConfiguration } from './contract/items.ts'
+import { contentError } from './errors.ts'
+import type { ItemRow } from './rows/item-row.ts'
+import type { KeptSheet, Shelf } from './shelf.ts'
+
+/** What editors put on the home page of a country. */
+export function storeConfiguration(
+  shelf: Shelf,
+  input: { country?: CountryIso },
+  { viewer }: CallContext,
+): StoreConfiguration {
+  const sheet = shelf.of('configuration')
+  if (sheet.readAt === null) throw contentError('store-configuration')
+  const configuration = ofCountry(sheet, input.country ?? viewer.country)
+  if (!configuration) throw contentError('no-stores-by-country')
+  return configuration
+}
+
+/** The same of every country that has any. */
+export function allStoreConfigurations(shelf: Shelf): StoreConfiguration[] {
+  const sheet = shelf.of('configuration')
+  if (sheet.readAt === null) throw contentError('all-store-configuration')
+  const all = Object.values(countries).flatMap(({ iso }) => ofCountry(sheet, iso) ?? [])
+  if (all.length === 0) throw contentError('no-stores-by-country')
+  return all
+}
+
+function ofCountry({ rows, readAt }: KeptSheet<ItemRow>, country: CountryIso): StoreConfiguration | null {
+  const own = rows.filter(({ value }) => value.country.includes(country)).map(({ value }) => value)
+  if (own.length === 0 || readAt === null) return null
+  own.sort((a, b) => orderOf(a) - orderOf(b) || a.position - b.position)
+  return { country, asOf: readAt.toISOString(), items: own.map(itemOf) }
+}
+
+function orderOf({ type }: ItemRow): number {
+  return ItemType.options.indexOf(type)
+}
+
+function itemOf({ type, title, text, href, label, picture, code }: ItemRow): ContentItem {
+  return { type, title, text, href, label, picture, code: type === 'FIRST_BUY_COUPON' ? code : '' }
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { workbookOf } from '#shared/tables/testing.ts'
+import type { Role } from '#shared/viewer.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { SheetPlace } from '../needs.ts'
+import { type SheetId, sheetPlans } from '../rules/sheets.ts'
+import { makeContent } from '../service.ts'
+
+type Row = readonly (string | number | Date | null)[]
+
+/** Saturday 21 November 2026, 11:00 in Bolivia. */
+const start = '2026-11-21T15:00:00Z'
+
+/** A content service over a workbook that the test writes; market knows the coupon HOLA15 in Bolivia. */
+export function aContent({ place, dataDir = aFolder() }: { place?: SheetPlace; dataDir?: string } = {}) {
+  const clock = { now: new Date(start) }
+  const file = join(dataDir, 'hojas.xlsx')
+  const content = makeContent({
+    place: place ?? { kind: 'workbook', file },
+    dataDir,
+    refreshMs: 3_600_000,
+    pictureHosts: ['fotos.example'],
+    now: () => clock.now,
+    knowsCoupon: async (country, code) => country === 'BO' && code === 'HOLA15',
+    log: { warn: () => {}, info: () => {} },
+    report: (error) => {
+      throw error
+    },
+  })
+  onTestFinished(content.close)
+
+  const callOf = (roles: Role[], country: 'BO' | 'PY' = 'BO') => ({
+    context: {
+      viewer: { ...anonymousViewer(country), uid: roles.length > 0 ? 'elena' : null, roles },
+      requestId: 'test',
+    },
+  })
+  return {
+    client: content.client,
+    start: content.start,
+    clock,
+    file,
+    dataDir,
+    visitor: callOf([]),
+    inParaguay: callOf([], 'PY'),
+    customer: callOf(['customer']),
+    operator: callOf(['customer', 'operator']),
+    write: (sheets: Readonly<Record<string, readonly Row[]>>) => writeFileSync(file, workbookOf(sheets)),
+    refresh: () => content.client.refreshSheets(undefined, callOf(['operator'])),
+  }
+}
+
+/** One sheet with its whole head; a row says what it has by our names of the columns. */
+export function sheetWith(id: SheetId, rows: readonly Record<string, string | number | Date>[]): Record<string, Row[]> {
+  const { title, columns }: { title: string; columns: Readonly<Record<string, string>> } = sheetPlans[id]
+  return {
+    [title]: [Object.values(columns), ...rows.map((row) => Object.keys(columns).map((name) => row[name] ?? null))],
+  }
+}
+
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'huella-content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
