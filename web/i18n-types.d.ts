@@ -24,6 +24,7 @@ import type pantry from './messages/es/pantry.json'
 import type payment from './messages/es/payment.json'
 import type paymentDesk from './messages/es/paymentDesk.json'
 import type petCare from './messages/es/petCare.json'
+import type petInsurance from './messages/es/petInsurance.json'
 import type petInsuranceFlow from './messages/es/petInsuranceFlow.json'
 import type petInsuranceProfile from './messages/es/petInsuranceProfile.json'
 import type petProfile from './messages/es/petProfile.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       petCare: typeof petCare
       petInsuranceProfile: typeof petInsuranceProfile
       petInsuranceFlow: typeof petInsuranceFlow
+      petInsurance: typeof petInsurance
       petProfile: typeof petProfile
       petTag: typeof petTag
       profile: typeof profile

@@ -101,6 +101,7 @@ export default [
   route('favorites/mark', './storefront/favorites/mark-favorite-route.ts'),
   route('profile/export', './storefront/profile/export-route.ts'),
   route('goodbye', './storefront/profile/goodbye-page.tsx'),
+  route('seguro', './storefront/insurance/plans/plans-page.tsx'),
   route('spa', './storefront/appointments/spa-page.tsx'),
   route('appointments', './storefront/appointments/appointments-page.tsx'),
   route('appointments/store', './storefront/appointments/store-page.tsx'),

@@ -17,6 +17,8 @@ import { HeroPets } from '#web/ui/hero-pets.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { ServiceCards } from '../appointments/service-cards.tsx'
 import { servicesNearIfTheyAnswer } from '../appointments/services-near.server.ts'
+import { cheapestPlanIfItAnswers } from '../insurance/plans/cheapest-plan.server.ts'
+import { PlansBanner } from '../insurance/plans/plans-banner.tsx'
 import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
 import { MostOrdered } from '../orders/most-ordered.tsx'
 import { PantryCard } from '../pantry/pantry-card.tsx'
@@ -40,13 +42,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const city = visit.delivery?.city ?? visit.country.defaultCity
 
-  const [tags, bestSellers, nextVisit, ending, mostOrdered, care, sections] = await Promise.all([
+  const [tags, bestSellers, nextVisit, ending, mostOrdered, care, insuredFrom, sections] = await Promise.all([
     market.tags({ shopId: shop.id }, call),
     market.catalogItems({ shopId: shop.id, first: IN_A_SECTION, sortBy: 'popularity-desc', inStock: true }, call),
     nextVisitIfItAnswers(context),
     endingSoon(context),
     mostOrderedIfItAnswers(context),
     servicesNearIfTheyAnswer(visit, services),
+    cheapestPlanIfItAnswers(visit, services),
     Promise.all(
       shop.homeSections.map(async ({ id, title, tagSlug }) => {
         const page = await market.catalogItems(
@@ -72,6 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pantry: ending && { ...ending, subject: subjectOf(ending.item) },
     mostOrdered,
     care,
+    insuredFrom,
     banners: shop.banners,
     popularSearches: shop.popularSearches,
     categories: tags
@@ -133,6 +137,7 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
     pantry,
     mostOrdered,
     care,
+    insuredFrom,
     banners,
     categories,
     bestSellers,
@@ -197,6 +202,7 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
           <ProductGrid products={bestSellers} currency={currency} columns={4} />
         </section>
       )}
+      {insuredFrom && <PlansBanner price={insuredFrom} />}
       <BannerRow banners={banners} />
       {sections.map(({ id, title, tagSlug, products }) => (
         <Section

@@ -50,6 +50,7 @@ const artOf = {
   appointments: 'calendar',
   spa: 'bathtub',
   homeVisits: 'stethoscope',
+  insurance: 'shield',
 } satisfies Record<Destination['label'], string>
 
 function Group({ title, children }: { title: string; children: React.ReactNode }) {

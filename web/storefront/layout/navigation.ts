@@ -7,6 +7,7 @@ import {
   House,
   type LucideIcon,
   PawPrint,
+  ShieldCheck,
   Stethoscope,
   Store,
 } from 'lucide-react'
@@ -16,7 +17,17 @@ import { paths } from '#web/paths.ts'
 export interface Destination {
   to: string
   /** Key under `nav` in the layout's messages. */
-  label: 'home' | 'products' | 'offers' | 'popular' | 'favorites' | 'pets' | 'appointments' | 'spa' | 'homeVisits'
+  label:
+    | 'home'
+    | 'products'
+    | 'offers'
+    | 'popular'
+    | 'favorites'
+    | 'pets'
+    | 'appointments'
+    | 'spa'
+    | 'homeVisits'
+    | 'insurance'
   icon: LucideIcon
   /** Pages that belong to it, beside the one it leads to. */
   covers?: RegExp
@@ -37,6 +48,8 @@ const appointments: Destination = {
 const spa: Destination = { to: paths.spa(), label: 'spa', icon: Bath }
 const homeVisits: Destination = { to: paths.appointments({ kind: 'consulta' }), label: 'homeVisits', icon: Stethoscope }
 
+const insurance: Destination = { to: paths.insurancePlans(), label: 'insurance', icon: ShieldCheck }
+
 /** The tag under which shops keep what is on offer: the shell has a way of its own there, so no menu lists it twice. */
 export const OFFERS_TAG = 'ofertas'
 
@@ -44,11 +57,11 @@ export const navigation = {
   /** At the bottom of a phone, before the account. */
   tabs: [home, products, appointments, pets],
   /** What is done for pets, between the categories and the ways to discover. */
-  services: [spa, homeVisits, appointments],
+  services: [spa, homeVisits, appointments, insurance],
   /** Under the categories of the side menu and of the menu drawer. */
   discover: [offers, popular, favorites, pets],
   /** After the categories in their strip; what is on offer stands at its end. */
-  strip: [spa, homeVisits],
+  strip: [spa, homeVisits, insurance],
   stripEnd: [offers],
   /** Beside the cart in the header. */
   header: [appointments, pets, favorites],

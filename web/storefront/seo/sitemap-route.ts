@@ -11,7 +11,7 @@ const CACHE = { 'content-type': 'application/xml; charset=utf-8', 'cache-control
  * stretch of the catalogue (as many as the market hands out at once).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { market, appointments } = context.get(servicesContext)
+  const { market, appointments, insurance } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const shop = await visit.shop()
   const params = new URL(request.url).searchParams
@@ -21,10 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (params.get('part') === 'pages') {
     const tags = shop.id ? await market.tags({ shopId: shop.id }, call) : []
     const listings = tags.filter((tag) => tag.productCount > 0).map((tag) => paths.products({ slug: tag.slug }))
-    const { stores } = await appointments.stores({ first: 500 }, call)
+    const [{ stores }, plans] = await Promise.all([
+      appointments.stores({ first: 500 }, call),
+      insurance.policies({ countryCode: visit.country.iso }, call),
+    ])
     const ofStores = stores.map(({ merchantId, id: storeId }) => paths.appointmentStore({ merchantId, storeId }))
     const services = [paths.spa(), paths.appointments(), ...PACK_KINDS.map((kind) => paths.appointments({ kind }))]
-    const pages = [paths.home(), paths.products(), ...listings, ...services, ...ofStores]
+    const ofInsurance = plans.length > 0 ? [paths.insurancePlans()] : []
+    const pages = [paths.home(), paths.products(), ...listings, ...services, ...ofInsurance, ...ofStores]
     return new Response(urlSet(pages.map((path) => ({ url: absolute(path) }))), { headers: CACHE })
   }
 

@@ -1,0 +1,49 @@
+import { useTranslation } from '#web/i18n.ts'
+import { Art } from '#web/ui/art.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { hrefOfPlans, type PlansSearch, SPECIES } from './plans-search.ts'
+
+interface ForWhomProps {
+  search: PlansSearch
+  /** The visitor's own. */
+  pets: readonly { id: string; name: string; species: string }[]
+}
+
+/** Chooses whom the plans are looked at for: links, so that the choice can be kept and shared. */
+export function ForWhom({ search, pets }: ForWhomProps) {
+  const { t } = useTranslation('petInsurance')
+  const isOwn = pets.some(({ id }) => id === search.petId)
+  const choices = [
+    { key: 'all', label: t('whom.all'), art: null, species: null, petId: null },
+    ...SPECIES.map((species) => ({
+      key: species,
+      label: t(`whom.${species}`),
+      art: artOf(species),
+      species,
+      petId: null,
+    })),
+    ...pets.map(({ id, name, species }) => ({ key: id, label: name, art: artOf(species), species: null, petId: id })),
+  ]
+  return (
+    <nav aria-label={t('whom.label')} className="mt-4">
+      <ul className="rail -mx-4 scroll-px-4 items-center gap-2 px-4 py-1 sm:-mx-1 sm:scroll-px-1 sm:px-1">
+        {choices.map(({ key, label, art, species, petId }) => (
+          <li key={key}>
+            <ChipLink
+              to={hrefOfPlans({ ...search, species, petId })}
+              isOn={isOwn ? petId === search.petId : petId === null && species === search.species}
+              icon={art && <Art name={art} size={22} />}
+              className="h-11"
+            >
+              {label}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function artOf(species: string): string {
+  return species === 'PERRO' ? 'dog-face' : species === 'GATO' ? 'cat-face' : 'rabbit-face'
+}

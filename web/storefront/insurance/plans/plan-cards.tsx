@@ -1,0 +1,86 @@
+import { Check, Minus } from 'lucide-react'
+import type { InsuredEvent } from '#services/insurance/rules/coverage.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { ShownPlan } from './shown-plan.ts'
+import { useTerms } from './use-terms.ts'
+
+interface PlanCardsProps {
+  plans: readonly ShownPlan[]
+  events: readonly { event: InsuredEvent; title: string }[]
+  /** Whom they are looked at for. */
+  pet: { id: string; name: string } | null
+}
+
+/** Plans beside each other: the price, what is covered up to which amount, and the way in. */
+export function PlanCards({ plans, events, pet }: PlanCardsProps) {
+  return (
+    <ul className="mt-5 grid gap-4 @2xl/main:grid-cols-2 @4xl/main:grid-cols-3">
+      {plans.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} events={events} pet={pet} />
+      ))}
+    </ul>
+  )
+}
+
+function PlanCard({ plan, events, pet }: Pick<PlanCardsProps, 'events' | 'pet'> & { plan: ShownPlan }) {
+  const { t } = useTranslation('petInsurance')
+  const { agesOf, speciesOf } = useTerms()
+  return (
+    <li
+      id={plan.id}
+      className={cx(
+        'grid scroll-mt-28 grid-rows-[auto_auto_1fr_auto] gap-4 rounded-card border p-5 sm:p-6',
+        plan.refusal ? 'border-ink-200 bg-ink-100' : 'border-ink-200 bg-white shadow-2',
+      )}
+    >
+      <div>
+        <h3 className="text-xl">{plan.title}</h3>
+        <p className="mt-1 text-ink-600">{plan.summary}</p>
+      </div>
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-black text-3xl tracking-tight">{plan.displayPrice}</span>
+          <span className="text-ink-600">{t('plans.perMonth')}</span>
+        </p>
+        <p className="mt-1 font-bold text-ink-700 text-sm">
+          {speciesOf(plan)} · {agesOf(plan)}
+        </p>
+      </div>
+      <ul className="grid content-start gap-2">
+        {events.map(({ event, title }) => {
+          const coverage = plan.coverages.find((each) => each.event === event)
+          return (
+            <li key={event} className="flex items-start gap-2.5 text-md">
+              {coverage ? (
+                <Check aria-hidden="true" strokeWidth={3} className="mt-0.5 size-5 shrink-0 text-ok" />
+              ) : (
+                <Minus aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-500" />
+              )}
+              <span
+                className={cx('flex min-w-0 flex-1 flex-wrap justify-between gap-x-3', !coverage && 'text-ink-600')}
+              >
+                <span className="font-bold">{coverage?.title ?? title}</span>
+                <span className="text-ink-600">
+                  {coverage ? t('plans.upTo', { limit: coverage.displayLimit }) : t('plans.not')}
+                </span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {plan.refusal ? (
+        <p className="rounded-button bg-white px-4 py-3 text-center font-extrabold text-ink-700">
+          {t(`refusals.${plan.refusal}`)}
+        </p>
+      ) : (
+        <ButtonLink to={paths.newInsurance({ policy: plan.id, pet: pet?.id ?? null })} size="lg" isWide>
+          {pet ? t('plans.insurePet', { name: pet.name }) : t('plans.insure')}
+          <span className="sr-only">{t('plans.with', { plan: plan.title })}</span>
+        </ButtonLink>
+      )}
+    </li>
+  )
+}

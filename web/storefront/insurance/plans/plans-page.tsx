@@ -1,0 +1,257 @@
+import { CalendarCheck, Scale, ShieldCheck, Timer } from 'lucide-react'
+import { REPORT_WITHIN_DAYS } from '#services/insurance/rules/coverage.ts'
+import {
+  FEWEST_PICTURES,
+  MINUTES_TO_PAY,
+  REMIND_DAYS,
+  WORKING_DAYS_TO_ANSWER,
+} from '#services/insurance/rules/insurance-life.ts'
+import { GRACE_DAYS, oneMonthFrom } from '#services/insurance/rules/validity.ts'
+import { dayIn, plusDays } from '#services/pets/rules/days.ts'
+import { countries } from '#shared/country.ts'
+import { formatMoney, plainMoney } from '#shared/money.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { dayWords } from '#web/storefront/pantry/pet-words.ts'
+import { petsOfVisit } from '#web/storefront/pantry/pets-of-visit.server.ts'
+import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { amountOf } from '#web/typed-amount.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Art } from '#web/ui/art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Hero, HeroFact, HeroLink } from '#web/ui/hero.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/plans-page'
+import { exampleCases } from './example-cases.ts'
+import { ForWhom } from './for-whom.tsx'
+import { Limits, Steps } from './plain-words.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import { PlanTable } from './plan-table.tsx'
+import { plansSearchOf, whensWith } from './plans-search.ts'
+import { eventsOf, shownPlan, shownResult, type Whom } from './shown-plan.ts'
+import { Simulator } from './simulator.tsx'
+
+const QUESTIONS = ['who', 'renew', 'deductible', 'waiting', 'preexisting', 'needs', 'vet', 'regret'] as const
+const numbers = { first: REMIND_DAYS[0], last: REMIND_DAYS[1], grace: GRACE_DAYS, count: FEWEST_PICTURES }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { insurance } = context.get(servicesContext)
+  const { iso, name: country, currency, timezone, locale } = visit.country
+  const [policies, household] = await Promise.all([
+    insurance.policies({ countryCode: iso }, { context: visit.call }),
+    petsOfVisit(context),
+  ])
+  const search = plansSearchOf(new URL(request.url).searchParams)
+  const today = dayIn(timezone, visit.now())
+  const pets = (household?.pets ?? []).filter(({ access }) => access === 'owner')
+  const pet = pets.find(({ id }) => id === search.petId)
+  const whom = whomOf(pet, search.species)
+
+  const [example] = exampleCases(currency)
+  const typed = search.cost === null ? null : amountOf(search.cost, currency)
+  const isWrong = search.cost !== null && (typed === null || typed === 0)
+  const amount = isWrong ? null : (typed ?? example.amount)
+  const events = eventsOf(policies)
+  const asked = {
+    ...search,
+    event: events.find(({ event }) => event === search.event)?.event ?? events[0]?.event ?? 'accident',
+  }
+  const cheapest = policies[0]?.displayPrice ?? null
+  const { from, until } = oneMonthFrom(today)
+  const t = translator(locale, 'petInsurance')
+  const url = visit.origin + paths.insurancePlans()
+  const description = cheapest === null ? t('descriptionNone') : t('description', { price: cheapest })
+  return {
+    country,
+    currency,
+    isDemo: visit.mode === 'demo',
+    cheapest,
+    month: { from: dayWords(from), until: dayWords(plusDays(until, -1)) },
+    search: asked,
+    pets: pets.map(({ id, name, petType }) => ({ id, name, species: petType })),
+    pet: pet ? { id: pet.id, name: pet.name, hasBirthday: pet.birthday !== null } : null,
+    plans: policies.map((policy) => shownPlan(policy, whom, today)),
+    insurers: [...new Set(policies.map(({ insurer }) => insurer))],
+    events,
+    simulated: {
+      isExample: search.cost === null,
+      amount: amount === null ? null : formatMoney(amount, currency),
+      exampleAmount: formatMoney(example.amount, currency),
+      typed: search.cost ?? plainMoney(example.amount, currency).replace(/\.00$/, ''),
+      occurredOn: dayWords(plusDays(today, asked.after)),
+      whens: whensWith(asked.after).map((after) => ({ after, day: dayWords(plusDays(today, after)) })),
+      results: amount === null ? [] : policies.map((policy) => shownResult(policy, whom, { ...asked, amount }, today)),
+    },
+    seo: {
+      title: t('title', { country }),
+      description,
+      canonical: url,
+      alternates: {
+        BO: visit.alternates.BO + paths.insurancePlans(),
+        PY: visit.alternates.PY + paths.insurancePlans(),
+      },
+      image: `${visit.origin}/og-huella.png`,
+      type: 'website' as const,
+      index: policies.length > 0,
+      jsonLd: [
+        {
+          '@type': 'Service',
+          name: t('title', { country }),
+          description,
+          url,
+          areaServed: countries[iso].name,
+          serviceType: t('name'),
+          offers: policies.map((policy) => ({
+            '@type': 'Offer',
+            name: policy.title,
+            description: policy.summary,
+            price: plainMoney(policy.price, policy.currencyCode),
+            priceCurrency: policy.currencyCode,
+            url: `${url}#${policy.id}`,
+          })),
+        },
+        {
+          '@type': 'FAQPage',
+          mainEntity: QUESTIONS.map((question) => ({
+            '@type': 'Question',
+            name: t(`questions.${question}.q`),
+            acceptedAnswer: { '@type': 'Answer', text: t(`questions.${question}.a`, numbers) },
+          })),
+        },
+        breadcrumbJsonLd([
+          { name: 'Inicio', url: visit.origin + paths.home() },
+          { name: t('name'), url },
+        ]),
+      ],
+    },
+  }
+}
+
+function whomOf(pet: { petType: string; birthday: string | null } | undefined, species: string | null): Whom | null {
+  if (pet) return { species: pet.petType, birthday: pet.birthday }
+  return species === null ? null : { species, birthday: null }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function PlansPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('petInsurance')
+  const { country, cheapest, isDemo, month, plans, pet, pets, search, insurers, events, simulated, currency } =
+    loaderData
+  if (cheapest === null) return <NoPlans country={country} />
+
+  return (
+    <div className="grid grid-cols-1 gap-9 sm:gap-12">
+      <Hero
+        icon={<ShieldCheck size={15} aria-hidden />}
+        eyebrow={t('eyebrow', { country })}
+        lines={[t('hero1'), t('hero2'), t('hero3')]}
+        text={t('heroText', { price: cheapest })}
+        actions={
+          <>
+            <HeroLink to="#planes" variant="light">
+              {t('see')}
+            </HeroLink>
+            <HeroLink to="#simulador" variant="onDark">
+              {t('try')}
+            </HeroLink>
+          </>
+        }
+        facts={
+          <>
+            <HeroFact icon={<CalendarCheck size={17} aria-hidden />}>{t('facts.month')}</HeroFact>
+            <HeroFact icon={<Timer size={17} aria-hidden />}>{t('facts.minutes')}</HeroFact>
+            <HeroFact icon={<Scale size={17} aria-hidden />}>{t('facts.rules')}</HeroFact>
+          </>
+        }
+        picture={
+          <img
+            src="/stores/consulta-2.svg"
+            alt=""
+            width={800}
+            height={600}
+            fetchPriority="high"
+            className="h-full w-full object-cover max-md:mt-6 max-md:aspect-[16/10] md:[clip-path:ellipse(100%_130%_at_100%_50%)]"
+          />
+        }
+      />
+      <section id="planes" className="scroll-mt-28">
+        <h2 className="text-xl sm:text-2xl">{t('plans.title')}</h2>
+        <p className="mt-1 max-w-2xl text-ink-600">{t('plans.text', month)}</p>
+        <ForWhom search={search} pets={pets} />
+        {pet && !pet.hasBirthday && <p className="mt-2 text-ink-600 text-sm">{t('whom.noBirthday')}</p>}
+        <PlanCards plans={plans} events={events} pet={pet} />
+        {isDemo && <p className="mt-4 text-center font-semibold text-ink-600 text-sm">{t('demo')}</p>}
+      </section>
+      <Simulator search={search} simulated={simulated} events={events} currency={currency} pet={pet} />
+      <PlanTable plans={plans} events={events} />
+      <Steps
+        title={t('how.title')}
+        steps={(['pet', 'plan', 'photos', 'pay', 'policy'] as const).map((step) => ({
+          title: t(`how.${step}.title`, { count: FEWEST_PICTURES }),
+          text: t(`how.${step}.text`, { minutes: MINUTES_TO_PAY }),
+        }))}
+      />
+      <Steps
+        title={t('claim.title')}
+        steps={(['tell', 'papers', 'answer', 'paid'] as const).map((step) => ({
+          title: t(`claim.${step}.title`),
+          text: t(`claim.${step}.text`, { days: step === 'tell' ? REPORT_WITHIN_DAYS : WORKING_DAYS_TO_ANSWER }),
+        }))}
+      />
+      <div className="grid gap-6 @4xl/main:grid-cols-[1.4fr_1fr]">
+        <Limits />
+        <section className="rounded-card bg-brand-50 p-5 sm:p-7">
+          <Art name="shield" size={52} />
+          <h2 className="mt-3 text-xl">{t('insurer.title')}</h2>
+          <p className="mt-2 text-ink-700">{t('insurer.text', { insurers: listOf(insurers) })}</p>
+          {isDemo && (
+            <Notice tone="warn" className="mt-4">
+              {t('demo')}
+            </Notice>
+          )}
+        </section>
+      </div>
+      <section className="max-w-3xl">
+        <h2 className="mb-2 text-xl sm:text-2xl">{t('questions.title')}</h2>
+        {QUESTIONS.map((question) => (
+          <Accordion key={question} title={t(`questions.${question}.q`)} group="questions">
+            <p className="text-ink-700">{t(`questions.${question}.a`, numbers)}</p>
+          </Accordion>
+        ))}
+      </section>
+      <section className="flex flex-wrap items-center justify-between gap-5 overflow-hidden rounded-panel bg-[linear-gradient(100deg,#f4e8ff,#fee4e3)] p-6 sm:p-9">
+        <div>
+          <h2 className="text-xl sm:text-2xl">{t('last.title')}</h2>
+          <p className="mt-1.5 text-ink-700">{t('last.text')}</p>
+        </div>
+        <ButtonLink to={paths.newInsurance({ pet: pet?.id ?? null })} size="lg">
+          {pet ? t('plans.insurePet', { name: pet.name }) : t('plans.insure')}
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}
+
+function NoPlans({ country }: { country: string }) {
+  const { t } = useTranslation('petInsurance')
+  return (
+    <EmptyState
+      isWholePage
+      art={<Art name="shield" size={96} />}
+      title={t('none.title')}
+      actions={<ButtonLink to={paths.petProfiles()}>{t('none.pets')}</ButtonLink>}
+    >
+      <p>{t('none.text', { country })}</p>
+    </EmptyState>
+  )
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(names)
+}

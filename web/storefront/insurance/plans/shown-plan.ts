@@ -1,0 +1,79 @@
+import type { Coverage, Policy } from '#services/insurance/contract.ts'
+import type { InsuredEvent } from '#services/insurance/rules/coverage.ts'
+import { type EligibilityRefusal, whyNotInsured } from '#services/insurance/rules/eligibility.ts'
+import { refusalInWords } from '#services/insurance/rules/refusal-words.ts'
+import { plusDays } from '#services/pets/rules/days.ts'
+import { formatMoney } from '#shared/money.ts'
+import { dayWords } from '#web/storefront/pantry/pet-words.ts'
+import { partsOf, type Supposed, simulate } from './simulate.ts'
+
+/** Whom the plans are looked at for; without a birthday its age is not known. */
+export interface Whom {
+  species: string
+  birthday: string | null
+}
+
+export interface ShownPlan extends Omit<Policy, 'coverages'> {
+  coverages: ShownCoverage[]
+  /** Why it does not take this pet; null: it does, or nobody in particular is meant. */
+  refusal: EligibilityRefusal | null
+}
+
+export interface ShownCoverage extends Omit<Coverage, 'limit'> {
+  /** '7 de diciembre', if the pet were insured today. */
+  coveredFrom: string
+}
+
+/** What a plan pays of the case that was supposed; `not-taken`: it would not insure this pet at all. */
+export type ShownResult = { planId: string; title: string } & (
+  | { kind: 'pays'; pays: string; bears: string; part: number; lines: { name: Borne; amount: string }[]; share: number }
+  | { kind: 'nothing'; why: string }
+  | { kind: 'not-taken'; refusal: EligibilityRefusal }
+)
+
+const borne = ['deductible', 'ownShare', 'overLimit'] as const
+type Borne = (typeof borne)[number]
+
+export function shownPlan(policy: Policy, whom: Whom | null, today: string): ShownPlan {
+  return {
+    ...policy,
+    coverages: policy.coverages.map(({ limit: _limit, ...coverage }) => ({
+      ...coverage,
+      coveredFrom: dayWords(plusDays(today, coverage.waitingDays)),
+    })),
+    refusal: whom && whyNot(policy, whom, today),
+  }
+}
+
+export function shownResult(policy: Policy, whom: Whom | null, supposed: Supposed, today: string): ShownResult {
+  const plan = { planId: policy.id, title: policy.title }
+  const notTaken = whom && whyNot(policy, whom, today)
+  if (notTaken) return { ...plan, kind: 'not-taken', refusal: notTaken }
+  const judgement = simulate(policy.coverages, supposed, today)
+  if (!judgement.isPaid) {
+    const { refusal, from } = judgement
+    return { ...plan, kind: 'nothing', why: refusalInWords(refusal, from === undefined ? undefined : dayWords(from)) }
+  }
+  const money = (amount: number) => formatMoney(amount, policy.currencyCode)
+  const parts = partsOf(judgement, supposed.amount)
+  return {
+    ...plan,
+    kind: 'pays',
+    pays: money(judgement.pays),
+    bears: money(judgement.bears),
+    part: judgement.pays / supposed.amount,
+    lines: borne.filter((name) => parts[name] > 0).map((name) => ({ name, amount: money(parts[name]) })),
+    share: judgement.sharePercent,
+  }
+}
+
+/** Events that some plan covers, in the order of the first plans that do. */
+export function eventsOf(policies: readonly Policy[]): { event: InsuredEvent; title: string }[] {
+  const all = policies.flatMap(({ coverages }) => coverages.map(({ event, title }) => ({ event, title })))
+  return all.filter(({ event }, at) => all.findIndex((other) => other.event === event) === at)
+}
+
+function whyNot(policy: Policy, { species, birthday }: Whom, today: string): EligibilityRefusal | null {
+  if (birthday === null) return policy.species.includes(species) ? null : 'species-not-insured'
+  return whyNotInsured(policy, { species, birthday }, { today, isRenewal: false })
+}
