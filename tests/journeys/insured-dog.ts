@@ -12,9 +12,9 @@ const api = '/pet-insurance/api'
 
 /**
  * A dog with a contract that has been active for ten days and covered for forty, over the API, as it is after it was paid and
- * issued; and what its owner does with it.
+ * issued; and what its owner does with it. `daysLeft`: how soon its month ends, today counted; without it when it does.
  */
-export async function insuredDog(context: BrowserContext, name: string) {
+export async function insuredDog(context: BrowserContext, name: string, { daysLeft }: { daysLeft?: number } = {}) {
   const owner = await signUp(context)
   const pet = await givePet(owner, { name })
   const plans = (await owner.ask('GET', `${api}/insurance-provider/policies`)) as Policy[]
@@ -44,6 +44,10 @@ export async function insuredDog(context: BrowserContext, name: string) {
   await sql`
     update insurance.insurances set valid_from = valid_from - 10, covered_since = covered_since - 40 where id = ${quote.id}
   `.execute(db)
+  if (daysLeft !== undefined)
+    await sql`
+      update insurance.insurances set valid_until = ${plusDays(quote.validityStartDate, daysLeft)} where id = ${quote.id}
+    `.execute(db)
   await makeActive(db, quote.id, new Date(quote.createdAt))
   await database.close()
 

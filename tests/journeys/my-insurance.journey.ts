@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import { insuredDog } from './insured-dog.ts'
+import { isOnPayment, playPayment } from './paying.ts'
+import { aPhoto } from './pet-owner.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { anOperator } from './staff.ts'
+import { visit } from './visit.ts'
+
+const holder = {
+  firstName: 'Valeria',
+  lastName: 'Suárez Roca',
+  birthday: '1990-02-28',
+  ci: { number: '4567890', extension: 'SC' },
+  city: 'Santa Cruz',
+  addresses: [{ street: 'Av. San Martín 455', city: 'Santa Cruz' }],
+  emails: [{ address: 'valeria@ejemplo.bo' }],
+  phones: [{ number: '70000001' }],
+  billing: { name: 'Valeria Suárez' },
+}
+
+test('a policy is opened and acknowledged, renewed, and a claim is sent when nothing is missing @phone', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow()
+  const complaints = await listenForComplaints(page, ['/upload'])
+  // With a phone and without an address: anywhere else the address dialog would stand over the page.
+  const { owner, insuranceId, today } = await insuredDog(context, 'Toby', { daysLeft: 5 })
+  await owner.ask('POST', '/pet-insurance/api/insurance-provider/customers', holder)
+  const main = page.getByRole('main')
+  await visit(page, '/profile/insurance')
+  await expectNoAxeViolations(page)
+  await main.getByRole('link', { name: /^Toby/ }).click()
+  await expect(main.getByRole('heading', { level: 1, name: 'Seguro de Toby' })).toBeVisible()
+  await expect(main.getByText('Quedan 5 días')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  await main.getByRole('button', { name: 'Recibí mi póliza' }).click()
+  await expect(main.getByText('¡Anotado! Ya tienes tu póliza.')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Recibí mi póliza' })).toHaveCount(0)
+
+  // The month that follows: left before it is paid, asked for again, and paid.
+  await main.getByRole('button', { name: 'Renovar un mes' }).click()
+  await expect(page).toHaveURL(/\/summary$/)
+  const renewal = page.url().replace(/\/summary$/, '')
+  await visit(page, `/profile/insurance/${insuranceId}`)
+  await main.getByRole('link', { name: 'Continuar la renovación' }).click()
+  await expect(page).toHaveURL(renewal)
+  await expect(main.getByRole('heading', { name: 'Solo falta el pago' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await main.getByText('Dejar este seguro').click()
+  await main.getByRole('button', { name: 'Sí, dejarlo' }).click()
+  await expect(main.getByText('No se cobró nada.')).toBeVisible()
+
+  await visit(page, `/profile/insurance/${insuranceId}`)
+  await main.getByRole('button', { name: 'Renovar un mes' }).click()
+  await main.getByRole('radio', { name: /^QR/ }).check()
+  await main.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await isOnPayment(page)
+  await playPayment(page, 'Pagar')
+  await expect(main.getByText(/^Empieza el/)).toBeVisible({ timeout: 25_000 })
+
+  // A claim: what is missing is said at once, and what was written stays.
+  await visit(page, `/profile/insurance/${insuranceId}`)
+  await expect(main.getByRole('heading', { name: 'Ya renovaste' })).toBeVisible()
+  await main.getByRole('link', { name: 'Hacer un reclamo' }).click()
+  await expectNoAxeViolations(page)
+  await main.getByRole('radio', { name: /^Accidentes/ }).check()
+  await main.getByRole('button', { name: 'Continuar' }).click()
+  await expect(main.getByRole('heading', { level: 1, name: 'Accidente de Toby' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Faltan 5 cosas para enviarlo' })).toBeVisible()
+  await main.getByLabel('Cuánto costó').fill('600')
+  await main.getByLabel('Cuéntanos qué pasó').fill('Se cortó una pata con un vidrio en la plaza')
+  await main.getByRole('button', { name: 'Enviar el reclamo' }).click()
+  await expect(main.getByText('Faltan datos para enviar el reclamo.')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Faltan 3 cosas para enviarlo' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // Of Bs 600 the deductible of Bs 100 stays with its owner, and of the rest 70 % is paid.
+  await main.getByLabel('Qué día pasó').fill(today)
+  await expect(main.getByText('Bs 350,00')).toBeVisible()
+  await expectPaper(page, 'Factura o recibo', 'factura.jpg', { isOfflineFirst: true })
+  await expectPaper(page, 'Informe veterinario', 'informe.jpg')
+  await main.getByRole('button', { name: 'Guardar y seguir después' }).click()
+  await expect(main.getByRole('heading', { name: 'Está todo: ya puedes enviarlo' })).toBeVisible()
+  await main.getByRole('button', { name: 'Enviar el reclamo' }).click()
+  await expect(main.getByRole('heading', { name: /^Te respondemos hasta el/ })).toBeVisible()
+  await expect(main.getByText('Quedan 5 días hábiles')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // An operator asks for a better photo: the page says so by itself, and the claim is open again.
+  const operator = await anOperator(browser)
+  const claimId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const asked = { decision: 'ask-papers', reason: 'La factura no se lee' }
+  await operator.ask('POST', `/pet-insurance/api/staff/claims/${claimId}/decision`, asked)
+  await expect(main.getByText('La factura no se lee').first()).toBeVisible()
+  await expectPaper(page, 'Factura o recibo', 'factura-otra.jpg')
+  await main.getByRole('button', { name: 'Enviar otra vez' }).click()
+  await expect(main.getByRole('heading', { name: /^Te respondemos hasta el/ })).toBeVisible()
+  await main.getByText('Retirar el reclamo').click()
+  await main.getByRole('button', { name: 'Sí, retirarlo' }).click()
+  await expect(main.getByText('Retiraste este reclamo')).toBeVisible()
+  const policy = await page.request.get(`/profile/insurance/${insuranceId}/policy`)
+  expect(policy.headers()['content-type']).toBe('application/pdf')
+  expect((await policy.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(complaints).toEqual([])
+})
+
+/** A photo of a paper, sent as soon as it is chosen; without a connection it waits to be sent again. */
+async function expectPaper(page: Page, kind: string, file: string, { isOfflineFirst = false } = {}): Promise<void> {
+  const slot = page.getByRole('region', { name: kind })
+  const before = await slot.getByRole('button', { name: /^Quitar/ }).count()
+  if (isOfflineFirst) await page.route('**/upload', (route) => route.abort('internetdisconnected'))
+  await slot.locator('input[type=file]').setInputFiles(await aPhoto(file))
+  if (isOfflineFirst) {
+    await expect(slot.getByText('Sin conexión: la foto no llegó.')).toBeVisible()
+    await page.unroute('**/upload')
+    await slot.getByRole('button', { name: 'Reintentar' }).click()
+  }
+  await expect(slot.getByRole('button', { name: /^Quitar/ })).toHaveCount(before + 1)
+}
