@@ -66,6 +66,8 @@ const screens: Screen[] = [
   { name: 'search', show: open(`${bolivia}/products?q=antipulgas`) },
   { name: 'product', show: openFirstProduct },
   { name: 'delivery', show: open(`${bolivia}/delivery`) },
+  { name: 'insurance-plans', show: open(`${bolivia}/seguro`) },
+  { name: 'insurance-plans-paraguay', show: open(`${paraguay}/seguro?species=GATO`) },
   { name: 'cart-empty', show: open(`${bolivia}/cart`) },
   { name: 'cart-drawer', show: addFirstProduct },
   {

@@ -26,10 +26,12 @@ const addresses = {
     '/products',
     '/products?slug=perros&pet=PERRO&offer=1&sortby=popularity-desc',
     '/products?q=antipulgas',
+    '/seguro?species=GATO&event=surgery&cost=nada&after=60',
   ],
   'nothing found, places and what is not there @phone': [
     '/products?q=xyzzyq',
     '/delivery',
+    '/seguro',
     '/cart',
     '/favorites',
     '/profile/coupons',

@@ -151,6 +151,22 @@ test('a store of services is a business with hours, a place and prices', async (
   await expectPair(request, '/appointments?kind=bano')
 })
 
+test('insurance plans are offers in the money of each country, and their questions are answered', async ({
+  request,
+}) => {
+  for (const [origin, currency] of [
+    [bolivia, 'BOB'],
+    [paraguay, 'PYG'],
+  ] as const) {
+    const head = await headOf(request, `${origin}/seguro`)
+    await expectPreview(request, head)
+    const offers = thing(head, 'Service').offers as { priceCurrency: string }[]
+    expect(new Set(offers.map(({ priceCurrency }) => priceCurrency))).toEqual(new Set([currency]))
+    expect(thing(head, 'FAQPage').mainEntity).not.toHaveLength(0)
+  }
+  await expectPair(request, '/seguro')
+})
+
 test('what is private is not for search engines', async ({ request }) => {
   for (const path of ['/cart', '/products?q=collar', '/delivery'])
     expect((await headOf(request, bolivia + path)).meta.get('robots')).toBe('noindex')
@@ -165,6 +181,7 @@ test('the sitemap leads to every product, and its addresses answer', async ({ re
     const pages = (await Promise.all(parts.map((part) => locations(request, part)))).flat()
     expect(pages).toContain(`${origin}/products?slug=perros`)
     expect(pages).toContain(`${origin}/spa`)
+    expect(pages).toContain(`${origin}/seguro`)
     expect(pages.filter((page) => page.startsWith(`${origin}/appointments/store?`)).length).toBeGreaterThan(1)
     expect(pages.filter((page) => page.startsWith(`${origin}/product/`)).length).toBeGreaterThan(300)
     expect(pages.every((page) => page.startsWith(`${origin}/`))).toBe(true)

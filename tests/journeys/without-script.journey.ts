@@ -45,6 +45,47 @@ test('with JavaScript off the filters of a phone open and apply', async ({ brows
   await page.context().close()
 })
 
+test('with JavaScript off plans are compared, and what they would pay is worked out and shared by its address', async ({
+  browser,
+}) => {
+  const page = await withoutScript(browser)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Comparar planes' }).click()
+  const simulator = page.getByRole('form', { name: '¿Cuánto me pagarían?' })
+  const result = (plan: string) => page.locator('#resultado').getByRole('listitem').filter({ hasText: plan })
+  await expect(page.locator('#resultado')).toContainText('Por ejemplo')
+
+  await simulator.getByLabel('¿Qué pasó?').selectOption('Cirugías')
+  await simulator.getByLabel('¿Cuánto costó?').fill('3.200,50')
+  await simulator.getByLabel('¿Cuándo?').selectOption('7')
+  await simulator.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page).toHaveURL(/event=surgery&cost=3\.200%2C50&after=7/)
+  await expect(result('Huella Esencial')).toContainText('Este plan no lo cubre.')
+  await expect(result('Huella Completo')).toContainText('empieza a cubrirse el')
+
+  await simulator.getByLabel('¿Cuándo?').selectOption('60')
+  await simulator.getByRole('button', { name: 'Calcular' }).click()
+  // Of 3.200,50 less the 80 of the owner, 80 %.
+  await expect(result('Huella Completo')).toContainText(/Te paga\s*Bs\s2\.496,40/)
+  await expect(result('Huella Completo')).toContainText(/Tú pones Bs\s704,10/)
+  await page.reload()
+  await expect(result('Huella Completo')).toContainText(/Bs\s2\.496,40/)
+  await simulator.getByLabel('Viene de algo que ya tenía').check()
+  await simulator.getByRole('button', { name: 'Calcular' }).click()
+  await expect(result('Huella Completo')).toContainText('ya tenía cuando se aseguró')
+
+  await page.getByRole('navigation', { name: '¿Para quién es?' }).getByRole('link', { name: 'Gato' }).click()
+  await expect(result('Huella Total')).toContainText('No asegura a esta especie')
+  await simulator.getByLabel('¿Cuánto costó?').fill('mucho')
+  await simulator.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page).toHaveURL(/species=GATO/)
+  await expect(simulator.getByLabel('¿Cuánto costó?')).toHaveAccessibleDescription(/Escribe un monto mayor que cero/)
+
+  await page.getByRole('link', { name: 'Asegurar con Huella Completo' }).first().click()
+  await expect(page).toHaveURL(/\/signin/)
+  await page.context().close()
+})
+
 test('with JavaScript off a place is chosen, and the cart is filled, changed and emptied', async ({ browser }) => {
   const page = await withoutScript(browser)
   await page.goto('/products?limit=60&sortby=minPrice-asc')
