@@ -37,7 +37,9 @@ export async function renewInsurance(
   if (refusal !== null) throw insuranceError(refusal)
 
   return createOnce(needs, { operation: 'renew-insurance', input: key }, context, async (trx) => {
-    const before = await ownInsurance(trx, key, context, { isLocked: true })
+    await ownInsurance(trx, key, context, { isLocked: true })
+    // Asked anew: whoever waited for the lock was answered as things were before the one who held it.
+    const before = await ownInsurance(trx, key, context)
     if (before.renewed_by !== null) {
       const known = await ownInsurance(trx, { ...key, insuranceId: before.renewed_by }, context)
       return describeInsurance(trx, known, now)

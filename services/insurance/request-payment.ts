@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { seal } from '#shared/sealed-text.ts'
@@ -13,6 +14,7 @@ import { dayOfMonth, oneMonthFrom, renewalOf } from './rules/validity.ts'
 import { findHolder, type Holder, sealHolder } from './store/holders.ts'
 import { findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
 import { findPicturesOfInsurances } from './store/pictures.ts'
+import type { Tables } from './tables.ts'
 
 type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'pets' | 'payments' | 'secret'>
 
@@ -87,7 +89,7 @@ async function openForPayment(
       const isOpen = record.status === 'PENDING_PAYMENT' && record.pay_until !== null && record.pay_until > now
       if (isOpen && record.pay_until) return { payUntil: record.pay_until }
 
-      const month = await monthOf(needs, record, todayIn(record.country, now))
+      const month = await monthOf(trx, record, todayIn(record.country, now))
       await writeInsurance(trx, id, {
         status: 'PENDING_PAYMENT',
         provider_customer_id: holder.id,
@@ -110,8 +112,9 @@ async function openForPayment(
   }
 }
 
-async function monthOf(needs: Needs, { renewed_from }: InsuranceRecord, today: string) {
-  const before = renewed_from === null ? undefined : await findInsurance(needs.db, renewed_from)
+// On the transaction: who waits for another connection while holding one is what a rush is stopped by.
+async function monthOf(trx: Transaction<Tables>, { renewed_from }: InsuranceRecord, today: string) {
+  const before = renewed_from === null ? undefined : await findInsurance(trx, renewed_from)
   // What an operator ended is not joined: who comes back begins anew, waiting periods too.
   if (!before || before.status === 'CANCELLED')
     return { ...oneMonthFrom(today), anchorDay: dayOfMonth(today), coveredSince: today }

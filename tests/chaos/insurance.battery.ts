@@ -1,0 +1,16 @@
+// npm run test:battery -- insurance: what npm test runs a sample of (services/insurance/races.test.ts).
+import { expect, test } from 'vitest'
+import { openInsurance } from '#services/insurance/testing/open-insurance.ts'
+import { decideByChance } from '#services/insurance/testing/simulated-claims.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+
+const connection = await testDatabase({ poolSize: 5 })
+let time = new Date('2026-11-22T15:00:00Z')
+const world = await openInsurance(connection, { now: () => time })
+
+test('of 1,000 claims by chance the service pays what the simulator said of them', async () => {
+  const at = (now: Date) => {
+    time = now
+  }
+  expect(await decideByChance(world, connection.db(), { cases: 1000, seed: 11, at })).toBeGreaterThan(100)
+})
