@@ -17,8 +17,15 @@ module.exports = {
       comment:
         "From another service use its contract, its client or its rules. Need more? Put it into the service's contract.",
       severity: 'error',
-      from: { path: '^services/([^/]+)/' },
+      from: { path: '^services/([^/]+)/', pathNot: '^services/[^/]+/testing/' },
       to: { path: '^services/', pathNot: ['^services/$1/', door] },
+    },
+    {
+      name: 'played-neighbours-meet-too',
+      comment: 'What tests play of a neighbour lies in the testing folder of that neighbour.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/testing/' },
+      to: { path: '^services/', pathNot: ['^services/$1/', '^services/[^/]+/testing/', door] },
     },
     {
       name: 'services-know-no-outsider',

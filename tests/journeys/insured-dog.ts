@@ -1,7 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Claim, ClaimFacts, Insurance, InsuranceCustomer, Policy } from '#services/insurance/contract.ts'
-import type { Tables } from '#services/insurance/tables.ts'
 import { makeActive } from '#services/insurance/testing/make-active.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
@@ -40,7 +39,7 @@ export async function insuredDog(context: BrowserContext, name: string, { daysLe
     poolSize: 1,
     applicationName: 'journeys',
   })
-  const db = database.db<Tables>()
+  const db: Parameters<typeof makeActive>[0] = database.db()
   await sql`
     update insurance.insurances set valid_from = valid_from - 10, covered_since = covered_since - 40 where id = ${quote.id}
   `.execute(db)

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { momentLabel, timeLabel } from '#services/appointments/rules/local-clock.ts'
 import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { plusDays } from '#services/pets/rules/days.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -44,12 +45,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
   const now = visit.now()
   const labelOf = (at: string) => momentLabel(Date.parse(at), visit.country.timezone, now)
-  const snapshot = readSnapshot(claim.snapshot)
+  const snapshot = readSnapshot(claim.snapshot, claim.insurance)
   return {
     claim,
     acts: claim.acts.map((act) => ({ ...act, atLabel: labelOf(act.at) })),
     snapshot,
-    takenOn: snapshot?.takenAt?.slice(0, 10) ?? null,
     names,
     viewerUid: visit.viewer.uid,
     nowLabel: timeLabel(now.getTime(), visit.country.timezone),
@@ -90,7 +90,7 @@ type Loaded = Route.ComponentProps['loaderData']
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('insuranceDesk')
-  const { claim, snapshot, takenOn, isStale, nowLabel } = loaderData
+  const { claim, snapshot, isStale, nowLabel } = loaderData
   useLivePage(true)
   const done = actionData && 'done' in actionData ? actionData.done : 'approved'
   const known = [...(snapshot?.conditions ?? []), ...(snapshot?.notes ? [snapshot.notes] : [])].join(', ')
@@ -110,7 +110,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           {claim.status === 'APPROVED' && (
             <PayForm displayPays={claim.displayPays ?? ''} by={dayInWords(claim.payBy)} />
           )}
-          <SnapshotCard snapshot={snapshot} takenLabel={takenOn && dayInWords(takenOn)} />
+          <SnapshotCard snapshot={snapshot} />
         </div>
         <div className="grid gap-4">
           <OwnerCard owner={claim.owner} />
@@ -206,7 +206,7 @@ function Facts({ claim }: Pick<Loaded, 'claim'>) {
             name: t('contract.validity'),
             value: t('contracts.validity', {
               from: dayInWords(insurance.validityStartDate),
-              until: dayInWords(insurance.validityExpirationDate),
+              until: dayInWords(plusDays(insurance.validityExpirationDate, -1)),
             }),
           },
           {

@@ -2,6 +2,7 @@ import { ChevronLeft, Send } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { plusDays } from '#services/pets/rules/days.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -42,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     contract.acts.flatMap(({ by, actorUid }) => (by === 'staff' && actorUid ? [actorUid] : [])),
   )
   const now = visit.now()
-  const snapshot = readSnapshot(contract.snapshot)
+  const snapshot = readSnapshot(contract.snapshot, contract)
   return {
     contract,
     acts: contract.acts.map((act) => ({
@@ -50,7 +51,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       atLabel: momentLabel(Date.parse(act.at), visit.country.timezone, now),
     })),
     snapshot,
-    takenOn: snapshot?.takenAt?.slice(0, 10) ?? null,
     names,
     viewerUid: visit.viewer.uid,
     seo: privateSeo(visit, paths.backofficeContract(contract.id), {
@@ -81,7 +81,7 @@ type Loaded = Route.ComponentProps['loaderData']
 
 export default function ContractPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('insuranceDesk')
-  const { contract, snapshot, takenOn } = loaderData
+  const { contract, snapshot } = loaderData
   const done = actionData && 'done' in actionData ? actionData.done : 'resent'
   const isNotIssued = contract.status === 'PENDING_PAYMENT' && contract.isPaid
   return (
@@ -103,7 +103,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           <Facts contract={contract} />
           <Pictures contract={contract} />
           <Claims contract={contract} />
-          <SnapshotCard snapshot={snapshot} takenLabel={takenOn && dayInWords(takenOn)} />
+          <SnapshotCard snapshot={snapshot} />
         </div>
         <div className="grid gap-4">
           <OwnerCard owner={contract.owner} />
@@ -162,7 +162,7 @@ function Facts({ contract }: Pick<Loaded, 'contract'>) {
             name: t('contract.validity'),
             value: t('contracts.validity', {
               from: dayInWords(contract.validityStartDate),
-              until: dayInWords(contract.validityExpirationDate),
+              until: dayInWords(plusDays(contract.validityExpirationDate, -1)),
             }),
           },
           { name: t('contract.price'), value: contract.displayPrice },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { plusDays } from '#services/pets/rules/days.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -140,7 +141,7 @@ function ContractRow({ contract }: { contract: Route.ComponentProps['loaderData'
         <span className="text-ink-600">{contractId ?? t('contracts.noNumber')}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-ink-600 text-sm">
-        <span>{t('contracts.validity', { from: dayInWords(from), until: dayInWords(until) })}</span>
+        <span>{t('contracts.validity', { from: dayInWords(from), until: dayInWords(plusDays(until, -1)) })}</span>
         <span className="font-bold text-ink-900">{displayPrice}</span>
       </span>
     </Link>

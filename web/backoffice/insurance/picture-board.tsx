@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 export interface BoardPicture {
   id: string
@@ -12,8 +13,8 @@ export interface BoardPicture {
 }
 
 /**
- * Pictures beside each other. A press opens one large, where it can be looked at in its own size and the next is a key
- * away; without a script it opens as a page.
+ * Pictures beside each other. A press opens one large, where it can be looked at in its own size, and the next one
+ * follows; without a script it opens as a page.
  */
 export function PictureBoard({ pictures }: { pictures: readonly BoardPicture[] }) {
   const [open, setOpen] = useState<number | null>(null)
@@ -77,7 +78,7 @@ function Viewer({ pictures, at, onGo }: ViewerProps) {
       closeLabel={t('pictures.close')}
       size="lg"
       footer={
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex items-center gap-2.5">
           <Button
             variant="outline"
             size="sm"
@@ -94,22 +95,17 @@ function Viewer({ pictures, at, onGo }: ViewerProps) {
           </Button>
           {pictures.length > 1 && (
             <>
-              <Button
-                variant="outline"
-                size="sm"
-                icon={<ChevronLeft aria-hidden="true" className="size-4.5" />}
+              <IconButton
+                label={t('pictures.previous')}
+                icon={<ChevronLeft className="size-5.5" />}
                 onClick={() => go(-1)}
-              >
-                {t('pictures.previous')}
-              </Button>
-              <Button
-                variant="outline"
-                size="sm"
-                icon={<ChevronRight aria-hidden="true" className="size-4.5" />}
+                className="ml-auto"
+              />
+              <IconButton
+                label={t('pictures.next')}
+                icon={<ChevronRight className="size-5.5" />}
                 onClick={() => go(1)}
-              >
-                {t('pictures.next')}
-              </Button>
+              />
             </>
           )}
         </div>

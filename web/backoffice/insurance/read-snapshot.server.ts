@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import type { StaffInsurance } from '#services/insurance/contract.ts'
+import { dayIn } from '#services/pets/rules/days.ts'
+import { countries } from '#shared/country.ts'
 
 const Text = z.object({
   takenAt: z.iso.datetime().optional(),
@@ -12,20 +14,24 @@ const Text = z.object({
 export interface ShownSnapshot {
   text: string
   hash: string | null
-  takenAt: string | null
+  /** The day where the pet lives, yyyy-MM-dd. */
+  takenOn: string | null
   conditions: string[]
   notes: string | null
   uniqueCharacteristics: string
 }
 
-/** A text of another version is shown as it is. */
-export function readSnapshot(snapshot: StaffInsurance['snapshot']): ShownSnapshot | null {
+/** Of a contract, or of a claim's; a text of another version is shown as it is. */
+export function readSnapshot(
+  snapshot: StaffInsurance['snapshot'],
+  { countryCode }: Pick<StaffInsurance, 'countryCode'>,
+): ShownSnapshot | null {
   if (snapshot === null) return null
   const read = Text.safeParse(JSON.parse(snapshot.text))
   const facts = read.success ? read.data : Text.parse({})
   return {
     ...snapshot,
-    takenAt: facts.takenAt ?? null,
+    takenOn: facts.takenAt ? dayIn(countries[countryCode].timezone, new Date(facts.takenAt)) : null,
     conditions: facts.preexistingConditions,
     notes: facts.notes,
     uniqueCharacteristics: facts.uniqueCharacteristics,

@@ -1,15 +1,18 @@
+import { dayInWords } from '#services/insurance/rules/day-words.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { ShownSnapshot } from './read-snapshot.server.ts'
 
 /** The pet's health as it was when it was insured: what was there before is told apart by it. */
-export function SnapshotCard({ snapshot, takenLabel }: { snapshot: ShownSnapshot | null; takenLabel: string | null }) {
+export function SnapshotCard({ snapshot }: { snapshot: ShownSnapshot | null }) {
   const { t } = useTranslation('insuranceDesk')
   return (
     <Card className="grid gap-3">
       <div>
         <h2 className="text-lg">{t('snapshot.title')}</h2>
-        {takenLabel && <p className="text-ink-600 text-sm">{t('snapshot.taken', { when: takenLabel })}</p>}
+        {snapshot?.takenOn && (
+          <p className="text-ink-600 text-sm">{t('snapshot.taken', { when: dayInWords(snapshot.takenOn) })}</p>
+        )}
       </div>
       {snapshot === null ? (
         <p className="text-ink-600">{t('snapshot.none')}</p>

@@ -213,13 +213,18 @@ function PaymentRow({ payment }: { payment: PaymentsOfPage['list'][number] }) {
         <p className="text-sm">{t('list.refunded', { amount: formatMoney(payment.refunded, payment.currencyCode) })}</p>
       )}
       {payment.subject.kind === 'order' && (
-        <Link
-          to={paths.backofficeOrder(payment.subject.id)}
-          className="inline-flex min-h-9 items-center justify-self-start font-bold text-brand-700 text-sm underline underline-offset-3"
-        >
+        <Link to={paths.backofficeOrder(payment.subject.id)} className={wayOn}>
           {t('list.order')}
+        </Link>
+      )}
+      {payment.subject.kind === 'insurance' && (
+        <Link to={paths.backofficeContract(payment.subject.id)} className={wayOn}>
+          {t('list.insurance')}
         </Link>
       )}
     </Card>
   )
 }
+
+const wayOn =
+  'inline-flex min-h-9 items-center justify-self-start font-bold text-brand-700 text-sm underline underline-offset-3'
