@@ -90,7 +90,7 @@ function FactsForm({ claim, today, draft, faults, onType }: FactsFormProps) {
     <Card>
       <Form method="post" id={FACTS} preventScrollReset className="grid gap-4">
         <h2 className="text-lg">{t('form.what')}</h2>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             id="occurred-on"
             name="occurredOn"
