@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { afterAll, expect, test, vi } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
+import { expect, test, vi } from 'vitest'
+import { beforeItIsDropped, testDatabase } from '#shared/database/testing.ts'
 import { startJobs } from '#shared/jobs.ts'
 import { keepSwept } from './keep-swept.ts'
 
@@ -42,7 +42,7 @@ test('of two processes one sweeps, hour by hour, and what was moved elsewhere is
 
 async function aProcess() {
   const jobs = await startJobs({ url: connection.url, log })
-  afterAll(() => jobs.stop())
+  beforeItIsDropped(() => jobs.stop())
   const told: object[] = []
   return { connection, jobs, now, told, log: { info: (facts: object) => void told.push(facts) } }
 }

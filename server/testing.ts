@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect as connectSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { beforeItIsDropped } from '#shared/database/testing.ts'
 import { readConfig } from './config.ts'
 import { makeLog } from './log.ts'
 import type { HandlePage } from './pages.ts'
@@ -29,8 +29,8 @@ export async function testServer(
     limits,
   }: { environment?: Record<string, string>; handlePage?: HandlePage; limits?: LoadLimits } = {},
 ): Promise<TestServer> {
-  const dataFolder = temporaryFolder('huella-test-data-')
-  const clientFolder = temporaryFolder('huella-client-')
+  const dataFolder = mkdtempSync(join(tmpdir(), 'huella-test-data-'))
+  const clientFolder = mkdtempSync(join(tmpdir(), 'huella-client-'))
   writeClientBuild(clientFolder)
   await precompress(clientFolder)
   const lines: string[] = []
@@ -54,7 +54,10 @@ export async function testServer(
     stopped ??= server.stop()
     return stopped
   }
-  afterAll(stop)
+  beforeItIsDropped(async () => {
+    await stop()
+    for (const folder of [dataFolder, clientFolder]) rmSync(folder, { recursive: true, force: true })
+  })
 
   const url = `http://127.0.0.1:${server.port}`
   return {
@@ -71,13 +74,6 @@ export async function testServer(
         redirect: 'manual',
       }),
   }
-}
-
-/** Gone with the test file; what is uploaded to a server, too. */
-function temporaryFolder(prefix: string): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 /** A client build of two files, to be compressed as a real one is. */

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
-import { afterAll } from 'vitest'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { beforeItIsDropped } from '#shared/database/testing.ts'
 import { type Jobs, startJobs } from '#shared/jobs.ts'
 
 type Work = (data: object) => Promise<void>
@@ -32,7 +32,7 @@ export async function jobsByHand(connection: DatabaseConnection, isOurs: (queue:
     schedule: false,
   })
   await boss.start()
-  afterAll(async () => {
+  beforeItIsDropped(async () => {
     await boss.stop({ graceful: false })
     await jobs.stop()
   })

@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MessagingClient } from '#services/messaging/client.ts'
-import { testDatabase } from '#shared/database/testing.ts'
+import { beforeItIsDropped, testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { startJobs } from '#shared/jobs.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -269,7 +269,7 @@ test('when messaging does not answer the fact is told again; when nothing reache
 
 test('the facts that market publishes reach their letters', async () => {
   const jobs = await startJobs({ url: connection.url, log: { info() {}, warn() {} } })
-  afterAll(() => jobs.stop())
+  beforeItIsDropped(() => jobs.stop())
   await startOrderLetters({ ...needs, now: () => new Date('2026-11-21T15:00:10Z') }, jobs)
   const { order, buyer } = await place()
   await vi.waitFor(() => expect(templates()).toEqual(['order-placed']), { timeout: 10_000, interval: 50 })

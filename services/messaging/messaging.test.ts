@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeItIsDropped, testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { startJobs } from '#shared/jobs.ts'
 import { emailChannel } from './channels/email.ts'
@@ -152,7 +152,7 @@ test('a message whose transaction fails is neither written nor sent', async () =
 test('the job is in the transaction: what is written is sent by a worker, and tried again by itself', async () => {
   const log = { info() {}, warn() {} }
   const jobs = await startJobs({ url: connection.url, log })
-  afterAll(() => jobs.stop())
+  beforeItIsDropped(() => jobs.stop())
   const live = { ...needs, jobs, now: () => new Date() }
   let refusals = 1
   mail.answers.refuse = () => (refusals-- > 0 ? 451 : null)

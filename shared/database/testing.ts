@@ -3,6 +3,7 @@ import { connectDatabase, type DatabaseConnection } from './connect.ts'
 import { runOnServer } from './test-server.ts'
 
 let created = 0
+const stops: (() => unknown)[] = []
 
 /**
  * A migrated database of this test file's own, dropped when the file is done. Call it once at the top of the file:
@@ -22,8 +23,18 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
     applicationName: 'huella test',
   })
   afterAll(async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()))
     if (!connection.pool.ending) await connection.close()
     await runOnServer(serverUrl, `drop database if exists ${name} with (force)`)
   })
   return connection
+}
+
+/**
+ * Stops what works on a database of this test file before it is dropped. An `afterAll` would do only at the top of the
+ * file: one that is called within a test or a hook is forgotten without a word, and what goes on asks for a database
+ * that is not there, sixty queues a second, until all files are done.
+ */
+export function beforeItIsDropped(stop: () => unknown): void {
+  stops.push(stop)
 }

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import type { Account } from '#services/accounts/contract.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { watchVersions } from '#shared/database/notify.ts'
+import { beforeItIsDropped } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { startJobs } from '#shared/jobs.ts'
 import { asServiceError, httpError, type ServiceError } from '#shared/rpc/errors.ts'
@@ -45,7 +45,7 @@ export async function openMarket(
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) })
   const jobs = await startJobs({ url: connection.url, log })
   const versions = await watchVersions(connection.connectionConfig, log)
-  afterAll(async () => {
+  beforeItIsDropped(async () => {
     await jobs.stop()
     await versions.close()
     await close()
