@@ -202,7 +202,6 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
           <ProductGrid products={bestSellers} currency={currency} columns={4} />
         </section>
       )}
-      {insuredFrom && <PlansBanner price={insuredFrom} />}
       <BannerRow banners={banners} />
       {sections.map(({ id, title, tagSlug, products }) => (
         <Section
@@ -213,6 +212,7 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
           currency={currency}
         />
       ))}
+      {insuredFrom && <PlansBanner price={insuredFrom} />}
       {favorites.length > 0 && (
         <Section title={t('home.recommended')} to={paths.products()} products={favorites} currency={currency} />
       )}
