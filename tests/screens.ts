@@ -122,6 +122,9 @@ const screens: Screen[] = [
     name: 'pet-add-weight',
     show: openAs('ana', '/petProfileAdd?step=weight&petTypeId=perro&breedId=perro-beagle&name=Toby'),
   },
+  { name: 'insurance-pet', show: openAs('ana', '/profile/insurance/new') },
+  { name: 'insurance-plan', show: insure('plan') },
+  { name: 'insurance-holder', show: insure('holder') },
   { name: 'messages', show: open(`${bolivia}/dev/messages`) },
   { name: 'outbox', show: open(`${bolivia}/dev/outbox`) },
   { name: 'not-found', show: open(`${bolivia}/no-existe`) },
@@ -144,6 +147,21 @@ function book(until: 'pets' | 'services' | 'schedule' | 'summary') {
     if (until === 'schedule') return
     await goOn.click()
     await page.getByRole('heading', { name: 'Revisa y confirma' }).waitFor()
+  }
+}
+
+/** The way to an insurance with a pet of Ana's, as far as a step; nothing is quoted. */
+function insure(until: 'plan' | 'holder') {
+  return async (page: Page) => {
+    await openAs('ana', '/profile/insurance/new')(page)
+    const goOn = page.getByRole('main').getByRole('button', { name: 'Continuar' })
+    await page.getByRole('radio').first().check()
+    await goOn.click()
+    await page.getByRole('heading', { name: /^Elige el plan/ }).waitFor()
+    if (until === 'plan') return
+    await page.getByRole('radio', { disabled: false }).first().check()
+    await goOn.click()
+    await page.getByRole('heading', { name: '¿Quién contrata?' }).waitFor()
   }
 }
 

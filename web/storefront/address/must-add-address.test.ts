@@ -13,9 +13,9 @@ const withoutAddress: AddressBookGlance = {
 describe('on every page of the website', () => {
   const paths = pathsOf(routes, '')
 
-  test.each(paths)('%s asks for the first address, unless it is about insurance', (path) => {
-    const isInsurance = /^\/(seguro|profile\/insurance)(\/|$)/i.test(path)
-    expect(mustAddAddress(path, withoutAddress)).toBe(!isInsurance)
+  test.each(paths)('%s asks for the first address, unless it is about insurance or its payment', (path) => {
+    const isLeftAlone = /^\/(seguro|profile\/insurance|payment)(\/|$)/i.test(path)
+    expect(mustAddAddress(path, withoutAddress)).toBe(!isLeftAlone)
   })
 
   test.each(paths)('%s leaves everybody else alone', (path) => {
