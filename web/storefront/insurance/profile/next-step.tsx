@@ -54,7 +54,7 @@ export function NextStep({ insurance, standing, pay }: NextStepProps) {
     case 'issuing':
       return (
         <Card className="flex items-start gap-3.5 !border-brand-300" role="status">
-          <span className="mt-1 text-brand-700">
+          <span className="mt-1 shrink-0 text-brand-700">
             <Spinner />
           </span>
           <div>

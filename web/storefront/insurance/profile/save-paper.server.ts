@@ -12,7 +12,7 @@ interface ClaimKey {
   claimId: string
 }
 
-/** Saves the photo of a paper: `file` and `kind`. Null: it is saved. */
+/** Saves the photos of a paper: `file`, once or more, and `kind`. Null: they are saved. */
 export async function savePaper(
   context: Readonly<RouterContextProvider>,
   key: ClaimKey,
@@ -21,12 +21,15 @@ export async function savePaper(
   const { insurance } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'petInsuranceProfile')
-  const file = form.get('file')
+  // A form without a script sends all that were chosen at once; a script one at a time.
+  const files = form.getAll('file').filter((each): each is File => each instanceof File && each.size > 0)
   const kind = PAPER_KINDS.find((each) => each === form.get('kind'))
-  if (!(file instanceof File) || file.size === 0 || !kind) return fieldRefusal({}, t('papers.choose'))
-  if (file.size > MOST_PHOTO_BYTES) return { ...fieldRefusal({}, t('papers.tooLarge')), status: 413 }
+  if (files.length === 0 || !kind) return fieldRefusal({}, t('papers.choose'))
   try {
-    await insurance.addPaper({ ...key, kind, file }, { context: visit.call })
+    for (const file of files) {
+      if (file.size > MOST_PHOTO_BYTES) return { ...fieldRefusal({}, t('papers.tooLarge')), status: 413 }
+      await insurance.addPaper({ ...key, kind, file }, { context: visit.call })
+    }
     return null
   } catch (error) {
     return refusalOf(error)
