@@ -132,7 +132,8 @@ export default function HolderPage({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation('petInsuranceFlow')
   const { way, name, plan, country, today, idempotencyKey } = loaderData
   const form = useRef<HTMLFormElement>(null)
-  useKeptDraft(form, { key: 'huella:insurance-draft', secret })
+  // Each pet has its own: its marks are nobody else's.
+  useKeptDraft(form, { key: `huella:insurance-draft-${way.pet}`, secret })
   const typed = actionData && 'draft' in actionData ? actionData : null
   const isSending = useNavigation().formMethod === 'POST'
   const [seen, setSeen] = useState<HolderFaults>({})
