@@ -16,7 +16,7 @@ import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
 
 /** What no page lives below: an unknown path here is an API's 404. */
 const apiPrefix =
-  /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|messaging-api|operations-api|payments-api|content-api|market-internal)(\/|$)/
+  /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|community-api|messaging-api|operations-api|payments-api|content-api|market-internal)(\/|$)/
 const graphPath = '/graphql'
 const deadlineMs = 5000
 /** A picture is half a second of processor time, and may wait for others. */

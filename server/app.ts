@@ -155,6 +155,10 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     const answer = await composition.reviewPictures(req.raw)
     return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
   })
+  app.get('/media/community/*', async ({ req, var: state }) => {
+    const answer = await composition.communityPictures(req.raw)
+    return answer instanceof Response ? answer : failureAnswer(answer, state.requestId)
+  })
   const { sandboxPage } = composition
   if (sandboxPage) {
     app.on(['GET', 'POST'], '/sandbox-pay/:token{[\\w-]{43}}', async ({ req }) => {

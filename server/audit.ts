@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { appointmentsInvariants } from '#services/appointments/service.ts'
+import { communityInvariants } from '#services/community/service.ts'
 import { insuranceInvariants } from '#services/insurance/service.ts'
 import { marketInvariants } from '#services/market/service.ts'
 import { messagingInvariants } from '#services/messaging/service.ts'
@@ -13,6 +14,7 @@ export const invariantsAt = (now: Date): readonly Invariant[] => [
   ...paymentsInvariants(now),
   ...appointmentsInvariants(now),
   ...insuranceInvariants(now),
+  ...communityInvariants(now),
   ...messagingInvariants(now),
   ...betweenServices(now),
 ]

@@ -45,6 +45,18 @@ export interface World {
   claimId: string
   sentClaimId: string
   paperId: string
+  /** An ad of the owner, with a picture and an application. */
+  ownPostId: string
+  postPictureId: string
+  receivedApplicationId: string
+  /** An ad of somebody else. */
+  foreignPostId: string
+  sentApplicationId: string
+  /** One that was accepted, with a question that is due. */
+  givenApplicationId: string
+  /** A notice of the owner, and somebody else's that may be of the same pet. */
+  lostPostId: string
+  foundPostId: string
   /** What nobody has. */
   unknown: string
 }

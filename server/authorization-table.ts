@@ -1,5 +1,6 @@
 import { accountsTable } from './authorization-of-accounts.ts'
 import { appointmentsTable } from './authorization-of-appointments.ts'
+import { communityTable } from './authorization-of-community.ts'
 import { contentTable } from './authorization-of-content.ts'
 import { insuranceTable } from './authorization-of-insurance.ts'
 import { marketTable } from './authorization-of-market.ts'
@@ -25,4 +26,5 @@ export const table: Record<string, Row> = {
   ...appointmentsTable,
   ...insuranceTable,
   ...contentTable,
+  ...communityTable,
 }

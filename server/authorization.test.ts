@@ -6,6 +6,9 @@ import { contract as accountsContract } from '#services/accounts/contract.ts'
 import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import type { Tables as AppointmentsTables } from '#services/appointments/tables.ts'
 import { aBookingOf, aStoreForAll } from '#services/appointments/testing/a-booking-of.ts'
+import { contract as communityContract } from '#services/community/contract.ts'
+import type { Tables as CommunityTables } from '#services/community/tables.ts'
+import { aCommunityOf } from '#services/community/testing/an-ad.ts'
 import { contract as contentContract } from '#services/content/contract.ts'
 import { typeDefs } from '#services/graph/schema.ts'
 import { contract as insuranceContract } from '#services/insurance/contract.ts'
@@ -26,6 +29,7 @@ import { hashSecret, newId } from '#shared/ids.ts'
 import { routesOf } from './api-paths.ts'
 import { accountsTable } from './authorization-of-accounts.ts'
 import { appointmentsTable } from './authorization-of-appointments.ts'
+import { communityTable } from './authorization-of-community.ts'
 import { graphTable } from './authorization-of-graph.ts'
 import { aHolder, anInsuranceFor, insuranceTable } from './authorization-of-insurance.ts'
 import { anOrder, marketTable } from './authorization-of-market.ts'
@@ -66,6 +70,7 @@ test('every operation of every service has its row, and no row is about nothing'
       appointmentsContract,
       insuranceContract,
       contentContract,
+      communityContract,
     ]),
   ).toEqual(new Set(neighbours.map(({ contract }) => contract)))
   expect(Object.keys(table).sort()).toEqual(operations.sort())
@@ -211,7 +216,7 @@ function aVisitor(): string {
 }
 
 /** What the owner has, apart from an account. */
-type Owned = 'address' | 'order' | 'subscription' | 'pet' | 'booking' | 'insurance' | 'nothing'
+type Owned = 'address' | 'order' | 'subscription' | 'pet' | 'booking' | 'insurance' | 'community' | 'nothing'
 
 // Each service asks for its own things alone.
 function neededBy(operation: string): Owned {
@@ -222,6 +227,7 @@ function neededBy(operation: string): Owned {
   if (operation in marketTable) return 'order'
   if (operation in petsTable) return 'pet'
   if (operation in insuranceTable) return 'insurance'
+  if (operation in communityTable) return 'community'
   return operation in appointmentsTable ? 'booking' : 'nothing'
 }
 
@@ -256,6 +262,14 @@ const nothing = {
   claimId: '',
   sentClaimId: '',
   paperId: '',
+  ownPostId: '',
+  postPictureId: '',
+  receivedApplicationId: '',
+  foreignPostId: '',
+  sentApplicationId: '',
+  givenApplicationId: '',
+  lostPostId: '',
+  foundPostId: '',
 }
 
 const worldsOfReaders = new Map<Owned, ReturnType<typeof aWorld>>()
@@ -324,6 +338,7 @@ const makers: Record<Owned, (made: Made, world: World) => Promise<Partial<World>
     const wish = { holder: aHolder, quote: anInsuranceFor(pet), picture: onePixel, now: new Date() }
     return { ...pet, ...(await anInsuranceOf(made, connection.db<InsuranceTables>(), wish)) }
   },
+  community: (made) => aCommunityOf(made, connection.db<CommunityTables>(), { picture: onePixel, now: new Date() }),
 }
 
 /** A pet with everything that has an id of its own. */

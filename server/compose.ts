@@ -6,6 +6,10 @@ import { type AppointmentsClient, remoteAppointments } from '#services/appointme
 import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import type { AppointmentsNeeds } from '#services/appointments/needs.ts'
 import { makeAppointments, reviewPictures, startAppointmentsWork } from '#services/appointments/service.ts'
+import { type CommunityClient, remoteCommunity } from '#services/community/client.ts'
+import { contract as communityContract } from '#services/community/contract.ts'
+import type { CommunityNeeds } from '#services/community/needs.ts'
+import { communityPictures, makeCommunity, startCommunityWork } from '#services/community/service.ts'
 import { type ContentClient, remoteContent } from '#services/content/client.ts'
 import { contract as contentContract } from '#services/content/contract.ts'
 import { makeContent } from '#services/content/service.ts'
@@ -67,6 +71,7 @@ export interface Services {
   appointments: AppointmentsClient
   insurance: InsuranceClient
   content: ContentClient
+  community: CommunityClient
 }
 
 export interface Composition {
@@ -81,6 +86,8 @@ export interface Composition {
   petPictures(request: Request): Promise<Response | ServiceError>
   /** Pictures of reviews, below /media/reviews/. */
   reviewPictures(request: Request): Promise<Response | ServiceError>
+  /** Pictures of ads and notices, below /media/community/. */
+  communityPictures(request: Request): Promise<Response | ServiceError>
   /** What a payment provider tells us, below /webhooks/payments/. */
   paymentWebhook(provider: string, request: Request): Promise<Response>
   /** The hosted page of sandbox payments, below /sandbox-pay/; null where money is real. */
@@ -309,6 +316,25 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     serviceKey,
   })
 
+  const communityNeeds: CommunityNeeds = {
+    db: connection.db(),
+    now,
+    accounts: accounts.client,
+    messaging: messaging.client,
+    storage: uploadStorage(config),
+    secret: config.communityKey,
+    origins: addresses.origins,
+    jobs,
+    ...toldBy('community'),
+  }
+  const community = connect({
+    contract: communityContract,
+    service: makeCommunity(communityNeeds),
+    url: serviceUrls.community,
+    remote: remoteCommunity,
+    serviceKey,
+  })
+
   const productImages = makeImageServer({
     db: connection.db(),
     now,
@@ -332,6 +358,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     appointments: appointments.client,
     insurance: insurance.client,
     content: content.client,
+    community: community.client,
   }
   const graph = makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) })
   return {
@@ -347,6 +374,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       appointments,
       insurance,
       content,
+      community,
     ],
     graph,
     productImages,
@@ -355,6 +383,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     paymentOrigins: paymentsNeeds.providers.flatMap(({ origins }) => origins),
     petPictures: makePictureServer(petPictures, petsNeeds),
     reviewPictures: makePictureServer(reviewPictures, appointmentsNeeds),
+    communityPictures: makePictureServer(communityPictures, communityNeeds),
     onSessionsChanged: (tell) => void sessionListeners.push(tell),
     async watchSheets() {
       if (!content.runsHere) return () => {}
@@ -371,6 +400,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       if (pets.runsHere) await startPetsWork(petsNeeds, workers)
       if (appointments.runsHere) await startAppointmentsWork(appointmentsNeeds, workers)
       if (insurance.runsHere) await startInsuranceWork(insuranceNeeds, workers)
+      if (community.runsHere) await startCommunityWork(communityNeeds, workers)
       if (market.runsHere) await startOrderLetters(orderLetterNeeds, workers)
     },
   }

@@ -13,6 +13,7 @@ const productionEnvironment = {
   PETS_KEY: 'p'.repeat(32),
   PAYMENTS_KEY: 'y'.repeat(40),
   INSURANCE_KEY: 'i'.repeat(40),
+  COMMUNITY_KEY: 'c'.repeat(40),
 }
 
 const s3Environment = {
@@ -147,6 +148,7 @@ test('a production without anything is told all that it lacks', () => {
     'PETS_KEY',
     'PAYMENTS_KEY',
     'INSURANCE_KEY',
+    'COMMUNITY_KEY',
   ])
     expect(message).toContain(name)
 })

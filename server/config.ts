@@ -37,6 +37,8 @@ export interface Config {
   paymentsKeys: string[]
   /** From which follow the keys that seal identity cards and look them up. */
   insuranceKey: string | undefined
+  /** From which follow the keys that seal hidden marks, compare chips and sign links of freshness. */
+  communityKey: string | undefined
   /** An insurer's own service; undefined: the embedded underwriter alone. */
   underwriter: { url: string; token: string; title: string } | undefined
   /** Payments that move no money (demo mode alone, D46). */
@@ -51,7 +53,7 @@ export interface Config {
   /** Where what people upload is kept. */
   storage: { kind: 'folder' } | ({ kind: 's3' } & S3Options)
   serviceUrls: Record<
-    'accounts' | 'market' | 'messaging' | 'payments' | 'pets' | 'appointments' | 'insurance' | 'content',
+    'accounts' | 'market' | 'messaging' | 'payments' | 'pets' | 'appointments' | 'insurance' | 'content' | 'community',
     string | undefined
   >
   /** The providers of messages; undefined: there is no such channel. */
@@ -119,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     petsKeys: keysOf(values.PETS_KEY ?? ''),
     paymentsKeys: keysOf(values.PAYMENTS_KEY ?? ''),
     insuranceKey: values.INSURANCE_KEY,
+    communityKey: values.COMMUNITY_KEY,
     underwriter:
       values.UNDERWRITER_URL && values.UNDERWRITER_TOKEN
         ? {
@@ -139,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       appointments: values.APPOINTMENTS_URL,
       insurance: values.INSURANCE_URL,
       content: values.CONTENT_URL,
+      community: values.COMMUNITY_URL,
     },
     messages: {
       email: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,

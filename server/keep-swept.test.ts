@@ -17,6 +17,7 @@ const everything = {
   appointments: undefined,
   insurance: undefined,
   content: undefined,
+  community: undefined,
 }
 
 test('of two processes one sweeps, hour by hour, and what was moved elsewhere is not swept here', async () => {
@@ -34,6 +35,7 @@ test('of two processes one sweeps, hour by hour, and what was moved elsewhere is
   expect(await schedules()).toEqual([
     'sweep-accounts 23 * * * *',
     'sweep-appointments 23 * * * *',
+    'sweep-community 23 * * * *',
     'sweep-insurance 23 * * * *',
     'sweep-market 23 * * * *',
     'sweep-pets 23 * * * *',

@@ -1,5 +1,6 @@
 import { sweepAccounts } from '#services/accounts/service.ts'
 import { sweepAppointments } from '#services/appointments/service.ts'
+import { sweepCommunity } from '#services/community/service.ts'
 import { sweepInsurance } from '#services/insurance/service.ts'
 import { sweepMarket } from '#services/market/service.ts'
 import { sweepPets } from '#services/pets/service.ts'
@@ -19,7 +20,7 @@ interface KeepSweptNeeds {
 
 /** Every hour one of the processes that hold a service sweeps what is over in its schema. */
 export async function keepSwept({ config, connection, jobs, now, log }: KeepSweptNeeds): Promise<void> {
-  const { accounts, market, pets, appointments, insurance } = config.serviceUrls
+  const { accounts, market, pets, appointments, insurance, community } = config.serviceUrls
   const sweeps = [
     { name: 'sweep-accounts', isHere: accounts === undefined, sweep: () => sweepAccounts(connection.db(), now()) },
     { name: 'sweep-market', isHere: market === undefined, sweep: () => sweepMarket(connection.db(), now()) },
@@ -30,6 +31,7 @@ export async function keepSwept({ config, connection, jobs, now, log }: KeepSwep
       sweep: () => sweepAppointments(connection.db(), now()),
     },
     { name: 'sweep-insurance', isHere: insurance === undefined, sweep: () => sweepInsurance(connection.db(), now()) },
+    { name: 'sweep-community', isHere: community === undefined, sweep: () => sweepCommunity(connection.db(), now()) },
   ]
   for (const { name, isHere, sweep } of sweeps) {
     if (!isHere) continue

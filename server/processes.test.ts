@@ -151,6 +151,7 @@ const productionEnvironment = {
   PETS_KEY: 'p'.repeat(40),
   PAYMENTS_KEY: 'y'.repeat(40),
   INSURANCE_KEY: 'i'.repeat(40),
+  COMMUNITY_KEY: 'c'.repeat(40),
 }
 
 test('accounts answers the same from another process, and its loss is told as such', { timeout: 90_000 }, async () => {

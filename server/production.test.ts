@@ -13,6 +13,7 @@ const environment = {
   PETS_KEY: 'pets key: also of at least 32 bytes',
   PAYMENTS_KEY: 'y'.repeat(40),
   INSURANCE_KEY: 'i'.repeat(40),
+  COMMUNITY_KEY: 'c'.repeat(40),
   TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
   RATE_LIMIT: '3',
 }

@@ -4,6 +4,7 @@ export const MOST_UPLOAD_BYTES = 8 * 1024 * 1024 + 64 * 1024
 const uploadPaths = [
   /^\/appointments-api\/appointments\/[^/]+\/review\/pictures\/?$/i,
   /^\/pet-profile-api\/customers\/[^/]+\/pet-profiles\/[^/]+\/(pictures|medicine-applications\/[^/]+\/attachments)\/?$/i,
+  /^\/community-api\/posts\/[^/]+\/pictures\/?$/i,
   /^\/pet-insurance\/api\/customers\/[^/]+\/insurances\/[^/]+\/(pictures|claims\/[^/]+\/papers)\/?$/i,
   /^\/(profileAppointment(\/review)?|petProfilePhotoEdit|petProfileAdd|petProfileMedicineApplicationAdd)(\/upload)?(\.data)?\/?$/i,
   /^\/profile\/insurance\/[^/]+\/(pictures|claims\/[^/]+)(\/upload)?(\.data)?\/?$/i,

@@ -43,6 +43,10 @@ export const Template = z.enum([
   'insurance-ending',
   'insurance-ended',
   'insurance-claim',
+  'community-freshness',
+  'community-application',
+  'community-follow-up',
+  'community-match',
 ])
 
 export const OutboxMessage = z.object({

@@ -141,4 +141,26 @@ export const samples: Record<Template, Record<string, string>> = {
     link: 'https://huella.example/profile/insurance/1/claims/2',
     fullName: 'Ana Roca',
   },
+  'community-freshness': {
+    title: 'Toby',
+    link: 'https://huella.example/petAdoption?id=1',
+    fullName: 'Ana Roca',
+  },
+  'community-application': {
+    title: 'Toby',
+    state: 'accepted',
+    link: 'https://huella.example/petAdoption?id=1',
+    fullName: 'Ana Roca',
+  },
+  'community-match': {
+    title: 'Toby',
+    link: 'https://huella.example/lostPet?id=1',
+    fullName: 'Ana Roca',
+  },
+  'community-follow-up': {
+    title: 'Toby',
+    days: '30',
+    link: 'https://huella.example/petAdoption?id=1',
+    fullName: 'Ana Roca',
+  },
 }

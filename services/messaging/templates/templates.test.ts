@@ -39,6 +39,9 @@ test('at night nothing arrives but codes, money, answers to what somebody does, 
     'insurance-ending',
     'insurance-ended',
     'insurance-claim',
+    'community-freshness',
+    'community-application',
+    'community-follow-up',
   ])
 })
 

@@ -7,6 +7,10 @@ import { appointmentOffer } from './appointment-offer.ts'
 import { appointmentReady } from './appointment-ready.ts'
 import { appointmentReminder } from './appointment-reminder.ts'
 import { appointmentReview } from './appointment-review.ts'
+import { communityApplication } from './community-application.ts'
+import { communityFollowUp } from './community-follow-up.ts'
+import { communityFreshness } from './community-freshness.ts'
+import { communityMatch } from './community-match.ts'
 import { insuranceActivated } from './insurance-activated.ts'
 import { insuranceClaim } from './insurance-claim.ts'
 import { insuranceEnded } from './insurance-ended.ts'
@@ -68,6 +72,10 @@ export const templates: Record<Template, MessageTemplate> = {
   'insurance-ending': insuranceEnding,
   'insurance-ended': insuranceEnded,
   'insurance-claim': insuranceClaim,
+  'community-freshness': communityFreshness,
+  'community-application': communityApplication,
+  'community-follow-up': communityFollowUp,
+  'community-match': communityMatch,
 }
 
 /** The first thing that the template needs and `data` does not hold, or holds as no address of a page; or null. */

@@ -1,0 +1,57 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { PostKind, PostStatus } from './contract/posts.ts'
+import type { OwnPost } from './contract.ts'
+import { refuseContact } from './create-post.ts'
+import { communityError } from './errors.ts'
+import { endOtherSide, lockWithOtherSide } from './matches.ts'
+import { rejectOpenApplications } from './move-applications.ts'
+import type { CommunityNeeds } from './needs.ts'
+import { mine, tellOwn } from './posts.ts'
+import { canChange, canEnd, endsOf } from './rules/post-life.ts'
+import { movePost } from './store/posts.ts'
+
+type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
+
+type Change = {
+  [Fact in 'name' | 'breed' | 'marks' | 'description' | 'zone']?: string | undefined
+} & { size?: string | null | undefined; sex?: string | null | undefined; colours?: string[] | undefined }
+
+export function changePost(
+  { db, now }: Needs,
+  { postId, ...change }: Change & { postId: string },
+  context: CallContext,
+): Promise<OwnPost> {
+  return db.transaction().execute(async (trx) => {
+    const row = await mine(trx, postId, context, { isLocked: true })
+    if (!canChange(PostStatus.parse(row.status))) throw communityError('not-changeable')
+    refuseContact(change)
+    const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    await trx
+      .updateTable('community.posts')
+      .set({ ...known, updated_at: now() })
+      .where('id', '=', postId)
+      .execute()
+    return tellOwn(trx, await mine(trx, postId, context), now())
+  })
+}
+
+/** Ends it; whoever waited for an answer gets one. */
+export function closePost(
+  { db, now, jobs }: Needs,
+  { postId, as }: { postId: string; as: 'adopted' | 'reunited' | 'closed' },
+  context: CallContext,
+): Promise<OwnPost> {
+  return db.transaction().execute(async (trx) => {
+    await lockWithOtherSide(trx, postId)
+    const row = await mine(trx, postId, context, { isLocked: true })
+    if (!canEnd(PostStatus.parse(row.status)) || !endsOf(PostKind.parse(row.kind)).includes(as))
+      throw communityError('not-changeable')
+    const at = now()
+    const note = { adopted: 'Encontró hogar', reunited: 'Volvió a casa', closed: 'Se retiró' }[as]
+    await movePost(trx, postId, { status: as, note, actor: 'owner', actorUid: row.owner_uid, at })
+    await rejectOpenApplications(trx, { jobs }, { postId, at, reason: 'La publicación terminó.' })
+    await endOtherSide(trx, { jobs, now }, { postId, as: as === 'reunited' ? 'reunited' : 'open' })
+    await jobs.publish(trx, 'community-post-moved', { postId, status: as })
+    return tellOwn(trx, await mine(trx, postId, context), at)
+  })
+}

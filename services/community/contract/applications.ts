@@ -1,0 +1,104 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { requiredText } from '#shared/values.ts'
+
+export const ApplicationStatus = z.enum(['open', 'accepted', 'rejected', 'withdrawn'])
+
+export const Answers = z.object({
+  home: z.enum(['house-with-yard', 'house', 'flat', 'country']),
+  household: requiredText('Household', 300).describe('Who lives there'),
+  otherPets: z.string().trim().max(300).default(''),
+  hoursAlone: z.int().min(0).max(24),
+  why: requiredText('Why', 1000),
+})
+
+const FollowUp = z.object({
+  days: z.int(),
+  dueAt: z.iso.datetime(),
+  how: z.enum(['well', 'so-so', 'help']).nullable(),
+  note: z.string(),
+  answeredAt: z.iso.datetime().nullable(),
+})
+
+/** As both sides read it: the applicant by first name. */
+export const Application = z.object({
+  id: z.string(),
+  postId: z.string(),
+  postName: z.string(),
+  applicantName: z.string(),
+  isOwn: z.boolean(),
+  status: ApplicationStatus,
+  answers: Answers,
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  followUps: z.array(FollowUp),
+})
+
+const postId = z.string().max(100)
+const applicationId = z.string().max(100)
+
+export const applications = {
+  /** Those that the caller sent. */
+  ownApplications: oc
+    .route({ method: 'GET', path: '/applications', summary: 'Sent applications', tags: ['applications'] })
+    .output(z.array(Application)),
+
+  /** Those for an ad of the caller. */
+  applicationsOfPost: oc
+    .route({ method: 'GET', path: '/posts/{postId}/applications', summary: 'Of an ad', tags: ['applications'] })
+    .input(z.object({ postId }))
+    .output(z.array(Application)),
+
+  /** One open application a person and ad. */
+  apply: oc
+    .route({ method: 'POST', path: '/posts/{postId}/applications', summary: 'Apply', tags: ['applications'] })
+    .input(Answers.extend({ postId }))
+    .output(Application),
+
+  /** By the owner of the ad. Accepting one ends the ad as adopted, and answers the others. */
+  decideApplication: oc
+    .route({
+      method: 'POST',
+      path: '/posts/{postId}/applications/{applicationId}/decision',
+      summary: 'Decide',
+      tags: ['applications'],
+    })
+    .input(
+      z.object({
+        postId,
+        applicationId,
+        decision: z.enum(['accept', 'reject']),
+        reason: z.string().trim().max(500).default(''),
+      }),
+    )
+    .output(Application),
+
+  withdrawApplication: oc
+    .route({
+      method: 'POST',
+      path: '/applications/{applicationId}/withdrawal',
+      summary: 'Withdraw',
+      tags: ['applications'],
+    })
+    .input(z.object({ applicationId }))
+    .output(Application),
+
+  /** By the new family, 3, 30 and 90 days after: before that day 409; again it takes the place of what was said. */
+  answerFollowUp: oc
+    .route({
+      method: 'POST',
+      path: '/applications/{applicationId}/follow-ups/{days}',
+      summary: 'How it goes',
+      tags: ['applications'],
+    })
+    .input(
+      z.object({
+        applicationId,
+        days: z.coerce.number().int(),
+        how: z.enum(['well', 'so-so', 'help']),
+        note: z.string().trim().max(1000).default(''),
+      }),
+    )
+    .output(Application),
+}

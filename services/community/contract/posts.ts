@@ -1,0 +1,230 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Coordinates, CountryIsoCode, Day, requiredText } from '#shared/values.ts'
+
+export const PostKind = z.enum(['adoption', 'lost', 'found'])
+export const PostStatus = z.enum(['waiting', 'open', 'matched', 'adopted', 'reunited', 'closed', 'expired', 'hidden'])
+export const Species = z.enum(['PERRO', 'GATO', 'OTRO'])
+export const Size = z.enum(['pequeño', 'mediano', 'grande'])
+export const Sex = z.enum(['Macho', 'Hembra'])
+export const Colour = z.enum([
+  'negro',
+  'blanco',
+  'marrón',
+  'canela',
+  'crema',
+  'gris',
+  'atigrado',
+  'tricolor',
+  'naranja',
+])
+
+export const PostPicture = z.object({
+  id: z.string(),
+  small: z.string().describe('Address, 320 px'),
+  medium: z.string().describe('640 px'),
+  large: z.string().describe('1280 px'),
+})
+
+/** What everybody may read. No phone, e-mail, last name, chip or exact place of anybody is in it. */
+export const Post = z.object({
+  id: z.string(),
+  kind: PostKind,
+  status: PostStatus,
+  countryCode: CountryIsoCode,
+  species: Species,
+  name: z.string(),
+  breed: z.string(),
+  size: Size.nullable(),
+  sex: Sex.nullable(),
+  ageMonths: z.int().nullable(),
+  colours: z.array(Colour),
+  marks: z.string(),
+  description: z.string(),
+  city: z.string(),
+  zone: z.string(),
+  place: z.object({ lat: z.number(), lon: z.number() }).nullable().describe('Rounded to about 300 m'),
+  seenOn: Day.nullable().describe('The day on which it was lost or found'),
+  hasChip: z.boolean(),
+  hiddenMarkQuestion: z.string().nullable().describe('Asked before contact is opened'),
+  pictures: z.array(PostPicture),
+  by: z.object({
+    kind: z.enum(['person', 'shelter']),
+    name: z.string().describe('A first name, or that of the shelter'),
+  }),
+  confirmedAt: z.iso.datetime().describe("Its owner said 'it is still so'"),
+  createdAt: z.iso.datetime(),
+  isOwn: z.boolean(),
+})
+
+export const OwnPost = Post.extend({
+  exactPlace: z.object({ lat: z.number(), lon: z.number() }).nullable(),
+  freshUntil: z.iso.datetime().describe('Then it leaves the lists, unless it is confirmed'),
+  canConfirm: z.boolean(),
+  applications: z.int().describe('That wait for an answer'),
+  log: z.array(z.object({ at: z.iso.datetime(), status: PostStatus, note: z.string() })),
+})
+
+const words = (max: number) => z.string().trim().max(max).default('')
+
+const facts = {
+  species: Species,
+  name: words(60),
+  breed: words(80),
+  size: Size.nullable().default(null),
+  sex: Sex.nullable().default(null),
+  colours: z.array(Colour).min(1).max(4),
+  description: words(2000),
+  city: requiredText('City', 80),
+  zone: words(120),
+}
+
+const noticeFacts = {
+  ...facts,
+  place: Coordinates.describe('Others are shown it rounded'),
+  seenOn: Day,
+  marks: words(500),
+  chip: z.string().trim().max(30).optional().describe('15 digits; compared with others, never shown'),
+  hiddenMark: z
+    .object({ question: requiredText('Question', 200), answer: requiredText('Answer', 200) })
+    .optional()
+    .describe('What only its people know; answered leniently before contact is opened'),
+}
+
+export const NewPost = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('adoption'),
+    ...facts,
+    name: requiredText('Name', 60),
+    description: requiredText('Description', 2000),
+    ageMonths: z.int().min(0).max(480).nullable().default(null),
+    place: Coordinates.optional().describe('Kept rounded alone'),
+  }),
+  z.object({ kind: z.literal('lost'), ...noticeFacts, name: requiredText('Name', 60) }),
+  z.object({ kind: z.literal('found'), ...noticeFacts }),
+])
+
+const box = {
+  south: z.coerce.number().min(-90).max(90),
+  west: z.coerce.number().min(-180).max(180),
+  north: z.coerce.number().min(-90).max(90),
+  east: z.coerce.number().min(-180).max(180),
+}
+
+const filters = {
+  kind: PostKind,
+  species: Species.optional(),
+  size: Size.optional(),
+  sex: Sex.optional(),
+  city: z.string().trim().max(80).optional(),
+  text: z.string().trim().max(100).optional(),
+}
+
+const postId = z.string().max(100)
+
+export const posts = {
+  /** Open ones of the caller's country, the newest first; `total` counts what the filters find, up to 10,000. */
+  posts: oc
+    .route({ method: 'GET', path: '/posts', summary: 'Ads and notices', tags: ['posts'] })
+    .input(
+      z.object({
+        ...filters,
+        ...z.object(box).partial().shape,
+        first: z.coerce.number().int().min(1).max(60).default(24),
+        after: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ posts: z.array(Post), total: z.int(), endCursor: z.string().nullable() })),
+
+  /** For a map: at most 400 groups of one box, each where its posts are shown; a group of one names its post. */
+  postClusters: oc
+    .route({ method: 'GET', path: '/post-clusters', summary: 'Groups for a map', tags: ['posts'] })
+    .input(z.object({ ...filters, ...box, zoom: z.coerce.number().int().min(0).max(20) }))
+    .output(z.array(z.object({ lat: z.number(), lon: z.number(), count: z.int(), postId: z.string().nullable() }))),
+
+  ownPosts: oc
+    .route({ method: 'GET', path: '/own-posts', summary: "The caller's ads and notices", tags: ['posts'] })
+    .input(z.object({ kind: PostKind.optional() }))
+    .output(z.array(OwnPost)),
+
+  /** Open, matched, adopted and reunited ones; to its owner and to operators any. */
+  post: oc
+    .route({ method: 'GET', path: '/posts/{postId}', summary: 'One ad or notice', tags: ['posts'] })
+    .input(z.object({ postId }))
+    .output(Post),
+
+  ownPost: oc
+    .route({ method: 'GET', path: '/own-posts/{postId}', summary: 'One of the caller', tags: ['posts'] })
+    .input(z.object({ postId }))
+    .output(OwnPost),
+
+  /** Of an account whose first post no operator has seen it waits for one. A phone or an e-mail in a text: 422. */
+  createPost: oc
+    .route({ method: 'POST', path: '/posts', summary: 'Publish', tags: ['posts'] })
+    .input(NewPost)
+    .output(OwnPost),
+
+  /** What was said with it; place, day, chip and kind stay. */
+  changePost: oc
+    .route({ method: 'PATCH', path: '/posts/{postId}', summary: 'Change', tags: ['posts'] })
+    .input(
+      z.object({
+        postId,
+        name: z.string().trim().max(60).optional(),
+        breed: z.string().trim().max(80).optional(),
+        size: Size.nullable().optional(),
+        sex: Sex.nullable().optional(),
+        colours: z.array(Colour).min(1).max(4).optional(),
+        marks: z.string().trim().max(500).optional(),
+        description: z.string().trim().max(2000).optional(),
+        zone: z.string().trim().max(120).optional(),
+      }),
+    )
+    .output(OwnPost),
+
+  /** At most six, of 8 MB each; made anew from its pixels. */
+  addPostPicture: oc
+    .route({ method: 'POST', path: '/posts/{postId}/pictures', summary: 'Add a picture', tags: ['posts'] })
+    .input(z.object({ postId, file: z.file() }))
+    .output(OwnPost),
+
+  removePostPicture: oc
+    .route({
+      method: 'DELETE',
+      path: '/posts/{postId}/pictures/{pictureId}',
+      summary: 'Take a picture back',
+      tags: ['posts'],
+    })
+    .input(z.object({ postId, pictureId: z.string().max(64) }))
+    .output(OwnPost),
+
+  /** 'It is still so': fourteen days more. One that ended for want of it, up to thirty days ago, is listed again. */
+  confirmPost: oc
+    .route({ method: 'POST', path: '/posts/{postId}/confirmation', summary: 'Still so', tags: ['posts'] })
+    .input(z.object({ postId }))
+    .output(OwnPost),
+
+  /** The same by the link of a letter, without signing in. Tapped twice it is confirmed once. */
+  confirmByLink: oc
+    .route({ method: 'POST', path: '/confirmations', summary: 'Still so, by the link', tags: ['posts'] })
+    .input(z.object({ postId, token: z.string().max(100) }))
+    .output(z.object({ kind: PostKind, name: z.string(), freshUntil: z.iso.datetime() })),
+
+  /** adopted: of an ad; reunited: of a notice. Open applications are answered with it. */
+  closePost: oc
+    .route({ method: 'POST', path: '/posts/{postId}/end', summary: 'End', tags: ['posts'] })
+    .input(z.object({ postId, as: z.enum(['adopted', 'reunited', 'closed']) }))
+    .output(OwnPost),
+
+  /** By anybody with an account, once a post. What three people report is hidden until an operator has looked. */
+  reportPost: oc
+    .route({ method: 'POST', path: '/posts/{postId}/reports', summary: 'Report', tags: ['posts'] })
+    .input(
+      z.object({
+        postId,
+        reason: z.enum(['scam', 'not-theirs', 'cruelty', 'wrong', 'other']),
+        note: z.string().trim().max(500).default(''),
+      }),
+    )
+    .output(z.object({ reported: z.literal(true) })),
+}

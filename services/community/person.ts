@@ -1,0 +1,54 @@
+import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { communityPictures } from './community-pictures.ts'
+import { describeApplications } from './describe-application.ts'
+import { describeOwnPosts } from './describe-post.ts'
+import type { CommunityNeeds } from './needs.ts'
+import { findPerson } from './store/people.ts'
+import { findPostsOf } from './store/posts.ts'
+
+type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'storage' | 'log'>
+
+/** Everything that the community keeps of the caller. */
+export async function exportPerson({ db, now }: Needs, { viewer }: CallContext): Promise<Record<string, unknown>> {
+  const { uid } = viewer
+  if (uid === null) throw httpError('unauthorized')
+  const applications = await db
+    .selectFrom('community.applications')
+    .selectAll()
+    .where('applicant_uid', '=', uid)
+    .orderBy('created_at')
+    .execute()
+  const reports = await db
+    .selectFrom('community.reports')
+    .select(['post_id', 'reason', 'note', 'created_at'])
+    .where('uid', '=', uid)
+    .orderBy('created_at')
+    .execute()
+  return {
+    person: (await findPerson(db, uid)) ?? null,
+    posts: await describeOwnPosts(db, await findPostsOf(db, uid), now()),
+    applications: await describeApplications(db, applications, uid),
+    reports,
+  }
+}
+
+/** Deletes it: posts with their pictures and applications, what was applied for and reported. Again it finds nothing. */
+export async function erasePerson(needs: Needs, { viewer }: CallContext): Promise<{ erased: true; kept: string[] }> {
+  const { uid } = viewer
+  if (uid === null) throw httpError('unauthorized')
+  const pictures = await needs.db.transaction().execute(async (trx) => {
+    const shown = await trx
+      .selectFrom('community.pictures as p')
+      .innerJoin('community.posts as o', 'o.id', 'p.post_id')
+      .select('p.id')
+      .where('o.owner_uid', '=', uid)
+      .execute()
+    await trx.deleteFrom('community.people').where('uid', '=', uid).execute()
+    await trx.deleteFrom('community.idempotency').where('owner', '=', uid).execute()
+    return shown.map(({ id }) => id)
+  })
+  await removeUnusedPictures(communityPictures, needs, pictures)
+  return { erased: true, kept: [] }
+}

@@ -1,0 +1,129 @@
+import { distanceInMetres, type Point } from '#shared/geo.ts'
+
+/** What of a notice is compared. */
+export interface Comparable {
+  species: string
+  place: Point
+  /** yyyy-MM-dd in days since 1970. */
+  day: number
+  colours: readonly string[]
+  size: string | null
+  sex: string | null
+  breed: string
+  chipIndex: string | null
+  /** Looks of its pictures: 64 bits in hexadecimal. */
+  looks: readonly string[]
+}
+
+export interface Signal {
+  signal: 'chip' | 'nearness' | 'colours' | 'size' | 'sex' | 'breed' | 'look'
+  /** What it gives of its weight; a contradiction takes some away. */
+  points: number
+  weight: number
+  /** In Spanish, for the owner. */
+  words: string
+}
+
+export interface Judgement {
+  /** 0 to 100. */
+  score: number
+  signals: Signal[]
+}
+
+/** Of 100 points, without a chip. Where and when says most: most lost pets are found near, and soon. */
+const WEIGHTS = { nearness: 45, colours: 15, look: 15, breed: 10, size: 8, sex: 7 } as const
+
+/** At which its owner is told. */
+export const SUGGEST_FROM = 45
+
+const HALF_METRES = 3000
+const HALF_DAYS = 10
+/** Found before it was lost: somebody is wrong by a day, or it is another one. */
+const DAYS_BEFORE = 1
+const MOST_DAYS = 180
+
+/**
+ * How well a lost and a found notice go together, with each reason. Null: they cannot, whatever else they say (another
+ * species, found before it was lost, two different chips).
+ */
+export function judgeMatch(lost: Comparable, found: Comparable): Judgement | null {
+  if (lost.species !== found.species) return null
+  const days = found.day - lost.day
+  if (days < -DAYS_BEFORE || days > MOST_DAYS) return null
+  if (lost.chipIndex !== null && found.chipIndex !== null) {
+    if (lost.chipIndex !== found.chipIndex) return null
+    const words = 'Tienen el mismo número de chip.'
+    return { score: 100, signals: [{ signal: 'chip', points: 100, weight: 100, words }] }
+  }
+  const signals = [
+    nearness(distanceInMetres(lost.place, found.place), Math.max(0, days)),
+    ...colours(lost.colours, found.colours),
+    ...look(lost.looks, found.looks),
+    ...breed(lost.breed, found.breed),
+    ...size(lost.size, found.size),
+    ...sex(lost.sex, found.sex),
+  ]
+  const points = signals.reduce((sum, each) => sum + each.points, 0)
+  return { score: Math.max(0, Math.min(100, Math.round(points))), signals }
+}
+
+/** Falls by half every 3 km and every ten days; the one times the other. */
+function nearness(metres: number, days: number): Signal {
+  const share = 0.5 ** (metres / HALF_METRES) * 0.5 ** (days / HALF_DAYS)
+  const where = metres < 1000 ? 'A menos de 1 km' : `A unos ${Math.round(metres / 1000)} km`
+  const when = days === 0 ? 'el mismo día' : days === 1 ? 'al día siguiente' : `${days} días después`
+  return told('nearness', share, `${where}, ${when}.`)
+}
+
+function colours(lost: readonly string[], found: readonly string[]): Signal[] {
+  const both = lost.filter((colour) => found.includes(colour))
+  const all = new Set([...lost, ...found]).size
+  if (all === 0) return []
+  const words = both.length === 0 ? 'No comparten colores.' : `Color: ${both.join(' y ')}.`
+  return [told('colours', both.length === 0 ? -0.5 : both.length / all, words)]
+}
+
+/** Two photos of one place and moment are alike; two of one pet seldom, so that unlike ones take nothing away. */
+function look(lost: readonly string[], found: readonly string[]): Signal[] {
+  const distances = lost.flatMap((one) => found.map((other) => differingBits(one, other)))
+  if (distances.length === 0) return []
+  const nearest = Math.min(...distances)
+  const share = Math.max(0, 1 - nearest / 24)
+  return share === 0 ? [] : [told('look', share, 'Las fotos se parecen.')]
+}
+
+function breed(lost: string, found: string): Signal[] {
+  const [one, other] = [plain(lost), plain(found)]
+  if (one === '' || other === '') return []
+  return one === other ? [told('breed', 1, `Raza: ${lost}.`)] : []
+}
+
+const SIZES = ['pequeño', 'mediano', 'grande']
+
+function size(lost: string | null, found: string | null): Signal[] {
+  if (lost === null || found === null) return []
+  const apart = Math.abs(SIZES.indexOf(lost) - SIZES.indexOf(found))
+  if (apart === 0) return [told('size', 1, `Tamaño: ${lost}.`)]
+  return [told('size', apart === 1 ? 0 : -1, `Tamaño: ${lost} y ${found}.`)]
+}
+
+function sex(lost: string | null, found: string | null): Signal[] {
+  if (lost === null || found === null) return []
+  return [told('sex', lost === found ? 1 : -1, lost === found ? `Sexo: ${lost}.` : 'El sexo no coincide.')]
+}
+
+function told(signal: keyof typeof WEIGHTS, share: number, words: string): Signal {
+  const weight = WEIGHTS[signal]
+  return { signal, points: share * weight, weight, words }
+}
+
+function differingBits(one: string, other: string): number {
+  let rest = BigInt(`0x${one}`) ^ BigInt(`0x${other}`)
+  let bits = 0
+  for (; rest > 0n; rest &= rest - 1n) bits += 1
+  return bits
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+}

@@ -1,0 +1,87 @@
+import type { Account } from '#services/accounts/contract.ts'
+import type { MessagingClient } from '#services/messaging/client.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { newId } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
+import type { Role } from '#shared/viewer.ts'
+import type { CommunityNeeds } from '../needs.ts'
+import { makeCommunity } from '../service.ts'
+
+type Letter = Parameters<MessagingClient['send']>[0]
+
+/** The community on a real database; accounts and messaging are played here. */
+export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now }: Pick<CommunityNeeds, 'now'>) {
+  const accounts = new Map<string, Account>()
+  const letters = new Map<string, Letter>()
+  const facts: { fact: string; data: object }[] = []
+  const unexpected: unknown[] = []
+  const needs: CommunityNeeds = {
+    db: connection.db(),
+    now,
+    accounts: {
+      account: async (_input, options) => {
+        const account = accounts.get(options?.context.viewer.uid ?? '')
+        if (!account) throw httpError('unauthorized')
+        return account
+      },
+    },
+    messaging: {
+      send: async (letter) => {
+        if (!letters.has(letter.key)) letters.set(letter.key, letter)
+        return { id: letter.key, channel: 'email' }
+      },
+    },
+    storage: memoryStorage(),
+    secret: 'for tests: as long as a production wants it',
+    origins: { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' },
+    jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
+    log: { warn: (problem: unknown) => void unexpected.push(problem), info: () => {} },
+    report: (error) => void unexpected.push(error),
+  }
+  return {
+    needs,
+    community: makeCommunity(needs),
+    letters,
+    facts,
+    unexpected,
+    /** Somebody with an account. */
+    somebody({ name = 'Ana Suárez', roles = ['customer'] }: { name?: string; roles?: Role[] } = {}) {
+      const uid = newId()
+      accounts.set(uid, anAccount(uid, name))
+      const viewer = { uid, isGuest: false, roles, country: 'BO' as const, token: `token of ${uid}` }
+      const context: CallContext = { viewer, requestId: 'request-of-a-test' }
+      return { uid, context, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
+    },
+  }
+}
+
+function anAccount(uid: string, name: string): Account {
+  return {
+    _id: uid,
+    name,
+    firstName: name.split(' ')[0] ?? '',
+    lastName: name.split(' ')[1] ?? '',
+    primaryEmailAddress: `${uid}@example.com`,
+    phoneNumber: '+59170000001',
+    verifiedPhone: true,
+    verifiedEmail: true,
+    isGuestAccount: false,
+    country: 'BO',
+    hasPassword: true,
+    addressBook: [],
+    defaultAddress: null,
+    billingInfo: [],
+    consents: { termsVersion: null, analytics: null, marketing: false },
+    credibility: {
+      verifiedPhone: true,
+      verifiedEmail: true,
+      completedOrders: 0,
+      cancelledAtDoor: 0,
+      canPayAtDoor: true,
+      maxAtDoorMinor: 200_000,
+    },
+    createdAt: '2026-11-21T12:00:00.000Z',
+  }
+}

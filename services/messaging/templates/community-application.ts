@@ -1,0 +1,31 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** What became of an application for adoption. `data`: title, state (open, accepted, rejected), link; reason, fullName if any. */
+export const communityApplication: MessageTemplate = {
+  kind: 'account',
+  isUrgent: false,
+  needs: ['title', 'state', 'link'],
+  links: ['link'],
+  usefulForMinutes: 3 * 24 * 60,
+  write: ({ title = '', state = '', link = '', reason = '', ...data }) => {
+    const { subject, sentence } = newsOf(state, title)
+    return {
+      subject,
+      paragraphs: [greeting(data), sentence, ...(reason ? [`El motivo: ${reason}`] : [])],
+      action: { label: 'Ver la adopción', href: link },
+      smallPrint: 'Todo se conversa dentro de Huella: tu teléfono y tu correo no se muestran.',
+      short: `${subject}: ${title.slice(0, 30)}. ${link}`,
+    }
+  },
+}
+
+function newsOf(state: string, title: string): { subject: string; sentence: string } {
+  switch (state) {
+    case 'accepted':
+      return { subject: 'Aceptaron tu solicitud de adopción', sentence: `${title} te espera. ¡Felicidades!` }
+    case 'rejected':
+      return { subject: 'Respondieron tu solicitud de adopción', sentence: `Esta vez ${title} no va contigo.` }
+    default:
+      return { subject: 'Tienes una solicitud de adopción', sentence: `Alguien quiere darle un hogar a ${title}.` }
+  }
+}

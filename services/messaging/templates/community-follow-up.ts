@@ -1,0 +1,17 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** How it goes some days after an adoption. `data`: title (the pet), days, link, fullName if known. */
+export const communityFollowUp: MessageTemplate = {
+  kind: 'reminders',
+  isUrgent: false,
+  needs: ['title', 'days', 'link'],
+  links: ['link'],
+  usefulForMinutes: 7 * 24 * 60,
+  write: ({ title = '', days = '', link = '', ...data }) => ({
+    subject: '¿Cómo va todo en casa?',
+    paragraphs: [greeting(data), `Hace ${days} días llegó ${title}. Cuéntanos cómo va, o si necesitas ayuda.`],
+    action: { label: 'Contar cómo va', href: link },
+    smallPrint: 'Preguntamos a los 3, 30 y 90 días de una adopción.',
+    short: `Hace ${days} días llegó ${title.slice(0, 30)}. ¿Cómo va? ${link}`,
+  }),
+}

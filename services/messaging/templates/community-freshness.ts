@@ -1,0 +1,21 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** Whether an ad or a notice is still so. `data`: title (the pet's name or what it is), link (one tap says yes), fullName if known. */
+export const communityFreshness: MessageTemplate = {
+  kind: 'account',
+  isUrgent: false,
+  needs: ['title', 'link'],
+  links: ['link'],
+  usefulForMinutes: 2 * 24 * 60,
+  write: ({ title = '', link = '', ...data }) => ({
+    subject: '¿Sigue vigente tu publicación?',
+    paragraphs: [
+      greeting(data),
+      `Tu publicación sobre ${title} sale de las listas en dos días.`,
+      'Si sigue vigente, dilo con un toque y queda dos semanas más.',
+    ],
+    action: { label: 'Sí, sigue vigente', href: link },
+    smallPrint: 'Si ya se resolvió, no hagas nada: sale sola.',
+    short: `¿Sigue vigente tu publicación sobre ${title.slice(0, 30)}? Dilo aquí: ${link}`,
+  }),
+}

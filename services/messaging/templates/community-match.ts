@@ -1,0 +1,21 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** Somebody found what may be one's lost pet. `data`: title (the pet), link (its matches), fullName if known. */
+export const communityMatch: MessageTemplate = {
+  kind: 'account',
+  isUrgent: true,
+  needs: ['title', 'link'],
+  links: ['link'],
+  usefulForMinutes: 2 * 24 * 60,
+  write: ({ title = '', link = '', ...data }) => ({
+    subject: 'Puede que la hayan encontrado',
+    paragraphs: [
+      greeting(data),
+      `Alguien publicó una mascota encontrada que se parece a ${title}.`,
+      'Mírala y dinos si es.',
+    ],
+    action: { label: 'Ver si es', href: link },
+    smallPrint: 'Nunca pagues por adelantado a quien dice tenerla.',
+    short: `Puede que hayan encontrado a ${title.slice(0, 30)}. Mira si es: ${link}`,
+  }),
+}
