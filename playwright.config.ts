@@ -10,6 +10,9 @@ function refusalAt(domain: string) {
 // something else, @phone-only, and nothing for a desktop's alone. npm run test:sizes walks the first two in both sizes.
 const inBothSizes = process.env.JOURNEYS_SIZES === 'both'
 
+// @long is a variant of what another journey walks: npm run test:journeys:all walks it too.
+const leftOut = process.env.JOURNEYS === 'all' ? [] : [/@long/]
+
 // npm test sets CHROMIUM_PATH, and tests/journeys/global-setup.ts the addresses of the shop it started.
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -40,13 +43,14 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-      ...(inBothSizes ? { grep: /@phone\b(?!-)|@desktop/ } : { grepInvert: /@phone/ }),
+      ...(inBothSizes ? { grep: /@phone\b(?!-)|@desktop/ } : { grepInvert: [/@phone/, ...leftOut] }),
     },
     {
       name: 'phone',
       // Seven times the pixels would be painted, which nobody looks at here.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
       grep: inBothSizes ? /@phone\b(?!-)|@desktop/ : /@phone|@both/,
+      grepInvert: leftOut,
     },
   ],
 })

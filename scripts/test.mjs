@@ -34,12 +34,11 @@ const late = [
   { name: 'unit', about: 'rules and front doors', run: runVitest },
   { name: 'journeys', about: 'journeys in Chromium', run: runPlaywright },
 ]
-// Only when it is asked for.
-const sizes = {
-  name: 'sizes',
-  about: 'journeys for a phone on a desktop too, and the other way round',
-  run: runInBothSizes,
-}
+// Only when they are asked for.
+const long = [
+  { name: 'all-journeys', about: 'journeys in Chromium, the long ones too', run: runAllJourneys },
+  { name: 'sizes', about: 'journeys for a phone on a desktop too, and the other way round', run: runInBothSizes },
+]
 
 // TypeScript 7 finds what 6 finds in a third of the time; what asks a compiler questions in JavaScript still needs 6.
 const nativeCompiler = join('node_modules', 'typescript-native', 'bin', 'tsc')
@@ -102,7 +101,7 @@ function titleOf({ name, about }) {
 function choose(only) {
   const usual = [...early, ...late]
   if (!only) return usual
-  const steps = [...usual, sizes]
+  const steps = [...usual, ...long]
   const names = only.split(',')
   const unknown = names.find((name) => !steps.some((step) => step.name === name))
   if (unknown) throw new PlainFailure(`There is no step ${unknown}: ${steps.map((step) => step.name).join(', ')}.`)
@@ -139,6 +138,10 @@ function runVitest(parameters) {
     ...reporters,
     ...parameters,
   ])
+}
+
+function runAllJourneys(parameters) {
+  return runPlaywright(parameters, { JOURNEYS: 'all' })
 }
 
 function runInBothSizes(parameters) {

@@ -18,7 +18,7 @@ const operator = { email: 'operaciones@huella.example', password: DEMO_PASSWORD 
 
 const header = (page: Page) => page.getByRole('banner')
 
-test('the proof of the phone can be left for later, and a code sent again ends the first', async ({
+test('the proof of the phone can be left for later, and a code sent again ends the first @long', async ({
   page,
   context,
 }) => {
@@ -176,7 +176,7 @@ test('what a guest put into the cart comes along, with one notice that says so',
   await saved
 })
 
-test('two people on one machine never see each other’s cart or address', async ({ page, context, browser }) => {
+test('two people on one machine never see each other’s cart or address @long', async ({ page, context, browser }) => {
   test.slow()
   const first = await signUp(context, 'BO', 'Primera Persona')
   const second = await signUp(await browser.newContext(), 'BO', 'Segunda Persona')
@@ -240,7 +240,7 @@ async function saveAddress(page: Page, street: string): Promise<void> {
   }, street)
 }
 
-test('Google leads in, and asks for the phone like every other way', async ({ page }) => {
+test('Google leads in, and asks for the phone like every other way @long', async ({ page }) => {
   await page.goto('/signin?referrer=/products')
   await page.getByRole('link', { name: 'Continuar con Google' }).click()
   await expect(page).toHaveURL('/products')

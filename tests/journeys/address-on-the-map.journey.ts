@@ -69,7 +69,7 @@ test('by keyboard alone the map is moved, brought near and chosen from', async (
   await expect(where).toHaveText(moved ?? '')
 })
 
-test('who sees no map types a place or its coordinates', async ({ page }) => {
+test('who sees no map types a place or its coordinates @long', async ({ page }) => {
   await page.goto('/')
   await openMap(page)
   const field = page.getByRole('textbox', { name: 'Dirección, barrio o coordenadas' })
@@ -84,7 +84,7 @@ test('who sees no map types a place or its coordinates', async ({ page }) => {
   await expect(page.getByText(/^No encontramos ese lugar/)).toBeVisible()
 })
 
-test('a device that may say where it is brings the map there', async ({ page, context }) => {
+test('a device that may say where it is brings the map there @long', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: -17.7545, longitude: -63.2002, accuracy: 25 })
   await page.goto('/')

@@ -119,7 +119,7 @@ test('the browser goes back step by step, forward again, and a reload loses noth
   await expect(stepper.getByRole('listitem')).toHaveCount(3)
 })
 
-test('a time is kept longer by itself once, while somebody is at the page, and then it is over', async ({
+test('a time is kept longer by itself once, while somebody is at the page, and then it is over @long', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('a step that was not reached yet leads to the furthest one, and a store tha
   await expect(page).toHaveURL(/\/profileAppointments/)
 })
 
-test('in Paraguay a bath is booked in guaraníes', async ({ browser }) => {
+test('in Paraguay a bath is booked in guaraníes @long', async ({ browser }) => {
   const page = await visitParaguay(browser)
   await givePet(await settle(page.context(), 'PY'))
   await page.goto('/appointmentAddPickStore')

@@ -43,7 +43,7 @@ test('a guest chooses everything, signs up at the end, and comes back to the sam
   await expect(page.getByRole('heading', { name: '¡Listo! Esperamos a Rocky' })).toBeVisible()
 })
 
-test('a guest who wants to be fetched is asked in, and finds the choice again', async ({ page }) => {
+test('a guest who wants to be fetched is asked in, and finds the choice again @long', async ({ page }) => {
   await page.goto(wizardAt(spa))
   await addPet(page, 'gato', 'Luna', '4')
   await goOn(page).click()

@@ -84,7 +84,7 @@ test('a veterinarian comes home to an address of the book, and not to one that i
   await expect(page.getByText('Qué tener a mano')).toBeVisible()
 })
 
-test('a time that is kept no more leads back to the schedule, which says so and has the others', async ({
+test('a time that is kept no more leads back to the schedule, which says so and has the others @long', async ({
   page,
   context,
 }) => {

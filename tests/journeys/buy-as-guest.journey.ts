@@ -94,7 +94,10 @@ test('pressing pay twice places one order', async ({ page }) => {
   expect(await ordersOf('71122334')).toBe(1)
 })
 
-test('the same form sent twice at once places one order, whatever the browser does', async ({ page, request }) => {
+test('the same form sent twice at once places one order, whatever the browser does @long', async ({
+  page,
+  request,
+}) => {
   await addProduct(page, 5)
   await goToCheckout(page)
   await fillContact(page)

@@ -59,7 +59,7 @@ async function expectGuaranies(page: Page): Promise<void> {
   expect(await page.getByText(/Bs\s\d/).count()).toBe(0)
 }
 
-test('in Paraguay somebody with an account proves a phone, pins a door in Asunción, is written down by RUC and buys in guaraníes', async ({
+test('in Paraguay somebody with an account proves a phone, pins a door in Asunción, is written down by RUC and buys in guaraníes @long', async ({
   browser,
 }) => {
   test.slow()
@@ -110,7 +110,7 @@ test('in Paraguay somebody with an account proves a phone, pins a door in Asunci
   await page.context().close()
 })
 
-test('in Paraguay an order is paid with a QR code in guaraníes', async ({ browser }) => {
+test('in Paraguay an order is paid with a QR code in guaraníes @long', async ({ browser }) => {
   test.slow()
   const page = await visitParaguay(browser)
   await buyOnline(page, 4, { way: 'QR', zone: ZONE, country: 'PY' })
@@ -146,7 +146,7 @@ test('a closed shop takes no order for now, only for one of its hours', async ({
   }
 })
 
-test('a shop that closes while somebody fills the form asks for another time', async ({ browser }) => {
+test('a shop that closes while somebody fills the form asks for another time @long', async ({ browser }) => {
   const page = await visitParaguay(browser)
   await addProduct(page, 2, 'PY')
   await goToCheckout(page)

@@ -53,7 +53,7 @@ test('a price that changed between cart and pay is told, corrected, and then pai
   await expectOrder(page)
 })
 
-test('what sold out between cart and pay is told and not charged', async ({ page }) => {
+test('what sold out between cart and pay is told and not charged @long', async ({ page }) => {
   await addProduct(page, 12)
   const { slug } = await addProduct(page, 14)
   await goToCheckout(page)

@@ -70,7 +70,9 @@ test('the drawer opens by itself after adding and closes after three seconds', a
   await expect(drawer).toBeHidden({ timeout: 6_000 })
 })
 
-test('paying at once after adding waits for the cart, however slow the way to the server is', async ({ page }) => {
+test('paying at once after adding waits for the cart, however slow the way to the server is @long', async ({
+  page,
+}) => {
   const { path, listing } = goodsAt(26)
   await visit(page, listing)
   const { arrived, release } = await holdSaves(page)

@@ -98,7 +98,7 @@ test('a coupon that ended is refused with its reason, the best one counts in one
   expect(complaints).toEqual([])
 })
 
-test('an order whose coupon no longer counts says so, shows the new total, and is placed without it', async ({
+test('an order whose coupon no longer counts says so, shows the new total, and is placed without it @long', async ({
   page,
   browser,
 }) => {
@@ -133,7 +133,9 @@ test('an order whose coupon no longer counts says so, shows the new total, and i
   await context.close()
 })
 
-test('free delivery is for delivery: choosing pickup says so, and going back brings it back', async ({ page }) => {
+test('free delivery is for delivery: choosing pickup says so, and going back brings it back @long', async ({
+  page,
+}) => {
   await visit(page, '/products?limit=60&sortby=minPrice-desc')
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/cart/sync') && answer.ok())
   await page

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { codeSentTo } from './person.ts'
 import {
-  addProduct,
   BOLIVIAN_ZONE,
   expectNoAxeViolations,
   expectOrder,
   fillAddress,
   fillContact,
   goToCheckout,
+  hasInCart,
   payButton,
 } from './shopper.ts'
 
@@ -30,7 +30,10 @@ test('a guest finds the order again by its number and a code to its phone @phone
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test("the phone of somebody else opens nobody's order, and a wrong code opens none", async ({ page, browser }) => {
+test("the phone of somebody else opens nobody's order, and a wrong code opens none @long", async ({
+  page,
+  browser,
+}) => {
   const reference = await buyAs(page, `71${String(randomInt(1e6)).padStart(6, '0')}`, 38)
   const phone = `71${String(randomInt(1e6)).padStart(6, '0')}`
   const stranger = await (await browser.newContext()).newPage()
@@ -53,7 +56,7 @@ async function ask(page: Page, reference: string, phone: string): Promise<void> 
 }
 
 async function buyAs(page: Page, phone: string, position: number): Promise<string> {
-  await addProduct(page, position)
+  await hasInCart(page, position)
   await goToCheckout(page)
   await fillContact(page)
   await page.getByLabel('Número de teléfono').fill(phone)

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { buyOnline, expectPaid, orderIdOf, playPayment } from './paying.ts'
 import type { SignedIn } from './person.ts'
-import { addProduct, buyWithDelivery, expectNoAxeViolations } from './shopper.ts'
+import { buyWithDelivery, expectNoAxeViolations, hasInCart } from './shopper.ts'
 import { anOperator } from './staff.ts'
 
 test('each step of an order is seen without reloading, until it is rated @phone', async ({ page, browser }, info) => {
   test.slow()
   const operator = await anOperator(browser)
-  await addProduct(page, info.project.name === 'phone' ? 56 : 57)
+  await hasInCart(page, info.project.name === 'phone' ? 56 : 57)
   await buyWithDelivery(page)
   const id = orderIdOf(page)
   // A page that was loaded anew would have forgotten it.
@@ -41,10 +41,10 @@ const steps = [
   ['COMPLETED', 'Entregado'],
 ] as const
 
-test('what is missing is asked for; who says yes pays less and gets the rest back', async ({ page, browser }) => {
+test('what is missing is asked for; who says yes pays less and gets the rest back @long', async ({ page, browser }) => {
   test.slow()
   const operator = await anOperator(browser)
-  await addProduct(page, 8)
+  await hasInCart(page, 8)
   await buyOnline(page, 9, { way: 'QR' })
   await playPayment(page, 'Pagar')
   await expectPaid(page)
@@ -68,12 +68,15 @@ test('what is missing is asked for; who says yes pays less and gets the rest bac
   await expect(page.getByText('Te devolvimos')).toBeVisible()
 })
 
-test('an order is cancelled by its customer until it is prepared, and not any more then', async ({ page, browser }) => {
+test('an order is cancelled by its customer until it is prepared, and not any more then @long', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const operator = await anOperator(browser)
   // This page hears of nothing: it acts on what it knows.
   await page.route(/\/live\?/, (route) => route.abort())
-  await addProduct(page, 11)
+  await hasInCart(page, 11)
   await buyWithDelivery(page)
   await page.getByRole('button', { name: 'Cancelar el pedido' }).click()
   const dialog = page.getByRole('dialog')

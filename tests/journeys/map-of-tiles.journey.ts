@@ -79,7 +79,7 @@ test('vector tiles of a file are drawn, read in ranges, near and far @desktop', 
   expect(complaints).toEqual([])
 })
 
-test('pictures of a file are shown, and where it cannot be read the map is drawn', async ({ page }) => {
+test('pictures of a file are shown, and where it cannot be read the map is drawn @long', async ({ page }) => {
   test.slow()
   const [r = 0, g = 0, b = 0] = red
   const picture = { width: 256, height: 256, channels: 3 as const, background: { r, g, b } }

@@ -135,7 +135,7 @@ test('a courier takes a drop, hands it over for cash, and the cash is received @
   await expect(page.getByText('No tienes efectivo por entregar.')).toBeVisible()
 })
 
-test('what came back after it was handed over is noted once', async ({ page, browser }) => {
+test('what came back after it was handed over is noted once @long', async ({ page, browser }) => {
   test.slow()
   const customer = await settle(await browser.newContext())
   const order = await placeOrder(customer, { hasDelivery: false })
@@ -159,7 +159,7 @@ test('what came back after it was handed over is noted once', async ({ page, bro
   await expectNoAxeViolations(page)
 })
 
-test('the list stays on the screen while the connection is lost, and says how old it is', async ({ page }) => {
+test('the list stays on the screen while the connection is lost, and says how old it is @long', async ({ page }) => {
   await aColleague(page.context(), 'operator')
   await visit(page, '/backoffice/orders')
   await expectNoAxeViolations(page)

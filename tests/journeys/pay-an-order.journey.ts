@@ -33,7 +33,7 @@ test('a guest pays with a QR code, is thanked on the order, and keeps its link @
   await expectNoAxeViolations(page)
 })
 
-test('a card that is rejected pays at the second try, by another way', async ({ page }) => {
+test('a card that is rejected pays at the second try, by another way @long', async ({ page }) => {
   test.slow()
   await buyOnline(page, 52, { way: 'Tarjeta en línea' })
   await playPayment(page, 'Rechazar')
@@ -65,7 +65,7 @@ test('an order that nobody pays in time is cancelled before the eyes of who wait
   await expect(page.getByRole('button', { name: 'Pagar ahora' })).toHaveCount(0)
 })
 
-test('what a cancelled order gives back to the wallet pays a part of the next, and cash the rest', async ({
+test('what a cancelled order gives back to the wallet pays a part of the next, and cash the rest @long', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ async function cancel(page: Page, refundTo: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Cancelado', level: 1 })).toBeVisible()
 }
 
-test('who waits with paying finds the order in their list, and pays from there', async ({ page, context }) => {
+test('who waits with paying finds the order in their list, and pays from there @long', async ({ page, context }) => {
   test.slow()
   await settle(context)
   await addProduct(page, 55)

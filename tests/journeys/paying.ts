@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
-import { addProduct, BOLIVIAN_ZONE, fillAddress, fillContact, goToCheckout, payButton } from './shopper.ts'
+import { addProduct, BOLIVIAN_ZONE, fillAddress, fillContact, goToCheckout, hasInCart, payButton } from './shopper.ts'
 
 /** What people who pay before it is handed over do in several journeys, by what they see. */
 
@@ -13,7 +13,8 @@ export async function buyOnline(
   position: number,
   { way, zone = BOLIVIAN_ZONE, country = 'BO' }: { way: Online; zone?: string; country?: 'BO' | 'PY' },
 ): Promise<void> {
-  await addProduct(page, position, country)
+  if (country === 'BO') await hasInCart(page, position)
+  else await addProduct(page, position, country)
   await goToCheckout(page)
   await fillContact(page)
   await fillAddress(page, zone)

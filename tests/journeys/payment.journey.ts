@@ -47,7 +47,7 @@ test('a card is paid on the page of its processor; what it rejects says why and 
   await expect(page).toHaveURL(/terminosycondiciones$/)
 })
 
-test('who pays when the time is over is told that the money came late', async ({ page }) => {
+test('who pays when the time is over is told that the money came late @long', async ({ page }) => {
   const payment = await begin('qr')
   await visit(page, `/payment/${payment.token}`)
   await page.getByRole('link', { name: 'Simular el pago' }).click()

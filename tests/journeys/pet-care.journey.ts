@@ -94,7 +94,7 @@ test('what one of the family wrote down is not given twice, is changed and is ta
 
 const addresses = ['/petProfileMedicineApplications', '/petProfileMedicineApplicationAdd']
 
-test('two of a family do not give the same dose twice, and who may only see writes nothing down', async ({
+test('two of a family do not give the same dose twice, and who may only see writes nothing down @long', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { addAddress, codeSentTo, settle, takeSession } from './person.ts'
-import { addProduct, expectNoAxeViolations, expectOrder, goToCheckout, payButton } from './shopper.ts'
+import { expectNoAxeViolations, expectOrder, goToCheckout, hasInCart, payButton } from './shopper.ts'
 import { visit } from './visit.ts'
 
 /** The account and everything in it, as its person uses it. */
@@ -110,7 +110,7 @@ test('Bolivia: a card with its complement is invoiced, a wrong number is refused
 
 test('an order is repeated with one press', async ({ page, context }) => {
   await settle(context)
-  await addProduct(page, 33)
+  await hasInCart(page, 33)
   await buy(page)
   await visit(page, '/profile/orders')
   await expect(page.getByText('Pedido recibido')).toBeVisible()
@@ -173,7 +173,7 @@ test('a deleted account is gone: its sessions are dead and its password opens no
   const person = await settle(context)
   const old = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })
   await takeSession(old, await person.openSession('Firefox en Windows'))
-  await addProduct(page, 34)
+  await hasInCart(page, 34)
   await buy(page)
 
   await page.goto('/profile/delete')

@@ -11,7 +11,7 @@ import {
 } from './shopper.ts'
 import { visit } from './visit.ts'
 
-test('two windows at the checkout: once one has bought, the other leads to the cart and buys anew, never the same or nothing', async ({
+test('two windows at the checkout: once one has bought, the other leads to the cart and buys anew, never the same or nothing @long', async ({
   page,
   context,
 }) => {

@@ -24,7 +24,7 @@ test('suggestions while typing are chosen with the keyboard', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a suggestion chosen a moment before others arrived does not become one of those', async ({ page }) => {
+test('a suggestion chosen a moment before others arrived does not become one of those @long', async ({ page }) => {
   const released = Promise.withResolvers<void>()
   await page.route('**/*antipulgas*', async (route) => {
     await released.promise

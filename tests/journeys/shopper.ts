@@ -34,6 +34,24 @@ export async function addProduct(page: Page, position: number, country: 'BO' | '
   return { slug: path.split('/').pop() ?? '' }
 }
 
+/**
+ * Has the product at this place of Bolivia's shelf in the cart, by the form that a page has before its script: for
+ * journeys about what comes after. Drawing a listing to press one of its buttons costs a second of a core.
+ */
+export async function hasInCart(page: Page, position: number): Promise<{ slug: string }> {
+  const { path, listing } = goodsAt(position)
+  const html = await (await page.request.get(listing)).text()
+  const card = html.match(/<article.*?<\/article>/gs)?.find((card) => card.includes(`href="${path}"`)) ?? ''
+  const field = (name: string) => card.match(new RegExp(`name="${name}" value="([^"]+)"`))?.[1] ?? ''
+  const form = { intent: 'add', productId: field('productId'), variantId: field('variantId') }
+  const added = await page.request.post('/cart', {
+    form,
+    headers: { origin: new URL(listing, process.env.JOURNEYS_URL_BO).origin },
+  })
+  expect(added.ok(), `${path} in the cart`).toBe(true)
+  return { slug: path.split('/').pop() ?? '' }
+}
+
 export async function goToCheckout(page: Page): Promise<void> {
   await visit(page, '/cart')
   await visible(page.getByRole('link', { name: 'Ir a pagar' })).click()

@@ -155,7 +155,7 @@ test('a visit that the store finished is reviewed with stars, words and a photo 
   await expect(page.getByText('Salió hecho una nube.').first()).toBeVisible()
 })
 
-test('without a script a review is written too, and somebody else reports it', async ({ context, browser }) => {
+test('without a script a review is written too, and somebody else reports it @long', async ({ context, browser }) => {
   test.slow()
   const person = await settle(context)
   const { id } = await givePet(person)
