@@ -48,7 +48,8 @@ async function findDue({ db, now }: EndNeeds): Promise<{ id: string; kind: Due }
       order by id limit ${most}
     ) union all (
       select id, 'over' from insurance.insurances
-      where status = 'ACTIVE' and valid_until <= case country when 'PY' then ${py}::date else ${bo}::date end
+      where status = 'ACTIVE' and valid_until <= greatest(${bo}::date, ${py}::date)
+        and valid_until <= case country when 'PY' then ${py}::date else ${bo}::date end
       order by valid_until limit ${most}
     ) union all (
       select id, 'unpaid' from insurance.insurances

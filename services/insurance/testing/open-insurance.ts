@@ -8,6 +8,7 @@ import { errorCatalogue, httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import type { Role } from '#shared/viewer.ts'
+import { moveWithTime } from '../end-insurances.ts'
 import type { InsuranceNeeds } from '../needs.ts'
 import { makeInsurance } from '../service.ts'
 import { makeInsuranceSetUp } from '../set-up.ts'
@@ -121,6 +122,8 @@ export async function openInsurance(
     unexpected,
     storage,
     pets,
+    /** What is done every ten minutes. */
+    round: () => moveWithTime(all),
     /** Somebody with an account and a dog. */
     somebody({ country = 'BO', roles = ['customer'], pet: facts = {} }: Somebody = {}) {
       const uid = newId()
