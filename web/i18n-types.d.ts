@@ -9,6 +9,8 @@ import type catalogueDesk from './messages/es/catalogueDesk.json'
 import type certificate from './messages/es/certificate.json'
 import type checkout from './messages/es/checkout.json'
 import type common from './messages/es/common.json'
+import type content from './messages/es/content.json'
+import type contentDesk from './messages/es/contentDesk.json'
 import type coupon from './messages/es/coupon.json'
 import type errors from './messages/es/errors.json'
 import type favorites from './messages/es/favorites.json'
@@ -67,6 +69,8 @@ declare module 'i18next' {
       paymentDesk: typeof paymentDesk
       checkout: typeof checkout
       cart: typeof cart
+      content: typeof content
+      contentDesk: typeof contentDesk
       coupon: typeof coupon
       common: typeof common
       errors: typeof errors

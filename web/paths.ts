@@ -280,6 +280,8 @@ export const paths = {
   backofficePayments: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/payments', search),
   backofficeHealth: () => '/backoffice/health',
+  /** The sheets of editors; `sheet` is the one whose rows are shown. */
+  backofficeContent: (search: { sheet?: string } = {}) => withSearch('/backoffice/content', search),
   /** Contracts of insurance, for operators; `search` is a contract, a pet or a name. */
   backofficeInsurance: (
     search: { status?: string | null; queue?: 'not-issued' | null; search?: string | null; after?: string | null } = {},

@@ -122,6 +122,7 @@ export default [
     route('backoffice/insurance/claims', './backoffice/insurance/claims-page.tsx'),
     route('backoffice/insurance/claims/:claimId', './backoffice/insurance/claim-page.tsx'),
     route('backoffice/insurance/:id', './backoffice/insurance/contract-page.tsx'),
+    route('backoffice/content', './backoffice/content/content-page.tsx'),
     route('backoffice/health', './backoffice/health/health-page.tsx'),
     route('backoffice/appointments', './backoffice/appointments/appointments-page.tsx'),
     route('backoffice/store', './backoffice/store/store-page.tsx'),

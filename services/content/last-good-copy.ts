@@ -11,6 +11,8 @@ export interface Copy {
   cells: readonly (readonly SheetCell[])[]
 }
 
+const SAY_AGAIN_MS = 1_800_000
+
 const KeptFile = z.object({
   readAt: z.iso.datetime(),
   cells: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
@@ -19,6 +21,7 @@ const KeptFile = z.object({
 /** The last good copies of sheets, a file each. Whole or not at all: written beside and renamed. */
 export function copiesOn(dataDir: string) {
   const folder = join(dataDir, 'content')
+  const saved = new Map<SheetId, { text: string; at: number }>()
   const fileOf = (id: SheetId) => join(folder, `${id}.json`)
 
   return {
@@ -29,12 +32,17 @@ export function copiesOn(dataDir: string) {
       return parsed?.success ? { readAt: new Date(parsed.data.readAt), cells: parsed.data.cells } : null
     },
 
+    /** The same cells are written again only to say, once in a while, that they are still good. */
     async save(id: SheetId, { readAt, cells }: Copy): Promise<void> {
+      const text = JSON.stringify(cells)
+      const last = saved.get(id)
+      if (last?.text === text && readAt.getTime() - last.at < SAY_AGAIN_MS) return
       await mkdir(folder, { recursive: true })
       const beside = join(folder, `${id}.${newId()}.part`)
       try {
-        await writeFile(beside, JSON.stringify({ readAt: readAt.toISOString(), cells }), { flush: true })
+        await writeFile(beside, `{"readAt":"${readAt.toISOString()}","cells":${text}}`, { flush: true })
         await rename(beside, fileOf(id))
+        saved.set(id, { text, at: readAt.getTime() })
       } catch (error) {
         await rm(beside, { force: true })
         throw error

@@ -1,3 +1,5 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { placeForScratch } from '#shared/database/place-for-scratch.ts'
 import { startShop } from '../running-shop.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
@@ -8,7 +10,15 @@ import { goodsOnTheShelf } from './shelf.ts'
 export default async function startShopOnce(): Promise<() => Promise<void>> {
   const provider = await startProvider()
   const clockOffset = clockOffsetTo(10)
+  // A workbook that a journey may edit.
+  const place = await placeForScratch()
+  const desk = await mkdtemp(join(place, 'huella-sheets-'))
+  const workbook = join(desk, 'hojas.xlsx')
+  await copyFile(new URL('../../demo/content/huella.xlsx', import.meta.url), workbook)
+  process.env.JOURNEYS_WORKBOOK = workbook
   const env = {
+    CONTENT_WORKBOOK: workbook,
+    CONTENT_REFRESH: '2s',
     CLOCK_OFFSET: clockOffset,
     // People who sign up over the APIs come from networks of their own, which a proxy would tell.
     TRUSTED_PROXIES: '127.0.0.1',
@@ -16,7 +26,7 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
     GOOGLE_CLIENT_ID: 'huella-journeys',
     GOOGLE_CLIENT_SECRET: 'known to the journeys alone',
   }
-  const shop = await startShop(env, await placeForScratch())
+  const shop = await startShop(env, place)
   process.env.JOURNEYS_URL_BO = shop.urls.BO
   process.env.JOURNEYS_URL_PY = shop.urls.PY
   process.env.JOURNEYS_DATA_DIR = shop.dataDir
@@ -27,5 +37,6 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
   return async () => {
     await shop.stop()
     await provider.stop()
+    await rm(desk, { recursive: true, force: true })
   }
 }

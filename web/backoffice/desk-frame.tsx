@@ -2,6 +2,7 @@ import {
   Activity,
   CalendarDays,
   Ellipsis,
+  FileSpreadsheet,
   HandCoins,
   LogOut,
   type LucideIcon,
@@ -38,7 +39,17 @@ export interface Desk {
 
 interface Section {
   to(storeId: string | null): string
-  name: 'orders' | 'courier' | 'catalogue' | 'payments' | 'insurance' | 'health' | 'appointments' | 'store' | 'reviews'
+  name:
+    | 'orders'
+    | 'courier'
+    | 'catalogue'
+    | 'payments'
+    | 'insurance'
+    | 'content'
+    | 'health'
+    | 'appointments'
+    | 'store'
+    | 'reviews'
   icon: LucideIcon
   works: readonly Work[]
   /** It is about one store, which the bar on top names. */
@@ -85,6 +96,13 @@ const sections: Section[] = [
     icon: MessageSquareText,
     works: storePeople,
     isOfStore: true,
+  },
+  {
+    to: () => paths.backofficeContent(),
+    name: 'content',
+    icon: FileSpreadsheet,
+    works: ['operator'],
+    isOfStore: false,
   },
   { to: () => paths.backofficeHealth(), name: 'health', icon: Activity, works: ['operator'], isOfStore: false },
 ]

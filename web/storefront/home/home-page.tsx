@@ -17,6 +17,17 @@ import { HeroPets } from '#web/ui/hero-pets.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { ServiceCards } from '../appointments/service-cards.tsx'
 import { servicesNearIfTheyAnswer } from '../appointments/services-near.server.ts'
+import { blocksOf } from '../content/blocks.ts'
+import { itemsOfVisit } from '../content/items-of-visit.server.ts'
+import {
+  Brands,
+  Comments,
+  Features,
+  FirstBuyCoupons,
+  PetTypes,
+  SheetBanners,
+  SheetCards,
+} from '../content/sheet-blocks.tsx'
 import { cheapestPlanIfItAnswers } from '../insurance/plans/cheapest-plan.server.ts'
 import { PlansBanner } from '../insurance/plans/plans-banner.tsx'
 import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
@@ -42,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const city = visit.delivery?.city ?? visit.country.defaultCity
 
-  const [tags, bestSellers, nextVisit, ending, mostOrdered, care, insuredFrom, sections] = await Promise.all([
+  const [tags, bestSellers, nextVisit, ending, mostOrdered, care, insuredFrom, items, sections] = await Promise.all([
     market.tags({ shopId: shop.id }, call),
     market.catalogItems({ shopId: shop.id, first: IN_A_SECTION, sortBy: 'popularity-desc', inStock: true }, call),
     nextVisitIfItAnswers(context),
@@ -50,6 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mostOrderedIfItAnswers(context),
     servicesNearIfTheyAnswer(visit, services),
     cheapestPlanIfItAnswers(visit, services),
+    itemsOfVisit(context),
     Promise.all(
       shop.homeSections.map(async ({ id, title, tagSlug }) => {
         const page = await market.catalogItems(
@@ -76,6 +88,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mostOrdered,
     care,
     insuredFrom,
+    sheet: blocksOf(items),
     banners: shop.banners,
     popularSearches: shop.popularSearches,
     categories: tags
@@ -129,6 +142,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useTranslation('shop')
   const { t: spa } = useTranslation('spa')
+  const { t: content } = useTranslation('content')
   const {
     city,
     reach,
@@ -144,7 +158,18 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
     favorites,
     sections,
     popularSearches,
+    sheet,
   } = shown
+  const middle = Math.ceil(sections.length / 2)
+  const railOf = ({ id, title, tagSlug, products }: (typeof sections)[number]) => (
+    <Section
+      key={id}
+      title={title}
+      to={paths.products(tagSlug ? { slug: tagSlug } : {})}
+      products={products}
+      currency={currency}
+    />
+  )
 
   return (
     <div className="grid grid-cols-1 gap-8 sm:gap-10">
@@ -180,6 +205,7 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
           <HeroPets className="-mx-[6%] -mb-0.5 mt-2 block h-auto w-[112%] md:mx-0 md:mt-0 md:w-full md:self-end" />
         }
       />
+      <Features items={sheet.features} />
       {nextVisit && <NextVisitCard visit={nextVisit} />}
       {pantry && <PantryCard {...pantry} currency={currency} />}
       <MostOrdered products={mostOrdered} currency={currency} />
@@ -203,16 +229,16 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
         </section>
       )}
       <BannerRow banners={banners} />
-      {sections.map(({ id, title, tagSlug, products }) => (
-        <Section
-          key={id}
-          title={title}
-          to={paths.products(tagSlug ? { slug: tagSlug } : {})}
-          products={products}
-          currency={currency}
-        />
-      ))}
+      <SheetBanners items={sheet.banners} />
+      <PetTypes items={sheet.petTypes} />
+      {sections.slice(0, middle).map(railOf)}
+      <SheetCards title={content('best')} items={sheet.best} />
+      <SheetCards title={content('services')} items={sheet.services} />
+      {sections.slice(middle).map(railOf)}
       {insuredFrom && <PlansBanner price={insuredFrom} />}
+      <Brands items={sheet.brands} />
+      <Comments items={sheet.comments} />
+      <FirstBuyCoupons items={sheet.coupons} />
       {favorites.length > 0 && (
         <Section title={t('home.recommended')} to={paths.products()} products={favorites} currency={currency} />
       )}

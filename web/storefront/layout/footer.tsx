@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, MapPin, MessageCircle, Phone, QrCode, Smartphone } from 'lucide-react'
+import { Banknote, CreditCard, Mail, MapPin, MessageCircle, Phone, QrCode, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
@@ -13,7 +13,7 @@ const CATEGORIES = 5
 
 export function Footer({ shell }: { shell: ShellData }) {
   const { t } = useTranslation('layout')
-  const { categories, contact, markets, year } = shell
+  const { categories, contact, fromSheet, markets, year } = shell
   return (
     <footer className="focus-on-dark bg-brand-950 pb-[var(--tabs-height)] text-brand-200">
       <div className="wrap grid gap-x-8 gap-y-9 py-10 sm:grid-cols-2 md:py-12 lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr]">
@@ -62,6 +62,11 @@ export function Footer({ shell }: { shell: ShellData }) {
               {t('promo.whatsapp', { phone: contact.whatsapp })}
             </ContactLink>
           )}
+          {fromSheet.contacts.map(({ title, href }) => (
+            <ContactLink key={title} href={href} icon={<Mail className="size-4.5" />}>
+              {title}
+            </ContactLink>
+          ))}
         </Column>
         <div className="grid content-start gap-8">
           {contact.payment.length > 0 && (
@@ -80,6 +85,20 @@ export function Footer({ shell }: { shell: ShellData }) {
                 {contact.payment.includes('card_at_door') && (
                   <Payment icon={<Smartphone className="size-5" />} label={t('footer.card')} />
                 )}
+              </ul>
+            </section>
+          )}
+          {fromSheet.networks.length > 0 && (
+            <section>
+              <h2 className="mb-1.5 text-md text-white tracking-normal">{t('footer.networks')}</h2>
+              <ul className="flex flex-wrap gap-x-4 text-sm">
+                {fromSheet.networks.map(({ title, href }) => (
+                  <li key={title}>
+                    <a href={href} rel="noopener noreferrer" className={`inline-flex min-h-8.5 items-center ${link}`}>
+                      {title}
+                    </a>
+                  </li>
+                ))}
               </ul>
             </section>
           )}

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Account } from '#services/accounts/contract.ts'
+import { contactLink } from '#services/content/rules/link.ts'
 import type { Shop } from '#services/market/contract.ts'
 import { isPaidBefore } from '#services/market/rules/order-life.ts'
 import type { CountryIso } from '#shared/country.ts'
@@ -10,6 +11,7 @@ import { CONSENT_COOKIE, consentOf } from '../account/consent.ts'
 import type { AccountGlance } from '../account/must-give-personal-data.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
 import type { AddressBookGlance } from '../address/must-add-address.ts'
+import { itemsOfVisit } from '../content/items-of-visit.server.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { OFFERS_TAG } from './navigation.ts'
 import type { VisitFacts } from './use-visit.ts'
@@ -33,6 +35,8 @@ export interface ShellData {
   categories: Category[]
   promo: Promo
   contact: Contact
+  /** What editors put into the footer: ways to reach us and networks. */
+  fromSheet: { contacts: SheetContact[]; networks: SheetContact[] }
   isSideMenuOpen: boolean
   markets: { country: CountryIso; name: string; origin: string; isCurrent: boolean }[]
   year: number
@@ -66,6 +70,11 @@ export interface Contact {
   payment: Shop['paymentOptions']
 }
 
+export interface SheetContact {
+  title: string
+  href: string
+}
+
 const nothing: Shop['paymentOptions'] = []
 
 /** Everything that the frame around a page shows. */
@@ -73,9 +82,10 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const [shop, account] = await Promise.all([visit.shop(), accountOfVisit(context)])
-  const [tags, ways] = await Promise.all([
+  const [tags, ways, items] = await Promise.all([
     shop.id ? market.tags({ shopId: shop.id }, { context: visit.call }) : [],
     shop.paymentOptions.some(isPaidBefore) ? waysToPay(context) : nothing,
+    itemsOfVisit(context),
   ])
   const { country } = visit
 
@@ -117,6 +127,12 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       phone: shop.phone,
       whatsapp: shop.whatsapp,
       payment: shop.paymentOptions.filter((option) => !isPaidBefore(option) || ways.some((way) => way === option)),
+    },
+    fromSheet: {
+      contacts: items
+        .filter(({ type }) => type === 'CONTACT')
+        .map(({ title, href }) => ({ title, href: href || (contactLink(title) ?? '') })),
+      networks: items.filter(({ type }) => type === 'SOCIAL_MEDIA').map(({ title, href }) => ({ title, href })),
     },
     isSideMenuOpen: visit.cookies.menu !== 'closed',
     markets: [

@@ -1,0 +1,101 @@
+import { copyFileSync, renameSync, writeFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { demoSheets } from '#demo/content/sheets.ts'
+import { malformedSheets } from '#services/content/testing/malformed-sheets.ts'
+import { workbookOf } from '#shared/tables/testing.ts'
+import { listenForComplaints } from './complaints.ts'
+import { takeSession } from './person.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { anOperator } from './staff.ts'
+import { visit } from './visit.ts'
+
+const workbook = process.env.JOURNEYS_WORKBOOK ?? ''
+
+/** As an editor's program saves: the old file is there until the new one is. */
+function publish(bytes: Uint8Array | string): void {
+  writeFileSync(`${workbook}.part`, bytes)
+  renameSync(`${workbook}.part`, workbook)
+}
+
+type Rows = (typeof demoSheets)[string]
+
+/** The demonstration's sheets with these rows as the items of the home page. */
+const withItems = (rows: Rows) => workbookOf({ ...demoSheets, Configuración: rows })
+
+const items = demoSheets.Configuración ?? []
+const [head = []] = items
+
+test('a sheet is edited and the home page follows; it breaks, the page stays good and the operator sees why', async ({
+  page,
+  browser,
+}) => {
+  // The home page of a shop that somebody just edited is asked for again and again.
+  test.slow()
+  const complaints = await listenForComplaints(page)
+  await visit(page, '/')
+  await expect(page.getByText('Asesoría gratis')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'hola@huella.example' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toBeVisible()
+  await expect(page.getByText('FIRST_BUY_COUPON')).toBeVisible()
+
+  const renamed = items.map((row) => row.map((cell) => (cell === 'Asesoría gratis' ? 'Te escuchamos' : cell)))
+  publish(withItems(renamed))
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Te escuchamos')).toBeVisible({ timeout: 500 })
+  }).toPass()
+
+  publish('esto no es un libro')
+  const operator = await anOperator(browser)
+  await takeSession(page.context(), operator.session)
+  await visit(page, '/backoffice/content')
+  const sheet = page.getByRole('region', { name: 'Configuración', exact: true })
+  const read = async () => {
+    await page.getByRole('button', { name: 'Leer ahora' }).click()
+    await expect(page.getByText('Listo, leímos las hojas.')).toBeVisible()
+  }
+  await read()
+  await expect(sheet).toContainText('No se pudo leer')
+  await expect(sheet).toContainText('el archivo no es un libro de Excel (.xlsx) o está dañado')
+  await expectNoAxeViolations(page)
+  await visit(page, '/backoffice/health')
+  const source = page.getByRole('listitem').filter({ hasText: 'Hojas de contenido: Configuración' })
+  await expect(source.getByRole('button')).toBeVisible()
+  await visit(page, '/')
+  await expect(page.getByText('Te escuchamos')).toBeVisible()
+
+  publish(
+    withItems([
+      head,
+      ['FEATURE', 'BO, PY', 1, 'Solo esto', null, null, null, null, null],
+      ['FEATURE', 'BO, PY', 2, '<script>alert(1)</script>', null, null, null, null, null],
+      ['FIRST_BUY_COUPON', 'BO', 1, 'Otro cupón', null, null, null, null, 'NO_EXISTE'],
+    ]),
+  )
+  await visit(page, '/backoffice/content')
+  await read()
+  await expect(sheet).toContainText('Fila 3, «titulo»: tiene etiquetas: escribe solo texto')
+  await expect(sheet).toContainText('Fila 4, «codigo»: la tienda no tiene un cupón NO_EXISTE que valga en BO')
+  await sheet.getByRole('link', { name: 'Ver cómo quedó' }).click()
+  await expect(sheet.getByRole('cell', { name: 'Solo esto' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  for (const seed of [3, 5, 8, 13, 21]) {
+    publish(workbookOf(malformedSheets(demoSheets, seed)))
+    expect(
+      (await page.request.post('/content-api/staff/sheets/refresh', { headers: fromHere(page.url()) })).status(),
+    ).toBe(200)
+    for (const path of ['/', '/cart', '/backoffice/content?sheet=configuration']) {
+      const answer = await page.request.get(path)
+      expect(answer.status()).toBe(200)
+      expect(await answer.text()).not.toMatch(/<script>alert|<img src=x|href="(javascript|data):/i)
+    }
+  }
+  expect(complaints).toEqual([])
+  copyFileSync('demo/content/huella.xlsx', workbook)
+})
+
+/** Only our own pages may change something with a cookie. */
+function fromHere(url: string): Record<string, string> {
+  return { origin: new URL(url).origin, 'sec-fetch-site': 'same-origin' }
+}

@@ -1,0 +1,157 @@
+import { Form, useNavigation } from 'react-router'
+import type { Sheet } from '#services/content/contract.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { ageLabel } from '../health/age.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/content-page'
+import { SheetPreview } from './sheet-preview.tsx'
+
+/** The sheets of the editors: how old they are, what is wrong with them, and what came of one. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { content } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'contentDesk')
+  const call = { context: visit.call }
+  const { source, refreshSeconds, sheets } = await content.sheets(undefined, call)
+  const asked = new URL(request.url).searchParams.get('sheet')
+  const open = sheets.find(({ id }) => id === asked)
+  return {
+    source,
+    refreshSeconds,
+    sheets,
+    preview: open ? { id: open.id, ...(await content.sheetPreview({ id: open.id }, call)) } : null,
+    now: visit.now().getTime(),
+    seo: privateSeo(visit, paths.backofficeContent(), { title: t('title'), description: t('description') }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  const { content } = context.get(servicesContext)
+  try {
+    await content.refreshSheets(undefined, { context: context.get(visitContext).call })
+    return { done: true }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('contentDesk')
+  const { source, refreshSeconds, sheets, preview, now } = loaderData
+  const isReading = useNavigation().formMethod === 'POST'
+  const every =
+    refreshSeconds < 120
+      ? t('everySeconds', { count: refreshSeconds })
+      : t('everyMinutes', { count: Math.round(refreshSeconds / 60) })
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6">
+      <header className="grid gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="max-w-2xl">
+            <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+            <p className="text-ink-600 text-sm">{t('intro', { source, every })}</p>
+            <p className="text-ink-600 text-sm">{t('processes')}</p>
+          </div>
+          <Form method="post" preventScrollReset>
+            <Button type="submit" isPending={isReading} pendingLabel={t('refreshing')}>
+              {t('refresh')}
+            </Button>
+          </Form>
+        </div>
+        <Told answer={actionData} done={t('done')} offline={t('offline')} />
+      </header>
+      {sheets.map((sheet) => (
+        <SheetCard key={sheet.id} sheet={sheet} now={now} preview={preview?.id === sheet.id ? preview : null} />
+      ))}
+    </div>
+  )
+}
+
+const tones: Record<Sheet['state'], Tone> = { fresh: 'ok', stale: 'warn', failed: 'red', never: 'neutral' }
+
+interface SheetCardProps {
+  sheet: Sheet
+  now: number
+  preview: Route.ComponentProps['loaderData']['preview']
+}
+
+function SheetCard({ sheet, now, preview }: SheetCardProps) {
+  const { t } = useTranslation('contentDesk')
+  const { t: words } = useTranslation('healthDesk')
+  const { id, title, state, readAt, failure, rows, faults, faultCount } = sheet
+  return (
+    <section aria-labelledby={id}>
+      <Card className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          <Badge tone={tones[state]}>{t(state)}</Badge>
+          {readAt && (
+            <span className="text-ink-600 text-sm">
+              {t('readAt', { age: ageLabel(words, readAt, new Date(now)) })} · {t('rows', { count: rows })}
+            </span>
+          )}
+          <ButtonLink
+            to={paths.backofficeContent(preview ? {} : { sheet: id })}
+            preventScrollReset
+            variant="outline"
+            size="sm"
+            className="ml-auto"
+          >
+            {t(preview ? 'hide' : 'preview')}
+            <span className="sr-only"> {title}</span>
+          </ButtonLink>
+        </div>
+        {failure && (
+          <Notice tone={state === 'failed' ? 'warn' : 'info'}>
+            {failure}. {t(readAt ? 'lastGood' : 'nothingShown')}
+          </Notice>
+        )}
+        {faultCount > 0 && (
+          <div>
+            <h3 className="text-md">{t('faults', { count: faultCount })}</h3>
+            <ul className="mt-1 list-disc pl-5 text-ink-700 text-sm">
+              {faults.map(({ row, column, why }) => (
+                <li key={`${row} ${column} ${why}`} className="break-words">
+                  {t('fault', { row, column, why })}
+                </li>
+              ))}
+            </ul>
+            {faultCount > faults.length && (
+              <p className="text-ink-600 text-sm">{t('moreFaults', { count: faultCount - faults.length })}</p>
+            )}
+          </div>
+        )}
+        {faultCount === 0 && !failure && <p className="text-ink-600 text-sm">{t('noFaults')}</p>}
+        {preview && <SheetPreview title={title} preview={preview} />}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ContentItem } from '#services/content/contract.ts'
+
+/** What is on the home page, by its blocks; each may be empty. */
+export function blocksOf(items: readonly ContentItem[]) {
+  const of = (type: ContentItem['type']) => items.filter((item) => item.type === type)
+  return {
+    features: of('FEATURE'),
+    banners: of('BANNER'),
+    petTypes: of('PET_TYPE_SECTION'),
+    best: of('BEST_SECTION'),
+    services: of('SERVICE_SECTION'),
+    brands: of('BRAND_BANNER'),
+    comments: of('COMMENT'),
+    coupons: of('FIRST_BUY_COUPON'),
+  }
+}
+
+export type Blocks = ReturnType<typeof blocksOf>

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** Leads where a sheet says: within the website, or elsewhere without telling from where. Without an address it leads nowhere. */
+export function SheetLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  if (to === '') return <span className={className}>{children}</span>
+  if (to.startsWith('/'))
+    return (
+      <Link to={to} prefetch="intent" className={className}>
+        {children}
+      </Link>
+    )
+  return (
+    <a href={to} rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,24 @@
+import { Art } from '#web/ui/art.tsx'
+
+interface SheetPictureProps {
+  picture: string
+  size: number
+  className: string
+}
+
+/** A picture of a sheet: a drawing by its name, or a picture by its address. Beside words that say the same. */
+export function SheetPicture({ picture, size, className }: SheetPictureProps) {
+  if (!picture.includes('/')) return <Art name={picture} size={size} className={className} />
+  return (
+    <img
+      src={picture}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={`rounded-tile object-cover ${className}`}
+    />
+  )
+}
