@@ -70,7 +70,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
       ? t('everySeconds', { count: refreshSeconds })
       : t('everyMinutes', { count: Math.round(refreshSeconds / 60) })
   return (
-    <div className="mx-auto grid max-w-5xl gap-6">
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
       <header className="grid gap-3">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="max-w-2xl">
@@ -107,7 +107,7 @@ function SheetCard({ sheet, now, preview }: SheetCardProps) {
   const { id, title, state, readAt, failure, rows, faults, faultCount } = sheet
   return (
     <section aria-labelledby={id}>
-      <Card className="grid gap-3">
+      <Card className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id={id} className="text-lg">
             {title}
