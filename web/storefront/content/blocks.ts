@@ -14,5 +14,3 @@ export function blocksOf(items: readonly ContentItem[]) {
     coupons: of('FIRST_BUY_COUPON'),
   }
 }
-
-export type Blocks = ReturnType<typeof blocksOf>
