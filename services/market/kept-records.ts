@@ -119,17 +119,18 @@ interface MaintainedKey {
   facetId: number
 }
 
-/** One value, read again when it is older than so many milliseconds. */
-function keepFor<Value>(milliseconds: number, now: Clock, load: () => Promise<Value>): () => Promise<Value> {
-  let kept: { value: Promise<Value>; readAt: number } | null = null
+/** One list, read again when it is older than so many milliseconds. */
+function keepFor<Row>(milliseconds: number, now: Clock, load: () => Promise<Row[]>): () => Promise<Row[]> {
+  let kept: { rows: Promise<Row[]>; readAt: number } | null = null
   return () => {
-    if (kept && now().getTime() - kept.readAt <= milliseconds) return kept.value
-    const reading = { value: load(), readAt: now().getTime() }
+    if (kept && now().getTime() - kept.readAt <= milliseconds) return kept.rows
+    const reading = { rows: load(), readAt: now().getTime() }
     kept = reading
-    // What failed is not kept.
-    reading.value.catch(() => {
+    const forget = () => {
       if (kept === reading) kept = null
-    })
-    return reading.value
+    }
+    // Neither is kept what failed, nor that there is nothing: a shop that is set up now is there at once.
+    reading.rows.then((rows) => rows.length === 0 && forget(), forget)
+    return reading.rows
   }
 }

@@ -11,6 +11,9 @@ const connection = await testDatabase()
 const db = connection.db<Tables>()
 const asuncion = { lat: -25.2867, lon: -57.647 }
 
+const { client, context } = openCatalogue(connection)
+const beforeAnyMarket = await client.marketPlaceAppData({ appName: 'huella' }, { context })
+
 await sql`
   insert into market.operations (operation_uid, country_iso, country_name, country_flag)
   values ('bolivia', 'BO', 'Bolivia', '🇧🇴'), ('paraguay', 'PY', 'Paraguay', '🇵🇾')`.execute(db)
@@ -25,7 +28,6 @@ const almacen = await aShop(db, {
 })
 const farther = await aShop(db, { name: 'Almacén Sur', coordinates: { lat: -17.85, lon: -63.18 } })
 
-const { client, context } = openCatalogue(connection)
 const versions = await watchVersions(connection.connectionConfig, { info() {}, warn() {} })
 afterAll(() => versions.close())
 
@@ -43,7 +45,8 @@ function search({
   return client.searchShops({ locality: { coordinates }, appName, operationUid, store }, { context })
 }
 
-test('the app knows its markets', async () => {
+test('the app knows its markets, from the moment that there are some', async () => {
+  expect(beforeAnyMarket.operations).toEqual([])
   const { operations } = await client.marketPlaceAppData({ appName: 'huella' }, { context })
 
   expect(operations).toEqual([

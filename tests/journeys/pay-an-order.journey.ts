@@ -65,7 +65,7 @@ test('an order that nobody pays in time is cancelled before the eyes of who wait
   await expect(page.getByRole('button', { name: 'Pagar ahora' })).toHaveCount(0)
 })
 
-test('what a cancelled order gives back to the wallet pays a part of the next, and cash the rest @long', async ({
+test('what a cancelled order gives back to the wallet pays a part of the next, and cash the rest', async ({
   page,
   context,
 }) => {
