@@ -1,53 +1,51 @@
-import type { AnyContractRouter } from '@orpc/contract'
-import { type AccountsClient, remoteAccounts } from '#services/accounts/client.ts'
+import { remoteAccounts } from '#services/accounts/client.ts'
 import { contract as accountsContract } from '#services/accounts/contract.ts'
 import { makeAccounts, startAccountsWork } from '#services/accounts/service.ts'
-import { type AppointmentsClient, remoteAppointments } from '#services/appointments/client.ts'
+import { remoteAppointments } from '#services/appointments/client.ts'
 import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import type { AppointmentsNeeds } from '#services/appointments/needs.ts'
 import { makeAppointments, reviewPictures, startAppointmentsWork } from '#services/appointments/service.ts'
-import { type CommunityClient, remoteCommunity } from '#services/community/client.ts'
+import { remoteCommunity } from '#services/community/client.ts'
 import { contract as communityContract } from '#services/community/contract.ts'
 import type { CommunityNeeds } from '#services/community/needs.ts'
 import { communityPictures, makeCommunity, startCommunityWork } from '#services/community/service.ts'
-import { type ContentClient, remoteContent } from '#services/content/client.ts'
+import { remoteContent } from '#services/content/client.ts'
 import { contract as contentContract } from '#services/content/contract.ts'
 import { makeContent } from '#services/content/service.ts'
 import { makeGraph } from '#services/graph/service.ts'
-import { type InsuranceClient, remoteInsurance } from '#services/insurance/client.ts'
+import { remoteInsurance } from '#services/insurance/client.ts'
 import { contract as insuranceContract } from '#services/insurance/contract.ts'
 import type { InsuranceNeeds } from '#services/insurance/needs.ts'
 import { httpUnderwriter, makeInsurance, startInsuranceWork } from '#services/insurance/service.ts'
-import { type MarketClient, remoteMarket, remoteMarketForServices } from '#services/market/client.ts'
+import { remoteMarket, remoteMarketForServices } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
 import { marketForServices } from '#services/market/contract-for-services.ts'
 import type { MarketNeeds } from '#services/market/needs.ts'
 import { makeImageServer, makeMarket, startMarketWork, startOrderLetters } from '#services/market/service.ts'
 import { makeMarketForServices } from '#services/market/service-for-services.ts'
-import { type MessagingClient, remoteMessaging } from '#services/messaging/client.ts'
+import { remoteMessaging } from '#services/messaging/client.ts'
 import { contract as messagingContract } from '#services/messaging/contract.ts'
 import type { MessagingNeeds } from '#services/messaging/needs.ts'
 import { makeMessaging, startMessageWork } from '#services/messaging/service.ts'
-import type { OperationsClient } from '#services/operations/client.ts'
 import { contract as operationsContract } from '#services/operations/contract.ts'
 import { makeOperations } from '#services/operations/service.ts'
-import { type PaymentsClient, remotePayments } from '#services/payments/client.ts'
+import { remotePayments } from '#services/payments/client.ts'
 import { contract as paymentsContract } from '#services/payments/contract.ts'
 import type { PaymentsNeeds } from '#services/payments/needs.ts'
 import { makePayments, makeSandbox, makeWebhookDoor, startPaymentsWork } from '#services/payments/service.ts'
-import { type PetsClient, remotePets } from '#services/pets/client.ts'
+import { remotePets } from '#services/pets/client.ts'
 import { contract as petsContract } from '#services/pets/contract.ts'
 import type { PetsNeeds } from '#services/pets/needs.ts'
 import { makePets, petPictures, startPetsWork } from '#services/pets/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
-import type { FactPublisher, JobSender, Jobs, ParkedJobs } from '#shared/jobs.ts'
+import type { FactPublisher, JobSender, ParkedJobs } from '#shared/jobs.ts'
 import { makePictureServer } from '#shared/pictures/serve-picture.ts'
-import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { catalogueSource } from './catalogue-source.ts'
 import { collectors } from './collectors.ts'
+import type { Composition } from './composition.ts'
 import type { Config } from './config.ts'
 import { connect, type Neighbour } from './connect.ts'
 import { contentSource } from './content-source.ts'
@@ -57,52 +55,7 @@ import { describeMachine } from './machine.ts'
 import { messageChannels, pushChannel } from './message-channels.ts'
 import { operationFinder } from './operation-of-country.ts'
 import type { PublicAddresses } from './public-addresses.ts'
-import type { GraphDoor } from './shared-graph.ts'
 import { uploadStorage } from './upload-storage.ts'
-
-/** The services of this process, tied to each other. */
-export interface Services {
-  accounts: AccountsClient
-  market: MarketClient
-  messaging: MessagingClient
-  operations: OperationsClient
-  payments: PaymentsClient
-  pets: PetsClient
-  appointments: AppointmentsClient
-  insurance: InsuranceClient
-  content: ContentClient
-  community: CommunityClient
-}
-
-export interface Composition {
-  clients: Services
-  /** Those with an API of contract-made paths. */
-  neighbours: Neighbour<AnyContractRouter>[]
-  /** GraphQL, which has one path and no contract. */
-  graph: GraphDoor
-  /** Pictures of products, below /media/products/. */
-  productImages(request: Request): Promise<Response | ServiceError>
-  /** Pictures of pets and of their papers, below /media/pets/. */
-  petPictures(request: Request): Promise<Response | ServiceError>
-  /** Pictures of reviews, below /media/reviews/. */
-  reviewPictures(request: Request): Promise<Response | ServiceError>
-  /** Pictures of ads and notices, below /media/community/. */
-  communityPictures(request: Request): Promise<Response | ServiceError>
-  /** What a payment provider tells us, below /webhooks/payments/. */
-  paymentWebhook(provider: string, request: Request): Promise<Response>
-  /** The hosted page of sandbox payments, below /sandbox-pay/; null where money is real. */
-  sandboxPage: ((request: Request, token: string) => Promise<Response>) | null
-  /** Hosts that pages of payment providers send the browser to (D59). */
-  paymentOrigins: string[]
-  /** Calls back whenever sessions of an account ended or changed in this process. */
-  onSessionsChanged(tell: (uid: string) => void): void
-  /** Reads the sheets of editors from now on, in every process for itself; answers what ends that. */
-  watchSheets(): Promise<() => void>
-  /** Hosts whose pictures the sheets may show (D59). */
-  pictureOrigins: string[]
-  /** Starts what the services that run here do without being asked. */
-  startWork(jobs: Jobs): Promise<void>
-}
 
 export interface CompositionNeeds {
   config: Config

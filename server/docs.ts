@@ -1,5 +1,5 @@
 import { httpFailure } from './answers.ts'
-import type { Composition } from './compose.ts'
+import type { Composition } from './composition.ts'
 import { type OpenApiDocument, renderDocument, renderIndex } from './docs-page.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 import type { RequestState } from './request-state.ts'

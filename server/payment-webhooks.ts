@@ -1,4 +1,4 @@
-import type { Composition } from './compose.ts'
+import type { Composition } from './composition.ts'
 import { withReadBody } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 

@@ -1,0 +1,59 @@
+import type { AnyContractRouter } from '@orpc/contract'
+import type { AccountsClient } from '#services/accounts/client.ts'
+import type { AppointmentsClient } from '#services/appointments/client.ts'
+import type { CommunityClient } from '#services/community/client.ts'
+import type { ContentClient } from '#services/content/client.ts'
+import type { InsuranceClient } from '#services/insurance/client.ts'
+import type { MarketClient } from '#services/market/client.ts'
+import type { MessagingClient } from '#services/messaging/client.ts'
+import type { OperationsClient } from '#services/operations/client.ts'
+import type { PaymentsClient } from '#services/payments/client.ts'
+import type { PetsClient } from '#services/pets/client.ts'
+import type { Jobs } from '#shared/jobs.ts'
+import type { ServiceError } from '#shared/rpc/errors.ts'
+import type { Neighbour } from './connect.ts'
+import type { GraphDoor } from './shared-graph.ts'
+
+/** The services of this process, tied to each other. */
+export interface Services {
+  accounts: AccountsClient
+  market: MarketClient
+  messaging: MessagingClient
+  operations: OperationsClient
+  payments: PaymentsClient
+  pets: PetsClient
+  appointments: AppointmentsClient
+  insurance: InsuranceClient
+  content: ContentClient
+  community: CommunityClient
+}
+
+export interface Composition {
+  clients: Services
+  /** Those with an API of contract-made paths. */
+  neighbours: Neighbour<AnyContractRouter>[]
+  /** GraphQL, which has one path and no contract. */
+  graph: GraphDoor
+  /** Pictures of products, below /media/products/. */
+  productImages(request: Request): Promise<Response | ServiceError>
+  /** Pictures of pets and of their papers, below /media/pets/. */
+  petPictures(request: Request): Promise<Response | ServiceError>
+  /** Pictures of reviews, below /media/reviews/. */
+  reviewPictures(request: Request): Promise<Response | ServiceError>
+  /** Pictures of ads and notices, below /media/community/. */
+  communityPictures(request: Request): Promise<Response | ServiceError>
+  /** What a payment provider tells us, below /webhooks/payments/. */
+  paymentWebhook(provider: string, request: Request): Promise<Response>
+  /** The hosted page of sandbox payments, below /sandbox-pay/; null where money is real. */
+  sandboxPage: ((request: Request, token: string) => Promise<Response>) | null
+  /** Hosts that pages of payment providers send the browser to (D59). */
+  paymentOrigins: string[]
+  /** Calls back whenever sessions of an account ended or changed in this process. */
+  onSessionsChanged(tell: (uid: string) => void): void
+  /** Reads the sheets of editors from now on, in every process for itself; answers what ends that. */
+  watchSheets(): Promise<() => void>
+  /** Hosts whose pictures the sheets may show (D59). */
+  pictureOrigins: string[]
+  /** Starts what the services that run here do without being asked. */
+  startWork(jobs: Jobs): Promise<void>
+}

@@ -1,0 +1,60 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { fieldRefusal } from '../../account/refusal.ts'
+import { gramsOf } from '../../pets/kilograms.ts'
+import { draftOf } from '../../pets/pet-draft.ts'
+import { todayOf } from '../../pets/pet-of-page.server.ts'
+import { answersOf, faultsOfAnswers } from './lacks-of-pet.ts'
+import { petsToInsure } from './pets-to-insure.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What the address says of the way so far. */
+export function chosenIn(request: Request): { pet: string | null; policy: string | null } {
+  const params = new URL(request.url).searchParams
+  const said = (name: string) => params.get(name)?.trim().slice(0, 100) || null
+  return { pet: said('pet'), policy: said('policy') }
+}
+
+/** A pet that is not in the list yet: its name and kind, the rest is asked like that of any other. */
+export async function createPet(context: Context, request: Request, form: FormData) {
+  const visit = context.get(visitContext)
+  const { pets } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'petProfile')
+  const { name, petTypeId } = draftOf(form)
+  const draft = draftOf(form)
+  const fields: Record<string, string> = {}
+  if (name === '') fields.name = t('faults.name-missing')
+  if (petTypeId === '') fields.petTypeId = translator(visit.country.locale, 'petInsuranceFlow')('pet.kindMissing')
+  const [fault] = Object.values(fields)
+  if (fault) return data({ refusal: fieldRefusal(fields, fault), faults: {}, draft }, { status: 400 })
+
+  const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+  const made = await pets.createPetProfile({ name, petTypeId }, { context: visit.callWithKey(key) })
+  throw redirect(paths.newInsurance({ pet: made.id, policy: chosenIn(request).policy }), 303)
+}
+
+/** Writes what was lacking down with the pet, and goes on to the plan. */
+export async function completePet(context: Context, request: Request, form: FormData) {
+  const visit = context.get(visitContext)
+  const { pets } = context.get(servicesContext)
+  const { pet: petProfileId, policy } = chosenIn(request)
+  const today = todayOf(context)
+  const draft = draftOf(form)
+  const chosen = (await petsToInsure(context)).find(({ profile }) => profile.id === petProfileId)
+  if (!chosen) throw redirect(paths.newInsurance({ policy }), 303)
+
+  const faults = faultsOfAnswers(draft, chosen.lacks, today)
+  if (Object.keys(faults).length > 0) return data({ refusal: null, faults, draft }, { status: 400 })
+  const { id, customerId } = chosen.profile
+  const path = { customerId, petProfileId: id }
+  await pets.updatePetProfile({ ...path, ...answersOf(draft, chosen.lacks, today) }, { context: visit.call })
+  const grams = chosen.lacks.includes('weight') ? gramsOf(draft.weight) : null
+  if (grams !== null) {
+    const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+    await pets.addWeight({ ...path, grams, measuredOn: today }, { context: visit.callWithKey(`${key}-weight`) })
+  }
+  throw redirect(paths.newInsurancePlan({ pet: id, policy }), 303)
+}
