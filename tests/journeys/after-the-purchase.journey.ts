@@ -43,8 +43,13 @@ test('who received an order says what they think of it, finds it again, and wait
   await expect(page.getByRole('heading', { name: /^Tu carrito · 1 /, level: 1 })).toBeVisible()
 
   await visit(page, '/products?q=mordedor%20cachorro%20que%20se%20enfria')
+  // It shows at once and is sent behind: the list is looked at when it has arrived.
+  const arrived = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/alerts'),
+  )
   await page.getByRole('button', { name: /^Avisarme cuando vuelva Mordedor/ }).click()
   await expect(page.getByText('Te avisamos cuando vuelva')).toBeVisible()
+  await arrived
   await page.goto('/profile/alerts')
   const alert = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mordedor' })
   await expect(alert.getByText('Agotado')).toBeVisible()

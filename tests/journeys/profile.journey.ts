@@ -161,6 +161,7 @@ test('permissions are kept, and everything that is kept can be read', async ({ p
     'pets',
     'appointments',
     'insurance',
+    'community',
     'accounts',
   ])
 })
