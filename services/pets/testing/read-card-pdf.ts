@@ -32,6 +32,19 @@ async function scan(page: PDFPageProxy, factory: CanvasFactory, dotsPerInch: num
   const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
   const { canvas, context } = factory.create(width, height)
   await page.render({ canvas, canvasContext: context as never, viewport }).promise
+  const read = (left: number, top: number, side: number) =>
+    jsQR(context.getImageData(left, top, side, side).data, side, side)?.data ?? null
+
   const half = Math.floor(width / 2)
-  return jsQR(context.getImageData(half, 0, half, half).data, half, half)?.data ?? null
+  const atOnce = read(half, 0, half)
+  if (atOnce !== null) return atOnce
+  // Several codes on one sheet confuse the reader: then it is held over one after the other.
+  const side = Math.floor(width / 4)
+  const step = Math.floor(side / 2)
+  for (let top = 0; top + side <= height; top += step)
+    for (let left = 0; left + side <= width; left += step) {
+      const found = read(left, top, side)
+      if (found !== null) return found
+    }
+  return null
 }

@@ -1,20 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
+import { insuranceCustomer } from '#services/insurance/client.ts'
 import type { Insurance, InsuranceCustomer } from '#services/insurance/contract.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** The visitor as insurance knows them; null for who never insured a pet. */
-export async function insuranceCustomerOf(context: Context): Promise<InsuranceCustomer | null> {
-  const { insurance } = context.get(servicesContext)
-  try {
-    return await insurance.customer(undefined, { context: context.get(visitContext).call })
-  } catch (error) {
-    if (asServiceError(error)?.status === 404) return null
-    throw error
-  }
+export function insuranceCustomerOf(context: Context): Promise<InsuranceCustomer | null> {
+  return insuranceCustomer(context.get(servicesContext).insurance, context.get(visitContext).call)
 }
 
 /** The visitor's contracts, newest first. */
