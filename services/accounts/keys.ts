@@ -1,6 +1,6 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { newSecret } from '#shared/ids.ts'
+import { keptSecret } from '#shared/database/kept-secret.ts'
 import type { Tables } from './tables.ts'
 
 export interface KeyPair {
@@ -24,7 +24,7 @@ export interface Keys {
 
 /** The keys that follow from the configured secret, or from the one this database keeps for its demonstration. */
 export async function loadKeys(db: Kysely<Tables>, configured: string | undefined): Promise<Keys> {
-  const secret = configured ?? (await secretOfDatabase(db))
+  const secret = configured ?? (await keptSecret(db, 'accounts.keys', 'signing'))
   const chain = derive(secret, 'refresh token')
   const codes = derive(secret, 'codes')
   return {
@@ -36,20 +36,6 @@ export async function loadKeys(db: Kysely<Tables>, configured: string | undefine
     hashOfCode: (text) => createHmac('sha256', codes).update(text).digest('base64url'),
     sealing: derive(secret, 'sealed secrets'),
   }
-}
-
-async function secretOfDatabase(db: Kysely<Tables>): Promise<string> {
-  await db
-    .insertInto('accounts.keys')
-    .values({ name: 'signing', secret: newSecret() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await db
-    .selectFrom('accounts.keys')
-    .select('secret')
-    .where('name', '=', 'signing')
-    .executeTakeFirstOrThrow()
-  return row.secret
 }
 
 function derive(secret: string, purpose: string): Buffer {

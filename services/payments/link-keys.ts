@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { hashSecret, newSecret } from '#shared/ids.ts'
+import { keptSecret } from '#shared/database/kept-secret.ts'
+import { hashSecret } from '#shared/ids.ts'
 import type { Tables } from './tables.ts'
 
 /** The secrets that follow from the configured keys, the newest first; of a demonstration, from the key that its database keeps. */
@@ -9,7 +10,7 @@ export async function loadSecrets(
   configured: readonly string[],
   purpose: string,
 ): Promise<[string, ...string[]]> {
-  const [newest = await keyOfDatabase(db), ...older] = configured
+  const [newest = await keptSecret(db, 'payments.keys', 'links'), ...older] = configured
   return [derive(newest, purpose), ...older.map((key) => derive(key, purpose))]
 }
 
@@ -27,20 +28,6 @@ export function knownTokenOf(
   payment: { id: string; tokenHash: string },
 ): string | undefined {
   return secrets.map((secret) => tokenOf(secret, payment.id)).find((token) => hashSecret(token) === payment.tokenHash)
-}
-
-async function keyOfDatabase(db: Kysely<Tables>): Promise<string> {
-  await db
-    .insertInto('payments.keys')
-    .values({ name: 'links', secret: newSecret() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await db
-    .selectFrom('payments.keys')
-    .select('secret')
-    .where('name', '=', 'links')
-    .executeTakeFirstOrThrow()
-  return row.secret
 }
 
 function derive(key: string, purpose: string): string {

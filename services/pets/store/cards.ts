@@ -86,14 +86,3 @@ export async function findCardPet(db: Kysely<Tables>, petProfileId: string) {
   `.execute(db)
   return rows[0]
 }
-
-/** The secret that this database keeps under a name; `fresh` when it has none yet. */
-export async function findSecret(db: Kysely<Tables>, name: string, fresh: string): Promise<string> {
-  await db
-    .insertInto('pets.keys')
-    .values({ name, secret: fresh })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await db.selectFrom('pets.keys').select('secret').where('name', '=', name).executeTakeFirstOrThrow()
-  return row.secret
-}
