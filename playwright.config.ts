@@ -31,6 +31,8 @@ export default defineConfig({
     timezoneId: 'America/La_Paz',
     // Whoever walks has said no to being measured; the journey that asks begins without this.
     storageState: { cookies: ['localhost', 'huella.com.py.localhost'].map(refusalAt), origins: [] },
+    // What a worker answers no journey can see or hold up; those that are about it let it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording what might be looked at costs every journey a part of its time: TRACE=1 npm test -- --only journeys
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

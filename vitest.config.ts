@@ -10,6 +10,7 @@ const withoutDatabase = [
   'demo/**/*.test.ts',
   'scripts/**/*.test.ts',
   'tests/architecture.test.ts',
+  'tests/specification.test.ts',
 ]
 
 // What replaces a module for itself cannot share it with the next file.

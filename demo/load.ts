@@ -2,9 +2,11 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { hasRun, lockLoading, openLedger, takeStock, unlockLoading, writeDown } from './ledger.ts'
 import { accountsSteps } from './steps/accounts.ts'
 import { appointmentsSteps } from './steps/appointments.ts'
+import { communitySteps } from './steps/community.ts'
 import { insuranceSteps } from './steps/insurance.ts'
 import { marketSteps } from './steps/market.ts'
 import { petsSteps } from './steps/pets.ts'
+import { rewardsSteps } from './steps/rewards.ts'
 import type { DemoStep, StepNeeds } from './steps/step.ts'
 import { withoutTimeLimit } from './without-time-limit.ts'
 
@@ -14,7 +16,15 @@ export interface DemonstrationNeeds extends StepNeeds {
 }
 
 /** In the order in which they run; every service that is shown has its own. */
-const steps: DemoStep[] = [...marketSteps, ...accountsSteps, ...petsSteps, ...appointmentsSteps, ...insuranceSteps]
+const steps: DemoStep[] = [
+  ...marketSteps,
+  ...accountsSteps,
+  ...petsSteps,
+  ...appointmentsSteps,
+  ...insuranceSteps,
+  ...communitySteps,
+  ...rewardsSteps,
+]
 
 export const demonstratedServices = [...new Set(steps.map(({ service }) => service))]
 

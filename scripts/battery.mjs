@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenStale } from './build.mjs'
+import { ensureChromium } from './ensure-chromium.mjs'
 import { installWhatIsMissing } from './install.mjs'
-import { main, PlainFailure, projectFolder, run, tool } from './project.mjs'
+import { environment, main, PlainFailure, projectFolder, run, tool } from './project.mjs'
 
 await main(async () => {
   const [name, ...parameters] = process.argv.slice(2)
@@ -15,6 +16,8 @@ await main(async () => {
   const file = `tests/chaos/${name}.battery.ts`
   await installWhatIsMissing()
   // Some start the whole shop, as it is served.
-  if (/(running|dying)-shop\.ts/.test(readFileSync(join(projectFolder, file), 'utf8'))) await buildWhenStale()
-  return run(tool('vitest'), ['run', '--project=battery', file, ...parameters])
+  const text = readFileSync(join(projectFolder, file), 'utf8')
+  if (/(running|dying)-shop\.ts/.test(text)) await buildWhenStale()
+  const env = environment(/playwright/.test(text) ? { CHROMIUM_PATH: await ensureChromium() } : {})
+  return run(tool('vitest'), ['run', '--project=battery', file, ...parameters], { env })
 })

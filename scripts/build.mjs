@@ -3,8 +3,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { environment, PlainFailure, projectFolder, run, tool } from './project.mjs'
 
-const sources = ['web', 'services', 'shared', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
-const isSource = (name) => /\.(tsx?|css|json|svg|png|webp|avif|woff2?|ico)$/.test(name) && !/\.test\.tsx?$/.test(name)
+const sources = [
+  'scripts/build-worker.ts',
+  'web',
+  'services',
+  'shared',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+const isSource = (name) =>
+  /\.(tsx?|js|css|json|svg|png|webp|avif|woff2?|ico)$/.test(name) && !/\.test\.tsx?$/.test(name)
 
 const stamp = join(projectFolder, 'build', 'built-from')
 
@@ -22,6 +32,8 @@ export async function tryToBuild(options = {}) {
   const env = environment({ NODE_ENV: 'production' })
   const failed = await run(tool('react-router'), ['build'], { ...options, env, quiet: true })
   if (failed) return failed
+  const withoutWorker = await run(tool('node'), ['scripts/build-worker.ts'], options)
+  if (withoutWorker) return withoutWorker
   await run(tool('node'), ['server/precompress.ts'], options)
   mkdirSync(join(projectFolder, 'build'), { recursive: true })
   writeFileSync(stamp, fingerprint)

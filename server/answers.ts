@@ -1,4 +1,5 @@
 import { envelopeOf, httpError, type ServiceError } from '#shared/rpc/errors.ts'
+import { pawMark } from './drawings.ts'
 
 /** A failure as an API answers it. */
 export function failureAnswer(
@@ -50,7 +51,7 @@ export function plainPage(
 <title>${title} · Huella</title><meta name="robots" content="noindex"></head>
 <body style="margin:0;min-height:100vh;display:grid;place-items:center;background:#f7f3fa;color:#2b1b38;font:18px/1.5 system-ui,sans-serif">
 <main style="max-width:32rem;padding:2rem;text-align:center">
-<p style="font-size:3rem;margin:0" aria-hidden="true">🐾</p>
+<p style="width:4rem;margin:0 auto">${pawMark}</p>
 <h1 style="font-size:1.6rem;color:#8b2bc5;margin:.5rem 0">${title}</h1>
 <p>${text}</p>
 ${form ? formOf(form) : '<p><a style="color:#8b2bc5" href="/">Volver al inicio</a></p>'}
@@ -83,6 +84,7 @@ function formOf({ action, hidden, answers }: PlainForm): string {
   return `<form method="post" action="${escaped(action)}">${fields.join('')}${buttons.join('')}</form>`
 }
 
-function escaped(text: string): string {
+/** As the text or the attribute of a page. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

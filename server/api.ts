@@ -11,13 +11,21 @@ import { MOST_BYTES, withReadJson, withReadUpload } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
 import { sharedGraph } from './shared-graph.ts'
-import { isUpload, MOST_UPLOAD_BYTES } from './uploads.ts'
+import { isOpenUpload, isUpload, MOST_UPLOAD_BYTES } from './uploads.ts'
 import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
 
 /** What no page lives below: an unknown path here is an API's 404. */
 const apiPrefix =
-  /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|community-api|messaging-api|operations-api|payments-api|content-api|market-internal)(\/|$)/
+  /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|community-api|messaging-api|operations-api|payments-api|content-api|rewards-api|market-internal|rewards-internal|tracking)(\/|$)/
 const graphPath = '/graphql'
+
+/** Whether an API answers it, or says that it has no such thing. */
+export function isApiPath(path: string): boolean {
+  return withoutTrailingSlash(path) === graphPath || apiPrefix.test(path)
+}
+
+/** Whose servers say who they are by basic authorization, as Segment's clients do. */
+const TRACKING_MOUNT = '/tracking/v1'
 const deadlineMs = 5000
 /** A picture is half a second of processor time, and may wait for others. */
 const uploadDeadlineMs = 15_000
@@ -60,11 +68,15 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
 
     const answer = await withDeadline(answerCall(read), requestId, sendsPicture ? uploadDeadlineMs : deadlineMs)
+    // What its callers meet as a failure of the network, whatever the status: 401 and 403 as well (specification, section 8).
+    if (isGraph && answer.status >= 400)
+      state.log.warn({ status: answer.status, reported: true }, 'Unable to access the GraphQL API...')
     if (request.method !== 'HEAD') return answer
     return new Response(null, { status: answer.status, headers: answer.headers })
 
-    /** Nobody sends megabytes without an account. */
+    /** Nobody sends megabytes without an account, or the code of a poster. */
     async function readUpload() {
+      if (isOpenUpload(path)) return withReadUpload(request, MOST_UPLOAD_BYTES)
       const viewer = await viewerOf(request, state, { path, mount: found?.owner.mount ?? null }).catch(() => null)
       return withReadUpload(request, viewer?.uid ? MOST_UPLOAD_BYTES : MOST_BYTES)
     }
@@ -97,6 +109,9 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
       const proof = bearerOf(request.headers.get('authorization'), 8000)
       return { viewer: anonymousViewer(state.country), requestId, client, idempotencyKey, proof }
     }
+    const writeKey = mount === TRACKING_MOUNT ? writeKeyOf(request.headers.get('authorization')) : undefined
+    if (writeKey !== undefined)
+      return { viewer: anonymousViewer(state.country), requestId, client, idempotencyKey, proof: writeKey }
     return { viewer: await viewerOf(request, state, { path, mount }), requestId, client, idempotencyKey }
   }
 
@@ -136,6 +151,12 @@ function mayAsk(
 function bearerOf(authorization: string | null, longest: number): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   return bearer !== undefined && bearer.length <= longest ? bearer : undefined
+}
+
+/** The user of basic authorization, without a password. */
+function writeKeyOf(authorization: string | null): string | undefined {
+  const pair = /^Basic +([\w+/=-]{1,1000})$/i.exec(authorization ?? '')?.[1]
+  return pair === undefined ? undefined : Buffer.from(pair, 'base64').toString().replace(/:.*$/s, '')
 }
 
 /** The key of a creating POST, at most 255 printable characters (D25); undefined when there is none. */

@@ -5,24 +5,28 @@ import { failureAnswer, httpFailure, plainPage } from './answers.ts'
 import { makeApi } from './api.ts'
 import { apiPaths } from './api-paths.ts'
 import { makeAppMode } from './app-mode.ts'
+import { campaignTools } from './campaigns.ts'
 import type { Composition } from './composition.ts'
 import { compress } from './compress.ts'
 import type { Config } from './config.ts'
-import { pagePolicy } from './content-security-policy.ts'
 import { makeCookies } from './cookies.ts'
+import { makeDiagnostics } from './diagnostics.ts'
 import { makeDocs } from './docs.ts'
+import { type ErrorTracking, noErrorTracking } from './error-tracking.ts'
 import { liveness, readiness } from './health.ts'
 import type { LiveUpdates } from './live-updates.ts'
 import { describeAddress, type Log } from './log.ts'
-import { maintenanceAnswer } from './maintenance.ts'
-import { mapTilesPolicy } from './map-tiles-policy.ts'
+import { maintenanceGate } from './maintenance/gate.ts'
+import type { MaintenanceWatch } from './maintenance/watch-maintenance.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { methodOf, routeOf } from './metrics/route-of.ts'
 import { whoMayScrape } from './metrics/who-may-scrape.ts'
+import { offlineWorker } from './offline-worker.ts'
 import type { OpenMap } from './open-map.ts'
 import { operationFinder } from './operation-of-country.ts'
 import { type HandlePage, makePages } from './pages.ts'
 import { answerWebhook } from './payment-webhooks.ts'
+import { policyOfPages } from './policy-of-pages.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 import { rateLimit } from './rate-limit.ts'
 import { withReadBody } from './read-body.ts'
@@ -31,6 +35,7 @@ import { securityHeaders } from './security-headers.ts'
 import { type Load, type LoadLimits, shedLoad } from './shed-load.ts'
 import { staticFiles } from './static-files.ts'
 import { viewerReader } from './viewer-of-request.ts'
+import { fontOf } from './website.ts'
 import { callerReader } from './who-calls.ts'
 
 export interface AppParts {
@@ -45,17 +50,20 @@ export interface AppParts {
   assetsVersion: string
   load: Load
   metrics: Metrics
+  errors?: ErrorTracking
   limits?: LoadLimits
   now: Clock
   log: Log
   isStopping(): boolean
   map: OpenMap
   liveUpdates: Pick<LiveUpdates, 'follow'>
+  maintenance: Pick<MaintenanceWatch, 'closed'>
 }
 
 /** The outer server as one function from Request to Response. The order of the lines below is the order of the checks. */
 export function makeApp(parts: AppParts): Hono<Environment> {
   const { config, addresses, composition, connection, clientFolder, log } = parts
+  const { trace } = parts.errors ?? noErrorTracking
   const { isHttps } = addresses
   const cookies = makeCookies({ isHttps })
   const readViewer = viewerReader(composition.clients.accounts)
@@ -67,27 +75,21 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   const patterns = { findApi: apiPaths(composition.neighbours), pagePattern: parts.pagePattern }
 
   const answerApi = makeApi({ composition, readViewer, cookies, rateOf })
-  const answerDocs = makeDocs(composition, addresses)
+  const answerDocs = makeDocs(composition, addresses, config)
   const visits = {
     ...parts,
     clients: composition.clients,
     cookies,
+    tellCampaign: config.campaigns && campaignTools({ ...config.campaigns, log }),
     operationOf: operationFinder(composition.clients.market, config.appName),
+    diagnose: makeDiagnostics(parts),
   }
   const answerAppMode = makeAppMode({ ...visits, readViewer })
   const answerPage = makePages({
     ...visits,
     readViewer,
     rateOf,
-    policyOf: pagePolicy({
-      declarations: [
-        mapTilesPolicy(parts.map),
-        { formAction: composition.paymentOrigins },
-        { img: composition.pictureOrigins },
-      ],
-      isHttps,
-      isDevelopment: clientFolder === null,
-    }),
+    policyOf: policyOfPages({ config, composition, map: parts.map, isHttps, isDevelopment: clientFolder === null }),
     sharesPages: clientFolder !== null,
   })
 
@@ -107,14 +109,14 @@ export function makeApp(parts: AppParts): Hono<Environment> {
 
     const path = context.req.path
     const isForUs = countryOfHost !== null || caller.isService || openToAnyHost.has(path)
-    if (isForUs) await next()
+    const { method } = context.req
+    const route = isForUs ? routeOf(patterns, method, path) : 'misdirected'
+    if (isForUs) await trace({ name: `${methodOf(method)} ${route}`, headers: context.req.raw.headers }, next)
     else context.res = httpFailure('misdirected', requestId)
 
     context.res.headers.set('x-request-id', requestId)
     const ms = performance.now() - startedAt
     logAnswer(log, context.req.raw, context.res.status, requestId, ms)
-    const { method } = context.req
-    const route = isForUs ? routeOf(patterns, method, path) : 'misdirected'
     parts.metrics.observe({ route, method: methodOf(method), status: context.res.status, seconds: ms / 1000 })
   })
   app.use(securityHeaders({ isHttps }))
@@ -129,6 +131,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
       ? httpFailure('unauthorized', state.requestId, { headers: { 'www-authenticate': 'Bearer' } })
       : httpFailure('not-found', state.requestId)
   })
+  app.use(offlineWorker({ isOn: config.isOfflineOn }))
   if (clientFolder !== null) app.use(staticFiles(clientFolder))
   // Asked for by readers and old browsers without having been told to.
   app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301))
@@ -141,7 +144,8 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   app.on(['GET', 'POST'], '/webhooks/payments/:provider{[a-z]+}', ({ req, var: state }) =>
     answerWebhook(composition, req.param('provider'), req.raw, state),
   )
-  if (config.maintenance) app.all('*', ({ req, var: state }) => maintenanceAnswer(req.path, state.requestId))
+  const { maintenance } = parts
+  app.use(maintenanceGate({ config, maintenance, readViewer, cookies, now: parts.now, fontPath: fontOf(clientFolder) }))
 
   app.get('/media/products/*', async ({ req, var: state }) => {
     const answer = await composition.productImages(req.raw)
@@ -167,6 +171,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     })
   }
   app.get('/docs', () => answerDocs.index())
+  app.get('/docs/endpoints.json', () => answerDocs.endpoints())
   app.get('/docs/:service{[a-z]+\\.json}', ({ req, var: state }) => answerDocs.document(req.param('service'), state))
   app.get('/docs/:service{[a-z]+}', ({ req, var: state }) => answerDocs.page(req.param('service'), state))
   for (const { name, mount } of composition.neighbours) {
@@ -205,6 +210,7 @@ function logAnswer(log: Log, request: Request, status: number, requestId: string
     facts.path.startsWith('/map-tiles/') ||
     // A page that waits for its payment asks every few seconds.
     /^\/payment\/[^/]+\/state$/.test(facts.path) ||
+    facts.path.startsWith('/tracking/v1/') ||
     facts.path === '/metrics' ||
     facts.path.endsWith('z')
   )

@@ -5,6 +5,7 @@ import { insuranceInvariants } from '#services/insurance/service.ts'
 import { marketInvariants } from '#services/market/service.ts'
 import { messagingInvariants } from '#services/messaging/service.ts'
 import { paymentsInvariants } from '#services/payments/service.ts'
+import { rewardsInvariants } from '#services/rewards/service.ts'
 import { type BrokenInvariant, findBroken, type Invariant } from '#shared/database/audit.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 
@@ -15,6 +16,7 @@ export const invariantsAt = (now: Date): readonly Invariant[] => [
   ...appointmentsInvariants(now),
   ...insuranceInvariants(now),
   ...communityInvariants(now),
+  ...rewardsInvariants(now),
   ...messagingInvariants(now),
   ...betweenServices(now),
 ]

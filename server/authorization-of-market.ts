@@ -47,6 +47,10 @@ export const marketTable: Record<string, Row> = {
       body: { productIds: [productId] },
     }),
   },
+  'GET /api/market/web/shops/{shopId}/donation': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/donation` }),
+  },
   'GET /api/market/web/shops/{shopId}/tags': {
     who: 'public',
     call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/tags` }),
@@ -258,6 +262,18 @@ export const marketTable: Record<string, Row> = {
       path: `/market-internal/wallets/${ownerUid}/credits`,
       body: { currencyCode: 'BOB', amount: 1, reason: 'credit', cause: 'x', note: 'x', actorUid: null },
     }),
+  },
+  'GET /market-internal/orders/{orderId}/donations': {
+    who: 'internal',
+    call: ({ orderId }) => ({ path: `/market-internal/orders/${orderId}/donations` }),
+  },
+  'GET /market-internal/orders/{orderId}/bought': {
+    who: 'internal',
+    call: ({ orderId }) => ({ path: `/market-internal/orders/${orderId}/bought` }),
+  },
+  'POST /market-internal/coupons/back': {
+    who: 'internal',
+    call: at('/market-internal/coupons/back', { cause: 'membership:of-nobody:2026-11' }),
   },
   'POST /market-internal/coupons': {
     who: 'internal',

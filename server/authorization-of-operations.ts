@@ -13,5 +13,8 @@ export const operationsTable: Record<string, Row> = {
     reason: 'from outside',
   }),
   'POST /operations-api/staff/sources/{sourceId}/retry': internal('/staff/sources/x/retry', {}),
+  'GET /operations-api/maintenance': internal('/maintenance'),
+  'POST /operations-api/staff/maintenance': internal('/staff/maintenance', { reason: 'from outside' }),
+  'POST /operations-api/staff/maintenance/end': internal('/staff/maintenance/end', {}),
   'GET /operations-api/staff/acts': internal('/staff/acts'),
 }

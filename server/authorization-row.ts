@@ -57,6 +57,9 @@ export interface World {
   /** A notice of the owner, and somebody else's that may be of the same pet. */
   lostPostId: string
   foundPostId: string
+  /** A conversation about the owner's ad, which was reported; and an alert of theirs. */
+  ownThreadId: string
+  ownAlertId: string
   /** What nobody has. */
   unknown: string
 }

@@ -8,7 +8,9 @@ import { messagingTable } from './authorization-of-messaging.ts'
 import { operationsTable } from './authorization-of-operations.ts'
 import { paymentsTable } from './authorization-of-payments.ts'
 import { petsTable } from './authorization-of-pets.ts'
+import { rewardsTable } from './authorization-of-rewards.ts'
 import { subscriptionsTable } from './authorization-of-subscriptions.ts'
+import { trackingTable } from './authorization-of-tracking.ts'
 import type { Row } from './authorization-row.ts'
 
 /**
@@ -27,4 +29,6 @@ export const table: Record<string, Row> = {
   ...insuranceTable,
   ...contentTable,
   ...communityTable,
+  ...rewardsTable,
+  ...trackingTable,
 }

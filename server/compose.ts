@@ -37,6 +37,16 @@ import { remotePets } from '#services/pets/client.ts'
 import { contract as petsContract } from '#services/pets/contract.ts'
 import type { PetsNeeds } from '#services/pets/needs.ts'
 import { makePets, petPictures, startPetsWork } from '#services/pets/service.ts'
+import { benefitsInTime, remoteRewards, remoteRewardsForServices } from '#services/rewards/client.ts'
+import { contract as rewardsContract } from '#services/rewards/contract.ts'
+import { rewardsForServices } from '#services/rewards/contract-for-services.ts'
+import type { RewardsNeeds } from '#services/rewards/needs.ts'
+import { makeRewards, startRewardsWork } from '#services/rewards/service.ts'
+import { makeRewardsForServices } from '#services/rewards/service-for-services.ts'
+import { remoteTracking } from '#services/tracking/client.ts'
+import { contract as trackingContract } from '#services/tracking/contract.ts'
+import type { TrackingNeeds } from '#services/tracking/needs.ts'
+import { makeSink, makeTracking, startTrackingWork } from '#services/tracking/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
@@ -67,6 +77,7 @@ export interface CompositionNeeds {
   log: Log
 }
 
+/** Ties everybody to whom they need. One list in the order of who needs whom: it is as long as there are services. */
 export function compose({ config, addresses, connection, versions, jobs, now, log }: CompositionNeeds): Composition {
   const { serviceKey, serviceUrls } = config
   const toldBy = (service: string) => ({ log: log.child({ service }), report: reporter(log, service) })
@@ -145,6 +156,12 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     isInternal: true,
   })
 
+  const benefits = benefitsInTime({
+    rewards: { benefitsOf: (...asked) => rewardsInternal.client.benefitsOf(...asked) },
+    now,
+    log: log.child({ service: 'rewards' }),
+  })
+
   const marketNeeds: MarketNeeds = {
     db: connection.db(),
     connection,
@@ -153,6 +170,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     now,
     accounts: accounts.client,
     payments: payments.client,
+    benefits,
     dataDir: config.dataDir,
     ...toldBy('market'),
   }
@@ -181,6 +199,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     storage: uploadStorage(config),
     signingSecrets: config.petsKeys,
     origins: addresses.origins,
+    jobs,
     ...toldBy('pets'),
   }
   const pets = connect({
@@ -199,6 +218,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     pets: pets.client,
     messaging: messaging.client,
     payments: payments.client,
+    benefits,
     storage: uploadStorage(config),
     origins: addresses.origins,
     jobs,
@@ -235,6 +255,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       now,
       jobs,
       machine: describeMachine(config, connection),
+      isClosedByEnvironment: config.maintenance,
       sources: [catalogueSource(market.client, now), contentSource(content.client)],
       report: reporter(log, 'operations'),
     }),
@@ -274,10 +295,13 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     now,
     accounts: accounts.client,
     messaging: messaging.client,
+    market: market.client,
+    marketForServices: marketInternal.client,
     storage: uploadStorage(config),
     secret: config.communityKey,
     origins: addresses.origins,
     jobs,
+    versions,
     ...toldBy('community'),
   }
   const community = connect({
@@ -285,6 +309,54 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     service: makeCommunity(communityNeeds),
     url: serviceUrls.community,
     remote: remoteCommunity,
+    serviceKey,
+  })
+
+  const rewardsNeeds: RewardsNeeds = {
+    db: connection.db(),
+    now,
+    accounts: accounts.client,
+    payments: payments.client,
+    messaging: messaging.client,
+    market: market.client,
+    marketForServices: marketInternal.client,
+    origins: addresses.origins,
+    jobs,
+    ...toldBy('rewards'),
+  }
+  const rewards = connect({
+    contract: rewardsContract,
+    service: makeRewards(rewardsNeeds),
+    url: serviceUrls.rewards,
+    remote: remoteRewards,
+    serviceKey,
+  })
+  const rewardsInternal = connect({
+    contract: rewardsForServices,
+    service: makeRewardsForServices(rewardsNeeds),
+    url: serviceUrls.rewards?.replace(/\/rewards-api\/?$/, '/rewards-internal'),
+    remote: remoteRewardsForServices,
+    serviceKey,
+    isInternal: true,
+  })
+  const toldByTracking = toldBy('tracking')
+  const trackingNeeds: TrackingNeeds = {
+    db: connection.db(),
+    now,
+    sink: makeSink(config.analytics.strategy, {
+      db: connection.db(),
+      now,
+      log: toldByTracking.log,
+      segment: config.analytics.segment,
+    }),
+    writeKey: config.analytics.writeKey,
+    ...toldByTracking,
+  }
+  const tracking = connect({
+    contract: trackingContract,
+    service: makeTracking(trackingNeeds),
+    url: serviceUrls.tracking,
+    remote: remoteTracking,
     serviceKey,
   })
 
@@ -298,6 +370,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     db: connection.db(),
     now,
     messaging: messaging.client,
+    benefits,
     origins: addresses.origins,
     log: log.child({ service: 'market' }),
   }
@@ -312,6 +385,8 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     insurance: insurance.client,
     content: content.client,
     community: community.client,
+    rewards: rewards.client,
+    tracking: tracking.client,
   }
   const graph = makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) })
   return {
@@ -328,6 +403,9 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       insurance,
       content,
       community,
+      rewards,
+      rewardsInternal,
+      tracking,
     ],
     graph,
     productImages,
@@ -343,6 +421,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       await contentService.start()
       return contentService.close
     },
+    errorOrigins: config.sentryDsn ? [new URL(config.sentryDsn).origin] : [],
     pictureOrigins: config.content.pictureHosts.map((host) => `https://${host}`),
     async startWork(workers) {
       if (accounts.runsHere) await startAccountsWork({ db: connection.db(), now }, workers)
@@ -354,6 +433,8 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       if (appointments.runsHere) await startAppointmentsWork(appointmentsNeeds, workers)
       if (insurance.runsHere) await startInsuranceWork(insuranceNeeds, workers)
       if (community.runsHere) await startCommunityWork(communityNeeds, workers)
+      if (rewards.runsHere) await startRewardsWork(rewardsNeeds, workers)
+      if (tracking.runsHere) await startTrackingWork(trackingNeeds, workers)
       if (market.runsHere) await startOrderLetters(orderLetterNeeds, workers)
     },
   }

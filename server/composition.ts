@@ -9,6 +9,8 @@ import type { MessagingClient } from '#services/messaging/client.ts'
 import type { OperationsClient } from '#services/operations/client.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
 import type { PetsClient } from '#services/pets/client.ts'
+import type { RewardsClient } from '#services/rewards/client.ts'
+import type { TrackingClient } from '#services/tracking/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { Neighbour } from './connect.ts'
@@ -26,6 +28,8 @@ export interface Services {
   insurance: InsuranceClient
   content: ContentClient
   community: CommunityClient
+  rewards: RewardsClient
+  tracking: TrackingClient
 }
 
 export interface Composition {
@@ -54,6 +58,8 @@ export interface Composition {
   watchSheets(): Promise<() => void>
   /** Hosts whose pictures the sheets may show (D59). */
   pictureOrigins: string[]
+  /** Hosts that browsers send their errors to (D44, D59). */
+  errorOrigins: string[]
   /** Starts what the services that run here do without being asked. */
   startWork(jobs: Jobs): Promise<void>
 }

@@ -109,6 +109,10 @@ test.each([
   [{ BANCARD_PRIVATE_KEY: 'a key' }, 'BANCARD_PRIVATE_KEY must be the private key'],
   [{ ...productionEnvironment, BANCARD_URL: 'http://vpos.example' }, 'BANCARD_URL must be an https address'],
   [{ BANK_QR_BO: 'bo.banco|1000123456|Huella' }, "BANK_QR_BO must be the bank's scheme, the account, its holder"],
+  [{ ANALYTICS: 'mixpanel' }, 'ANALYTICS must be collector, segment or none: Analytics Strategy not implemented'],
+  [{ ANALYTICS: 'segment' }, 'SEGMENT_WRITE_KEY must be set when ANALYTICS is segment'],
+  [{ SENTRY_DSN: 'https://errors.example/1' }, 'SENTRY_DSN must be a DSN'],
+  [{ ...productionEnvironment, SENTRY_DSN: 'http://k@errors.example/1' }, 'SENTRY_DSN must be an https address'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgres:// address'],
 ])('%o is refused', (environment, sentence) => {
   const message = faultsOf(environment)

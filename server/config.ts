@@ -5,9 +5,11 @@ import type { SheetPlace } from '#services/content/needs.ts'
 import { DEFAULT_WEBHOOK_BODY } from '#services/messaging/rules/webhook-body.ts'
 import type { BankAccount } from '#services/payments/service.ts'
 import type { S3Options } from '#shared/storage/s3-storage.ts'
-import type { MapTiles } from '#web/context.ts'
+import type { ChatOfCountry, MapTiles, Seller } from '#web/context.ts'
+import { demoSellers } from './demo-sellers.ts'
 import { faultsTogether } from './faults-together.ts'
 import { StartupFailure } from './startup-failure.ts'
+import { type ToldVariable, toldConfiguration } from './told-configuration.ts'
 import { keysOf, type Values, variables } from './variables.ts'
 
 const DEMO_WORKBOOK = fileURLToPath(new URL('../demo/content/huella.xlsx', import.meta.url))
@@ -50,10 +52,22 @@ export interface Config {
     /** Accounts that bank transfers by QR go to; their statements are imported by hand. */
     bankAccounts: BankAccount[]
   }
+  /** Who sells in each country, as the help page says it; null: nobody said. In demo mode a company that does not exist. */
+  sellers: Record<'BO' | 'PY', Seller | null>
   /** Where what people upload is kept. */
   storage: { kind: 'folder' } | ({ kind: 's3' } & S3Options)
   serviceUrls: Record<
-    'accounts' | 'market' | 'messaging' | 'payments' | 'pets' | 'appointments' | 'insurance' | 'content' | 'community',
+    | 'accounts'
+    | 'market'
+    | 'messaging'
+    | 'payments'
+    | 'pets'
+    | 'appointments'
+    | 'insurance'
+    | 'content'
+    | 'community'
+    | 'rewards'
+    | 'tracking',
     string | undefined
   >
   /** The providers of messages; undefined: there is no such channel. */
@@ -72,6 +86,12 @@ export interface Config {
   geocoding: Geocoding
   /** What editors write in spreadsheets, and how often it is read. */
   content: { place: SheetPlace; refreshMs: number; pictureHosts: string[] }
+  /** The way to somebody of ours, in each country (D42). */
+  chat: Record<'BO' | 'PY', ChatOfCountry>
+  /** Who is told of campaigns that bring visitors; null: nobody. */
+  campaigns: { url: string; token: string } | null
+  /** Whether browsers keep pages for the time without a network; off makes them let go of what they kept. */
+  isOfflineOn: boolean
   /** GraphQL endpoints that the specification's section 7 calls configured. */
   graphUrls: {
     servicesSheet: string | undefined
@@ -86,10 +106,20 @@ export interface Config {
   isMapsOn: boolean
   /** What lies over the map; null draws it from what the website brings itself. The `url` of an archive may be a file's path. */
   mapTiles: MapTiles | null
+  /** Where tracked calls go, and what servers of ours prove themselves with (D43). */
+  analytics: {
+    strategy: 'collector' | 'segment' | 'none'
+    writeKey: string | undefined
+    segment: { url: string; writeKey: string } | undefined
+  }
+  /** Where errors go; undefined: nowhere (D44). */
+  sentryDsn: string | undefined
   clockOffsetMs: number
   /** Calls a minute and visitor of the expensive public operations; 0 is no limit. */
   rateLimit: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** The same, as far as everybody may know it (D10). */
+  told: ToldVariable[]
 }
 
 /** The configuration, or one StartupFailure that names every fault. Empty variables count as absent. */
@@ -104,9 +134,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     )
   }
 
+  const mode = values.HUELLA_MODE ?? 'demo'
+  const isDemo = mode === 'demo'
   return {
     appName: 'huella',
-    mode: values.HUELLA_MODE ?? 'demo',
+    mode,
     maintenance: values.HUELLA_MAINTENANCE === 'on',
     host: values.HOST ?? '127.0.0.1',
     port: values.PORT ?? 3000,
@@ -132,6 +164,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     isSandboxOn: values.HUELLA_MODE === 'demo' && values.PAYMENTS_SANDBOX !== 'off',
     collectors: collectorsOf(values),
+    sellers: {
+      BO: values.SELLER_BO ?? (isDemo ? demoSellers.BO : null),
+      PY: values.SELLER_PY ?? (isDemo ? demoSellers.PY : null),
+    },
     storage: storageOf(values),
     serviceUrls: {
       accounts: values.ACCOUNTS_URL,
@@ -143,6 +179,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       insurance: values.INSURANCE_URL,
       content: values.CONTENT_URL,
       community: values.COMMUNITY_URL,
+      rewards: values.REWARDS_URL,
+      tracking: values.TRACKING_URL,
     },
     messages: {
       email: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
@@ -172,6 +210,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       refreshMs: milliseconds(values.CONTENT_REFRESH),
       pictureHosts: values.CONTENT_PICTURE_HOSTS ?? [],
     },
+    chat: { BO: chatOf(values, 'BO'), PY: chatOf(values, 'PY') },
+    campaigns:
+      values.CAMPAIGNS === 'http' && values.CAMPAIGNS_URL && values.CAMPAIGNS_TOKEN
+        ? { url: values.CAMPAIGNS_URL, token: values.CAMPAIGNS_TOKEN }
+        : null,
+    isOfflineOn: values.OFFLINE !== 'off',
     graphUrls: {
       servicesSheet: values.SERVICES_SHEET_GRAPH_URL,
       foodProductsSheet: values.FOOD_PRODUCTS_SHEET_GRAPH_URL,
@@ -183,9 +227,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     isMapsOn: values.MAPS !== 'off',
     mapTiles: mapTiles(values),
+    analytics: {
+      strategy: values.ANALYTICS ?? 'collector',
+      writeKey: values.TRACKING_WRITE_KEY,
+      segment: values.SEGMENT_WRITE_KEY
+        ? { url: values.SEGMENT_URL ?? '', writeKey: values.SEGMENT_WRITE_KEY }
+        : undefined,
+    },
+    sentryDsn: values.SENTRY_DSN,
     clockOffsetMs: milliseconds(values.CLOCK_OFFSET),
     rateLimit: values.RATE_LIMIT ?? 300,
     logLevel: values.LOG_LEVEL ?? 'info',
+    told: toldConfiguration(environment),
   }
 }
 
@@ -230,6 +283,16 @@ function readEach(environment: Record<string, string | undefined>): { values: Va
     else faults.push(`${name} ${must}`)
   }
   return { values: values as Values, faults }
+}
+
+function chatOf(values: Values, country: 'BO' | 'PY'): ChatOfCountry {
+  if (values.CHAT === 'none') return { isOn: false, whatsapp: null, freshchat: null }
+  const token = values[`FRESHCHAT_TOKEN_${country}`]
+  return {
+    isOn: true,
+    whatsapp: values[`CHAT_WHATSAPP_${country}`] ?? null,
+    freshchat: values.CHAT === 'freshchat' && token ? { token, url: values.FRESHCHAT_URL ?? '' } : null,
+  }
 }
 
 function mapTiles(values: Values): MapTiles | null {

@@ -66,7 +66,10 @@ async function forward(
     if (value !== null) headers.set(name, value)
   }
   const bearer = proof ?? viewer.token
-  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  const authorization = request.headers.get('authorization')
+  // A write key is no bearer: it goes on as it came.
+  if (authorization && /^basic /i.test(authorization)) headers.set('authorization', authorization)
+  else if (bearer) headers.set('authorization', `Bearer ${bearer}`)
   if (client) headers.set('x-huella-client', client)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (serviceKey) headers.set('x-huella-service-key', serviceKey)

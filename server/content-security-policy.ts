@@ -3,6 +3,7 @@ export interface CspDeclaration {
   script?: string[]
   connect?: string[]
   img?: string[]
+  style?: string[]
   frame?: string[]
   formAction?: string[]
 }
@@ -31,6 +32,9 @@ export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions)
     directive('connect-src', [`'self'`, ...(isDevelopment ? ['ws:'] : []), ...declared('connect')]),
     directive('frame-src', declared('frame').length > 0 ? declared('frame') : [`'none'`]),
     `style-src-attr 'unsafe-inline'`,
+    // The worker that keeps pages is ours, and so is the manifest.
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
@@ -38,7 +42,7 @@ export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions)
     [
       before,
       directive('script-src', [`'self'`, ...scripts, ...declared('script')]),
-      isDevelopment ? `style-src 'self' 'unsafe-inline'` : `style-src 'self' 'nonce-${nonce}'`,
+      directive('style-src', [`'self'`, isDevelopment ? `'unsafe-inline'` : `'nonce-${nonce}'`, ...declared('style')]),
     ].join('; ')
 }
 

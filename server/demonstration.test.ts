@@ -38,13 +38,25 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'market 5: what the shops recommend',
     'market 6: coupons',
     'market 7: what buyers say of products',
+    'market 8: a kilo to give',
     'accounts 1: people with a known password',
     'pets 1: pets of these people, with weights and medicines',
     'appointments 1: merchants, stores and what they offer',
     'appointments 2: a month of visits and what was said of them',
     'insurance 1: plans of both countries',
+    'community 1: adoption ads, lost and found pets, and who met',
+    'rewards 1: plans of the membership and what an invitation gives',
+    'rewards 2: huellas of the people who can sign in',
+    'rewards 3: a member, what she ordered and what it saved',
   ])
   expect(await loadDemonstration({ ...needs, market })).toEqual({ loaded: [] })
+
+  // Two months, and seven orders that were brought for nothing.
+  const { rows: members } = await connection.pool.query(`
+    select status, (select count(*)::int from rewards.periods where status = 'PAID') as months,
+      (select count(*)::int from rewards.savings where amount_minor > 0) as savings
+    from rewards.memberships`)
+  expect(members).toEqual([{ status: 'ACTIVE', months: 2, savings: 7 }])
 
   const [almacen] = await findShopsOf(db, 'BO')
   const [asuncion] = await findShopsOf(db, 'PY')
@@ -205,6 +217,73 @@ test('the stores of the demonstration have a month behind them and a week ahead,
   await loadDemonstration({ connection, market, ...doors, now, log })
   expect(await tellMonth()).toEqual(month)
 }, 120_000)
+
+test('neighbours of the demonstration look for homes and for their pets, and bringing them again changes nothing', async () => {
+  const log = makeLog({ logLevel: 'silent' })
+  const doors = doorsOfPeople({ connection, now }, readConfig({}), log)
+  const tellCommunity = async () => {
+    const posts = await connection.pool.query(`
+      select kind, country, status, count(*)::int as posts,
+        count(*) filter (where exists (select from community.pictures p where p.post_id = o.id))::int as pictured
+      from community.posts o group by 1, 2, 3 order by 1, 2, 3`)
+    const others = await connection.pool.query(
+      `
+      select (select array_agg(status order by status) from community.applications) as applications,
+        (select count(*)::int from community.matches where status = 'suggested') as suggested,
+        (select count(*)::int from community.reports where settled_at is null) as reported,
+        (select count(*)::int from community.follow_ups where answered_at is not null) as followed,
+        (select array_agg(shelter_name order by shelter_name) from community.people where shelter_name is not null) as shelters,
+        (select count(*)::int from community.posts where mark_question is not null) as marked,
+        (select count(*)::int from community.posts where fresh_until < $1) as stale`,
+      [now()],
+    )
+    return { posts: posts.rows, ...others.rows[0] }
+  }
+
+  const community = await tellCommunity()
+  const total = (facts: object) =>
+    community.posts
+      .filter((row: Record<string, unknown>) => Object.entries(facts).every(([key, value]) => row[key] === value))
+      .reduce((sum: number, { posts }: { posts: number }) => sum + posts, 0)
+  expect([total({ kind: 'adoption' }), total({ kind: 'lost' }), total({ kind: 'found' })]).toEqual([24, 20, 14])
+  expect([total({ country: 'PY' }), total({ status: 'waiting' }), total({ status: 'reunited' })]).toEqual([15, 3, 2])
+  expect([total({ status: 'matched' }), total({ status: 'adopted' })]).toEqual([2, 2])
+  expect(community).toMatchObject({
+    applications: ['accepted', 'accepted', 'open', 'open', 'open', 'rejected'],
+    reported: 1,
+    followed: 1,
+    stale: 0,
+    shelters: ['Huellas del Chaco', 'Patitas del Urubó', 'Siete Vidas'],
+  })
+  expect(community.suggested).toBeGreaterThanOrEqual(6)
+  expect(community.marked).toBeGreaterThanOrEqual(6)
+
+  await connection.pool.query("delete from huella.demo_steps where service = 'community'")
+  await loadDemonstration({ connection, market, ...doors, now, log })
+  expect(await tellCommunity()).toEqual(community)
+}, 60_000)
+
+test('who can sign in has huellas by what they did, and bringing them again gives none', async () => {
+  const log = makeLog({ logLevel: 'silent' })
+  const doors = doorsOfPeople({ connection, now }, readConfig({}), log)
+  const tellHuellas = async () =>
+    (
+      await connection.pool.query(`
+        select a.email, p.points, p.owed, p.earned,
+          (select array_agg(mission_id order by mission_id) from rewards.completions c where c.uid = p.uid) as missions,
+          (select count(*)::int from rewards.celebrations c where c.uid = p.uid and c.seen_at is null) as to_celebrate
+        from rewards.people p join accounts.accounts a on a.uid = p.uid order by a.email`)
+    ).rows
+  const huellas = await tellHuellas()
+  const ana = huellas.find(({ email }) => email === 'ana@huella.example')
+  expect(ana).toMatchObject({ owed: 0, to_celebrate: 0, missions: expect.arrayContaining(['primer-bano']) })
+  expect(ana.missions).not.toContain('tres-pedidos')
+  expect(ana.points).toBeGreaterThanOrEqual(100)
+
+  await connection.pool.query("delete from huella.demo_steps where service = 'rewards'")
+  await loadDemonstration({ connection, market, ...doors, now, log })
+  expect(await tellHuellas()).toEqual(huellas)
+}, 60_000)
 
 test('a reset empties pets and leaves the breeds, which a migration brought', async () => {
   await emptyDemonstration(connection)

@@ -12,6 +12,7 @@ import { listen } from './listen.ts'
 import { makeLiveUpdates } from './live-updates.ts'
 import { loadDemonstrationInto } from './load-demonstration.ts'
 import { makeLog } from './log.ts'
+import { watchMaintenance } from './maintenance/watch-maintenance.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import { openMap } from './open-map.ts'
 import type { HandlePage } from './pages.ts'
@@ -42,7 +43,10 @@ async function main(): Promise<void> {
   const addresses = publicAddresses(config, listener.port)
   const metrics = makeMetrics({ config, connection: ground.connection, load, now: ground.now, log })
   // Work in the background keeps the code that it began with: what is changed in it counts from the next start.
-  await compose({ config, addresses, log, ...ground }).startWork(ground.jobs)
+  const composed = compose({ config, addresses, log, ...ground })
+  await composed.startWork(ground.jobs)
+  const { operations } = composed.clients
+  const maintenance = await watchMaintenance({ config, operations, versions: ground.versions, log })
   // Vite's web socket shares our port; it takes only the upgrades that are its own.
   const vite = await createVite({
     root,
@@ -77,6 +81,7 @@ async function main(): Promise<void> {
       isStopping: listener.isStopping,
       map,
       liveUpdates,
+      maintenance,
     }).fetch
   })
 
@@ -99,6 +104,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       liveUpdates.close()
+      maintenance.close()
       await vite.close()
       await listener.stop()
       await ground.close()

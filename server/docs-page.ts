@@ -1,3 +1,5 @@
+import type { Endpoints } from './endpoints.ts'
+
 /** As much of an OpenAPI 3.1 document as the page shows. */
 export interface OpenApiDocument {
   info: { title: string; version: string }
@@ -15,14 +17,20 @@ interface Operation {
 }
 
 /** The list of services. */
-export function renderIndex(services: { name: string; mount: string }[]): string {
+export function renderIndex(services: { name: string; mount: string }[], endpoints: Endpoints): string {
   const rows = services.map(
     ({ name, mount }) =>
       `<li><a href="/docs/${asText(name)}">${asText(name)}</a> <code>${asText(mount || '/')}</code> · <a href="/docs/${asText(name)}.json">OpenAPI 3.1</a></li>`,
   )
+  const places = Object.entries(endpoints).map(
+    ([name, { rest, graph }]) =>
+      `<tr><td>${asText(name)}</td><td><code>${asText(rest)}</code></td><td>${graph ? `<code>${asText(graph)}</code>` : ''}</td></tr>`,
+  )
   return page(
     'Huella: APIs',
-    `<h1>Huella: APIs</h1><ul>${rows.join('')}</ul>
+    `<h1>Huella: APIs</h1><ul>${rows.join('')}<li><code>POST /graphql</code></li></ul>
+<h2>Endpoints of clients</h2><p><a href="/docs/endpoints.json">The same as JSON</a></p>
+<table><tr><th></th><th>REST</th><th>Graph</th></tr>${places.join('')}</table>
 <p>Every path answers with and without its trailing slash. A failure is <code>{code, message, detail, requestId, fields?}</code>.
 Send <code>Authorization: Bearer …</code>; a creating POST takes an <code>Idempotency-Key</code>.</p>`,
   )

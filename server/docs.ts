@@ -1,11 +1,14 @@
 import { httpFailure } from './answers.ts'
 import type { Composition } from './composition.ts'
+import type { Config } from './config.ts'
 import { type OpenApiDocument, renderDocument, renderIndex } from './docs-page.ts'
+import { endpointsOf } from './endpoints.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 import type { RequestState } from './request-state.ts'
 
 /** The APIs for people (/docs) and for programs (/docs/<service>.json), made from the contracts. */
-export function makeDocs({ neighbours }: Composition, addresses: PublicAddresses) {
+export function makeDocs({ neighbours }: Composition, addresses: PublicAddresses, config: Pick<Config, 'graphUrls'>) {
+  const endpoints = endpointsOf(config, addresses, neighbours)
   const made = new Map<string, Promise<OpenApiDocument>>()
 
   function documentOf(name: string): Promise<OpenApiDocument> | null {
@@ -19,7 +22,14 @@ export function makeDocs({ neighbours }: Composition, addresses: PublicAddresses
   }
 
   return {
-    index: () => html(renderIndex(neighbours.map(({ name, mount }) => ({ name, mount })))),
+    index: () =>
+      html(
+        renderIndex(
+          neighbours.map(({ name, mount }) => ({ name, mount })),
+          endpoints,
+        ),
+      ),
+    endpoints: () => json(endpoints),
     async page(name: string, { requestId }: Pick<RequestState, 'requestId'>): Promise<Response> {
       const document = await documentOf(name)
       return document ? html(renderDocument(name, document)) : httpFailure('not-found', requestId)
@@ -27,11 +37,15 @@ export function makeDocs({ neighbours }: Composition, addresses: PublicAddresses
     async document(file: string, { requestId }: Pick<RequestState, 'requestId'>): Promise<Response> {
       const document = await documentOf(file.replace(/\.json$/, ''))
       if (!document) return httpFailure('not-found', requestId)
-      return new Response(JSON.stringify(document), {
-        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
-      })
+      return json(document)
     },
   }
+}
+
+function json(value: object): Response {
+  return new Response(JSON.stringify(value), {
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  })
 }
 
 function html(text: string): Response {

@@ -25,6 +25,15 @@ export function faultsTogether(values: Values, named: ReadonlySet<string>): stri
       if (!values[name]) fault(name, 'must be set when CONTENT_SOURCE is google')
   }
 
+  if (values.CHAT === 'freshchat' && !values.FRESHCHAT_TOKEN_BO && !values.FRESHCHAT_TOKEN_PY)
+    fault('FRESHCHAT_TOKEN_BO', 'must be set, or FRESHCHAT_TOKEN_PY, when CHAT is freshchat')
+  if (values.CAMPAIGNS === 'http') {
+    for (const name of ['CAMPAIGNS_URL', 'CAMPAIGNS_TOKEN'] as const)
+      if (!values[name]) fault(name, 'must be set when CAMPAIGNS is http')
+  }
+  if (values.ANALYTICS === 'segment' && !values.SEGMENT_WRITE_KEY)
+    fault('SEGMENT_WRITE_KEY', 'must be set when ANALYTICS is segment')
+
   for (const [one, other] of pairs) {
     if (values[one] && !values[other]) fault(other, `must be set, because ${one} is`)
   }
@@ -74,6 +83,10 @@ export function faultsTogether(values: Values, named: ReadonlySet<string>): stri
     'CONTENT_GOOGLE_URL',
     'APP_JWKS_URL',
     'MAP_TILES_FILE',
+    'FRESHCHAT_URL',
+    'CAMPAIGNS_URL',
+    'SEGMENT_URL',
+    'SENTRY_DSN',
   ] as const) {
     if (values[name]?.startsWith('http://')) fault(name, 'must be an https address in production mode')
   }

@@ -18,6 +18,8 @@ const everything = {
   insurance: undefined,
   content: undefined,
   community: undefined,
+  rewards: undefined,
+  tracking: undefined,
 }
 
 test('of two processes one sweeps, hour by hour, and what was moved elsewhere is not swept here', async () => {
@@ -39,6 +41,8 @@ test('of two processes one sweeps, hour by hour, and what was moved elsewhere is
     'sweep-insurance 23 * * * *',
     'sweep-market 23 * * * *',
     'sweep-pets 23 * * * *',
+    'sweep-rewards 23 * * * *',
+    'sweep-tracking 23 * * * *',
   ])
 })
 

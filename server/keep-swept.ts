@@ -4,6 +4,8 @@ import { sweepCommunity } from '#services/community/service.ts'
 import { sweepInsurance } from '#services/insurance/service.ts'
 import { sweepMarket } from '#services/market/service.ts'
 import { sweepPets } from '#services/pets/service.ts'
+import { sweepRewards } from '#services/rewards/service.ts'
+import { sweepTracking } from '#services/tracking/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { Jobs } from '#shared/jobs.ts'
@@ -20,7 +22,7 @@ interface KeepSweptNeeds {
 
 /** Every hour one of the processes that hold a service sweeps what is over in its schema. */
 export async function keepSwept({ config, connection, jobs, now, log }: KeepSweptNeeds): Promise<void> {
-  const { accounts, market, pets, appointments, insurance, community } = config.serviceUrls
+  const { accounts, market, pets, appointments, insurance, community, rewards, tracking } = config.serviceUrls
   const sweeps = [
     { name: 'sweep-accounts', isHere: accounts === undefined, sweep: () => sweepAccounts(connection.db(), now()) },
     { name: 'sweep-market', isHere: market === undefined, sweep: () => sweepMarket(connection.db(), now()) },
@@ -32,6 +34,8 @@ export async function keepSwept({ config, connection, jobs, now, log }: KeepSwep
     },
     { name: 'sweep-insurance', isHere: insurance === undefined, sweep: () => sweepInsurance(connection.db(), now()) },
     { name: 'sweep-community', isHere: community === undefined, sweep: () => sweepCommunity(connection.db(), now()) },
+    { name: 'sweep-rewards', isHere: rewards === undefined, sweep: () => sweepRewards(connection.db(), now()) },
+    { name: 'sweep-tracking', isHere: tracking === undefined, sweep: () => sweepTracking(connection.db(), now()) },
   ]
   for (const { name, isHere, sweep } of sweeps) {
     if (!isHere) continue

@@ -1,24 +1,43 @@
 import { accountOfRegular, customerOfRegular, demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
+import { neighbours } from '#demo/community/neighbours.ts'
 import { loadDemonstration } from '#demo/load.ts'
-import type { AccountsDoor, AppointmentsDoor, PetsDoor, ShoppingDoor, StepNeeds } from '#demo/steps/step.ts'
+import type {
+  AccountsDoor,
+  AppointmentsDoor,
+  CommunityDoor,
+  PetsDoor,
+  RewardsDoor,
+  ShoppingDoor,
+  StepNeeds,
+} from '#demo/steps/step.ts'
 import { makeAccounts } from '#services/accounts/service.ts'
 import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
 import { makeAppointments } from '#services/appointments/service.ts'
 import { makeAppointmentsSetUp } from '#services/appointments/set-up.ts'
+import type { CommunityNeeds } from '#services/community/needs.ts'
+import { makeCommunity, suggestMatches } from '#services/community/service.ts'
 import { makeInsuranceSetUp } from '#services/insurance/set-up.ts'
 import type { MarketNeeds } from '#services/market/needs.ts'
 import { makeMarket } from '#services/market/service.ts'
+import { makeMarketForServices } from '#services/market/service-for-services.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { makePets } from '#services/pets/service.ts'
+import { benefitsInTime } from '#services/rewards/client.ts'
+import type { RewardsNeeds } from '#services/rewards/needs.ts'
+import { earnsFrom, makeRewards, startRewardsWork } from '#services/rewards/service.ts'
+import { makeRewardsForServices } from '#services/rewards/service-for-services.ts'
+import { makeRewardsSetUp, RewardsPlan } from '#services/rewards/set-up.ts'
+import type { Clock } from '#shared/clock.ts'
 import { newId, newSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Ground } from './start.ts'
 import { uploadStorage } from './upload-storage.ts'
 
 type Place = Pick<Ground, 'connection' | 'now'>
-type Uploads = Parameters<typeof uploadStorage>[0]
-type Doors = Pick<StepNeeds, 'accounts' | 'pets' | 'appointments' | 'shopping' | 'insurance'>
+type Uploads = Parameters<typeof uploadStorage>[0] & Pick<Config, 'communityKey'>
+type Doors = Pick<StepNeeds, 'accounts' | 'pets' | 'appointments' | 'shopping' | 'insurance' | 'community' | 'rewards'>
 
 /** Fills a demonstration's database with what is not there yet, through the doors of the services (D57). */
 export async function loadDemonstrationInto(place: Place, config: Uploads, log: Log): Promise<void> {
@@ -37,6 +56,8 @@ export function doorsOfPeople(place: Place, config: Uploads, log: Log): Doors {
     appointments: doorOfAppointments(place, { accounts, pets }, config, log),
     shopping: doorOfShopping(place, { accounts }, log),
     insurance: makeInsuranceSetUp({ db: place.connection.db() }),
+    community: doorOfCommunity(place, { accounts }, config, log),
+    rewards: doorOfRewards(place, { accounts }, log),
   }
 }
 
@@ -92,6 +113,7 @@ function doorOfPets(
     storage: uploadStorage(config),
     signingSecrets: [],
     origins,
+    jobs: { publish: async () => {} },
     log: log.child({ service: 'pets' }),
     report: (error) => log.error({ err: error }, 'pets failed while the demonstration was loaded'),
   })
@@ -133,6 +155,7 @@ function doorOfAppointments(
     },
     messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
     payments: noPayments,
+    benefits: noBenefits,
     storage: uploadStorage(config),
     origins: accounts.origins,
     jobs: { publish: async () => {} },
@@ -147,8 +170,23 @@ function doorOfAppointments(
 }
 
 /** The market at any time. Whoever buys here is trusted at the door and pays there; letters and facts have nobody to go to. */
-function doorOfShopping({ connection }: Place, { accounts }: { accounts: AccountsDoor }, log: Log): ShoppingDoor {
-  const needs: Omit<MarketNeeds, 'now'> = {
+function doorOfShopping(place: Place, neighbours: { accounts: AccountsDoor }, log: Log): ShoppingDoor {
+  const needs = marketNeedsOf(place, neighbours, log)
+  return {
+    at: (clock) => makeMarket({ ...needs, now: clock }).client,
+    staff: {
+      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
+      requestId: 'demonstration',
+    },
+  }
+}
+
+function marketNeedsOf(
+  { connection }: Place,
+  { accounts }: { accounts: AccountsDoor },
+  log: Log,
+): Omit<MarketNeeds, 'now'> {
+  return {
     db: connection.db(),
     connection,
     accounts: {
@@ -164,19 +202,130 @@ function doorOfShopping({ connection }: Place, { accounts }: { accounts: Account
       }),
     },
     payments: noPayments,
+    benefits: noBenefits,
     jobs: { publish: async () => {} },
     versions: { version: () => 0 },
     dataDir: '',
     log: log.child({ service: 'market' }),
     report: (error) => log.error({ err: error }, 'market failed while the demonstration was loaded'),
   }
+}
+
+/** The community at any time. Neighbours whom only it knows are answered for here; letters and facts have nobody to go to. */
+function doorOfCommunity(
+  { connection, now }: Place,
+  { accounts }: { accounts: AccountsDoor },
+  config: Uploads,
+  log: Log,
+): CommunityDoor {
+  const writers = new Map(neighbours.map((neighbour) => [neighbour.uid, neighbour]))
+  const needs: Omit<CommunityNeeds, 'now'> = {
+    db: connection.db(),
+    accounts: {
+      account: async (input, options) => {
+        const neighbour = writers.get(options?.context.viewer.uid ?? '')
+        if (!neighbour) return accounts.client.account(input, options)
+        return { ...accountOfRegular(neighbour), phoneNumber: null }
+      },
+    },
+    messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
+    // Nothing is given before somebody orders.
+    market: { order: unknownOrder },
+    marketForServices: { donatedLines: async () => null },
+    storage: uploadStorage(config),
+    secret: config.communityKey,
+    origins: accounts.origins,
+    jobs: { publish: async () => {} },
+    versions: { version: () => 0 },
+    log: log.child({ service: 'community' }),
+    report: (error) => log.error({ err: error }, 'the community failed while the demonstration was loaded'),
+  }
   return {
-    at: (clock) => makeMarket({ ...needs, now: clock }).client,
+    at: (clock) => makeCommunity({ ...needs, now: clock }).client,
     staff: {
       viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
       requestId: 'demonstration',
     },
+    suggestMatches: (postId) => suggestMatches({ ...needs, now }, { postId, status: 'open' }),
   }
+}
+
+/**
+ * Rewards at any time. Members pay nobody: their payments are kept here until the demonstration says that the money came, and what
+ * queues would hand on is handed on at once. Letters have nobody to go to.
+ */
+function doorOfRewards(place: Place, { accounts }: { accounts: AccountsDoor }, log: Log): RewardsDoor {
+  const { connection, now } = place
+  const { setUp } = makeRewardsSetUp({ db: connection.db(), now })
+  const begun = new Map<string, Parameters<RewardsNeeds['payments']['createPayment']>[0]>()
+  const market = marketNeedsOf(place, { accounts }, log)
+  const needs: Omit<RewardsNeeds, 'now' | 'marketForServices'> = {
+    db: connection.db(),
+    accounts: accounts.client,
+    market: { orders: async () => ({ orders: [], hasNextPage: false, endCursor: null }) },
+    payments: {
+      ...noPayments,
+      ways: async () => [{ method: 'qr', isTest: true }],
+      createPayment: async (wish) => {
+        begun.set(wish.ownerUid, wish)
+        return begunPayment(wish)
+      },
+      cancelPayment: async () => null,
+    },
+    messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
+    origins: accounts.origins,
+    jobs: { publish: async () => {} },
+    log: log.child({ service: 'rewards' }),
+    report: (error) => log.error({ err: error }, 'rewards failed while the demonstration was loaded'),
+  }
+  const at = (clock: Clock) => ({
+    ...needs,
+    now: clock,
+    marketForServices: makeMarketForServices({ ...market, now: clock }).client,
+  })
+  return {
+    at: (clock) => ({
+      client: makeRewards(at(clock)).client,
+      hear: (fact, data) => earnsFrom[fact](at(clock), data),
+    }),
+    putPlans: async (plans) => void (await setUp({ plan: RewardsPlan.parse(plans), dryRun: false })),
+    async payMonth(uid, clock) {
+      const wish = begun.get(uid)
+      if (!wish) throw new Error('nobody began to pay a month')
+      const { subject, currencyCode, amount, method } = wish
+      const paidAt = clock().toISOString()
+      await tell(at(clock), 'payment-settled', {
+        paymentId: `demo-${subject.id}`,
+        subject,
+        currencyCode,
+        amount,
+        method,
+        paidAt,
+      })
+    },
+    shoppingAt: (clock) =>
+      makeMarket({
+        ...market,
+        now: clock,
+        benefits: benefitsInTime({
+          rewards: makeRewardsForServices(at(clock)).client,
+          now: clock,
+          log,
+          patienceMs: 60_000,
+        }),
+        jobs: { publish: (_trx, fact, data) => tell(at(clock), fact, data) },
+      }).client,
+  }
+}
+
+/** Hands a fact to whoever in rewards waits for it. */
+async function tell(needs: RewardsNeeds, fact: string, data: object): Promise<void> {
+  await startRewardsWork(needs, {
+    repeat: async () => {},
+    subscribe: async (consumer, heard, consume) => {
+      if (consumer === 'memberships' && heard === fact) await consume(data)
+    },
+  })
 }
 
 const regulars = new Map(demoRegulars.map((regular) => [regular.uid, regular]))
@@ -200,6 +349,33 @@ const noPayments = {
   cancelPayment: unpaid,
   refund: unpaid,
   handOverPayments: unpaid,
+}
+
+/** What regulars paid was before there were memberships. */
+const noBenefits = { of: async () => ({ membership: null, freeDelivery: null, groomingPercent: 0 }) }
+
+/** One that leads nowhere: nobody opens it. */
+function begunPayment(wish: Parameters<RewardsNeeds['payments']['createPayment']>[0]) {
+  return {
+    ...wish,
+    id: newId(),
+    token: '',
+    displayAmount: '',
+    status: 'pending' as const,
+    reference: '',
+    redirectUrl: null,
+    qr: null,
+    transferTo: null,
+    isTest: true,
+    refusal: null,
+    refunded: 0,
+    paidAt: null,
+    createdAt: wish.expiresAt,
+  }
+}
+
+async function unknownOrder(): Promise<never> {
+  throw new Error('nobody asks what an order gave while the demonstration is loaded')
 }
 
 async function unpaid(): Promise<never> {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { newSecret } from '#shared/ids.ts'
 import { recordKeys } from '#shared/signed-record/record-keys.ts'
 import { signRecord } from '#shared/signed-record/signed-record.ts'
-import { describeAddress, withoutSecrets } from './log.ts'
+import { withoutSecrets } from '#shared/without-secrets.ts'
+import { describeAddress } from './log.ts'
 
 const secret = newSecret()
 const pictureId = '0123456789abcdef'.repeat(4)

@@ -1,5 +1,7 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { withoutSecrets } from '#shared/without-secrets.ts'
 import type { Config } from './config.ts'
+import type { Told } from './error-tracking.ts'
 
 export type Log = Logger
 
@@ -20,8 +22,8 @@ const secretFields = [
 ]
 const redacted = [...secretFields, ...secretFields.map((field) => `*.${field}`)]
 
-/** JSON lines, in UTC, without tokens, cookies or capability links (D51). */
-export function makeLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log {
+/** JSON lines, in UTC, without tokens, cookies or capability links (D51). `told` hears of every line that is written. */
+export function makeLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream, told?: Told): Log {
   const options = {
     level: config.logLevel,
     base: { app: 'huella' },
@@ -29,8 +31,19 @@ export function makeLog(config: Pick<Config, 'logLevel'>, destination?: Destinat
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: redacted, censor: '[redacted]' },
     serializers: { err: describeError, error: describeError },
+    ...(told && { hooks: { logMethod: tellingToo(told) } }),
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+function tellingToo(told: Told): NonNullable<LoggerOptions['hooks']>['logMethod'] {
+  return function tell(args, method, level) {
+    const [facts, message] = args as unknown[]
+    if (typeof facts === 'object' && facts !== null)
+      told(level, { ...this.bindings(), ...facts }, String(message ?? ''))
+    else told(level, this.bindings(), String(facts))
+    method.apply(this, args)
+  }
 }
 
 /** What may be said of an address: the path without capabilities, and the names of its query parameters without values. */
@@ -38,26 +51,6 @@ export function describeAddress(url: string): { path: string; query?: string[] }
   const { pathname, searchParams } = new URL(url)
   const names = [...new Set(searchParams.keys())].slice(0, 20)
   return { path: withoutSecrets(pathname), ...(names.length > 0 && { query: names }) }
-}
-
-// Our secrets are 32 bytes in base64url, so 43 characters; a token of the JWT kind has two dots.
-const capability = /(?<![\w-])[\w-]{43}(?![\w-])/g
-const signedToken = /eyJ[\w-]{10,}\.[\w-]+\.[\w-]+/g
-// Whoever knows a picture's id may see it, and whoever knows a tag's code reads what it says.
-const pictureId = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g
-const tagCode = /(\/(?:petTag|public\/tags)\/)(?!sheet\b)[^/?#\s"']+?(?=\.data\b|[/?#\s"']|$)/gi
-const inQuery = /([?&][\w-]*(?:token|jwt|key|code|secret|password)[\w-]*=)[^&\s"']+/gi
-const bearer = /(bearer\s+)[\w.~+/=-]+/gi
-
-/** The text with everything that looks like a credential taken out. */
-export function withoutSecrets(text: string): string {
-  return text
-    .replace(signedToken, '[redacted]')
-    .replace(capability, '[redacted]')
-    .replace(pictureId, '[redacted]')
-    .replace(tagCode, '$1[redacted]')
-    .replace(inQuery, '$1[redacted]')
-    .replace(bearer, '$1[redacted]')
 }
 
 // PostgreSQL's `detail` and `where` quote the customer's data, so an error is told by message, code and stack alone.

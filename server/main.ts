@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { type Config, readConfig } from './config.ts'
+import { openErrorTracking } from './error-tracking.ts'
 import { type Log, makeLog } from './log.ts'
 import { type Ground, type RunningServer, startServer } from './start.ts'
 import { StartupFailure } from './startup-failure.ts'
@@ -10,12 +11,14 @@ import { builtWebsite } from './website.ts'
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  const log = makeLog(config)
+  const errors = await openErrorTracking(config)
+  const log = makeLog(config, undefined, errors.told)
   // Before the database is started: a process that a signal ends unheard would leave its PostgreSQL behind.
   const signals = stopOnSignal(log)
   const server = await startServer({
     config,
     log,
+    errors,
     loadWebsite: builtWebsite,
     fill: config.mode === 'demo' ? fillWithDemonstration(config, log) : undefined,
   })

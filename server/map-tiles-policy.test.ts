@@ -6,10 +6,14 @@ const picturesOf = (url: string) => ({ kind: 'raster' as const, url, ...credits 
 const archiveAt = (url: string) => ({ kind: 'pmtiles' as const, url, ...credits })
 
 test.each([
-  ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
-  ['https://{s}.tiles.example:8443/{z}/{x}/{y}{r}.png?key=abc', 'https://*.tiles.example:8443'],
-])('%s lets pages load pictures from %s', (url, source) => {
-  expect(mapTilesPolicy({ isOn: true, tiles: picturesOf(url) })).toEqual({ img: [source] })
+  ['https://tiles.example/{z}/{x}/{y}.png', ['https://tiles.example']],
+  ['http://tiles.example:8080/{z}/{x}/{y}{r}.png?key=abc', ['http://tiles.example:8080']],
+  [
+    'https://{s}.tiles.example:8443/{z}/{x}/{y}{r}.png?key=abc',
+    ['https://a.tiles.example:8443', 'https://b.tiles.example:8443', 'https://c.tiles.example:8443'],
+  ],
+])('%s lets pages load pictures from %s', (url, sources) => {
+  expect(mapTilesPolicy({ isOn: true, tiles: picturesOf(url) })).toEqual({ img: sources })
 })
 
 test('an archive elsewhere lets pages read from its host, and one of ours from nobody else', () => {

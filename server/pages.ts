@@ -9,7 +9,7 @@ import type { RequestState } from './request-state.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
 import { makeSharedPages, type RenderedPage } from './shared-pages.ts'
 import { sharedRequest } from './shared-request.ts'
-import { isUpload, MOST_UPLOAD_BYTES } from './uploads.ts'
+import { isOpenUpload, isUpload, MOST_UPLOAD_BYTES } from './uploads.ts'
 import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
 import { makeVisit, type VisitParts } from './visit.ts'
 
@@ -70,10 +70,11 @@ export function makePages(parts: PagesParts) {
     return shared.answer(alike.key, read.headers.get('accept-encoding') ?? '', () => render(alike.request, state))
   }
 
-  /** Where pictures are sent, and by somebody with a session: nobody else sends megabytes. */
+  /** Where pictures are sent, and by somebody with a session or the code of a poster: nobody else sends megabytes. */
   async function maySendPicture(request: Request, pathname: string, state: RequestState): Promise<boolean> {
     if (!isUpload(request.method, pathname)) return false
     if (!/^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')) return false
+    if (isOpenUpload(pathname)) return true
     const { viewer } = await visitorOf(request, state, [])
     return viewer.uid !== null
   }

@@ -103,10 +103,11 @@ test('no link of a payment is ever in the log', async () => {
   }
 })
 
-test('during maintenance providers are still heard, and nobody else', async () => {
+test('during maintenance providers are still heard and who pays comes back to us', async () => {
   const resting = await testServer(connection, {
     environment: { SERVICE_KEY: serviceKey, HUELLA_MAINTENANCE: 'on' },
   })
   expect((await resting.post('/webhooks/payments/sandbox', '{}')).status).toBe(400)
-  expect((await resting.get('/payment/x')).status).toBe(503)
+  expect((await resting.get('/payment/x')).status).toBe(200)
+  expect((await resting.get('/order/x')).status).toBe(503)
 })

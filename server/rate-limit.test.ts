@@ -20,6 +20,19 @@ test.each([
   expect(waitOf('POST', path, '203.0.113.1')).toBeNull()
 })
 
+test.each([
+  '/community-api/posts/1/poster',
+  '/lostPet/poster',
+  '/FoundPet/poster/',
+  '/lostPet/status.data',
+  '/petAdoption/share',
+])('%s is drawn for whoever reads it, a tenth as often as what else is expensive', (path) => {
+  const waitOf = rateLimit(30, () => new Date('2026-11-21T12:00:00Z'))
+  expect([1, 2, 3].map(() => waitOf('GET', path, '203.0.113.1'))).toEqual([null, null, null])
+  expect(waitOf('GET', path, '203.0.113.1')).toBe(20)
+  expect(waitOf('GET', '/lostPet', '203.0.113.1')).toBeNull()
+})
+
 test('taking cards back and looking at what was given cost nothing of that', () => {
   const waitOf = rateLimit(10, () => new Date('2026-11-21T12:00:00Z'))
   for (let tries = 0; tries < 20; tries += 1) {

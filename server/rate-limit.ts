@@ -19,6 +19,7 @@ const expensive: Record<string, readonly RegExp[]> = {
   ],
   // Each is a message to an address that nobody proved.
   alert: [/^\/alerts(\.data)?\/?$/i, /^\/api\/market\/app\/stockAlerts\/[^/]+\/[^/]+$/],
+  tracking: [/^\/tracking\/v1\//],
   search: [/^\/api\/market\/app\/(public\/searchShops|calculateBasket)$/, /^\/v1\/app\/public\/placeOfPoint$/],
 }
 
@@ -28,6 +29,16 @@ const documents = [
   /^\/petProfileMedicineApplications\/card(\.data)?\/?$/i,
   /^\/api\/market\/app\/orders\/[^/]+\/receipt\/?$/i,
   /^\/order\/[^/]+(\/[^/]+)?\/receipt(\.data)?\/?$/i,
+]
+
+/** Drawn for whoever opens the address. */
+const drawnToRead = [
+  /^\/community-api\/posts\/[^/]+\/(poster|status-image|share-image)\/?$/i,
+  /^\/community-api\/public\/certificates\/[^/]+\/document\/?$/i,
+  /^\/certificate\/[^/]+\/document(\.data)?\/?$/i,
+  /^\/(lostPet|foundPet)\/poster(\.data)?\/?$/i,
+  /^\/lostPet\/status(\.data)?\/?$/i,
+  /^\/(petAdoption|lostPet|foundPet)\/share(\.data)?\/?$/i,
 ]
 
 /** A picture or a document takes half a second of processor time: a tenth as many of them. */
@@ -49,10 +60,10 @@ export function rateLimit(perMinute: number, now: Clock) {
 
   /** Seconds to wait, or null when the call may go on. */
   return function waitOf(method: string, path: string, client: string): number | null {
-    if (perMinute === 0 || method !== 'POST') return null
+    if (perMinute === 0) return null
     const kind = kindOf(method, path)
     if (!kind) return null
-    const isDrawn = kind === 'upload' || kind === 'document'
+    const isDrawn = kind === 'upload' || kind === 'document' || kind === 'drawing'
     const cost = isDrawn ? Math.min(drawingCosts, perMinute) : 1
 
     const key = `${kind} ${networkOf(client)}`
@@ -74,6 +85,9 @@ export function rateLimit(perMinute: number, now: Clock) {
 }
 
 function kindOf(method: string, path: string): string | undefined {
+  if (method === 'GET' || method === 'HEAD')
+    return drawnToRead.some((pattern) => pattern.test(path)) ? 'drawing' : undefined
+  if (method !== 'POST') return undefined
   if (isUpload(method, path)) return 'upload'
   if (documents.some((pattern) => pattern.test(path))) return 'document'
   return Object.keys(expensive).find((name) => expensive[name]?.some((pattern) => pattern.test(path)))

@@ -91,12 +91,14 @@ export function shedLoad(load: Load, limits: LoadLimits = defaultLimits): Middle
 }
 
 const publicReads = /^\/(graphql|api\/market\/app\/public\/(searchShops|marketPlaceAppData))\/?$/i
+/** What browsers tell waits in them until somebody has time. */
+const told = /^\/tracking\/v1\//i
 const towardsAnOrder =
   /^\/(cart|checkout|order|payment|sandbox-pay|webhooks|signin|appointmentAdd|profileAppointments?|api\/market\/app\/(calculateBasket|orders|carts))(\/|\.data|$)/i
 
 /** Whether somebody looks around, rather than being about to buy, pay or book. */
 export function isBrowsing(method: string, path: string): boolean {
-  if (publicReads.test(path)) return true
+  if (publicReads.test(path) || told.test(path)) return true
   if (method !== 'GET' && method !== 'HEAD') return false
   return !towardsAnOrder.test(path)
 }

@@ -5,10 +5,12 @@ import { type Jobs, startJobs } from '#shared/jobs.ts'
 import { makeApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
+import { type ErrorTracking, noErrorTracking } from './error-tracking.ts'
 import { keepSwept } from './keep-swept.ts'
 import { listen } from './listen.ts'
 import { type LiveUpdates, makeLiveUpdates } from './live-updates.ts'
 import type { Log } from './log.ts'
+import { type MaintenanceWatch, watchMaintenance } from './maintenance/watch-maintenance.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import { migrateServices } from './migrate-services.ts'
 import { openDatabase } from './open-database.ts'
@@ -28,6 +30,8 @@ export interface RunningServer {
 export interface StartOptions {
   config: Config
   log: Log
+  /** Closed with the server. */
+  errors?: ErrorTracking
   loadWebsite(): Promise<Website>
   /** When requests are turned away; as in production unless said. */
   limits?: LoadLimits
@@ -36,19 +40,29 @@ export interface StartOptions {
 }
 
 /** Port, database, migrations, services, pages: in this order, and closed again when one of them fails. */
-export async function startServer({ config, log, loadWebsite, fill, limits }: StartOptions): Promise<RunningServer> {
+export async function startServer({
+  config,
+  log,
+  errors = noErrorTracking,
+  loadWebsite,
+  fill,
+  limits,
+}: StartOptions): Promise<RunningServer> {
   const listener = await listen(config)
   let ground: Ground | undefined
   let map: OpenMap | undefined
   let liveUpdates: LiveUpdates | undefined
+  let maintenance: MaintenanceWatch | undefined
   let stopSheets = () => {}
   const stop = async () => {
     // They would not end by themselves.
     liveUpdates?.close()
+    maintenance?.close()
     stopSheets()
     await listener.stop()
     await ground?.close()
     await map?.close()
+    await errors.close()
   }
 
   try {
@@ -69,6 +83,7 @@ export async function startServer({ config, log, loadWebsite, fill, limits }: St
     stopSheets = await composition.watchSheets()
     await keepSwept({ config, connection, jobs, now, log })
     liveUpdates = makeLiveUpdates(versions)
+    maintenance = await watchMaintenance({ config, operations: composition.clients.operations, versions, log })
     const app = makeApp({
       ...built,
       config,
@@ -77,13 +92,17 @@ export async function startServer({ config, log, loadWebsite, fill, limits }: St
       connection,
       load,
       metrics,
+      errors,
       limits,
       now,
       log,
       isStopping: listener.isStopping,
       map,
       liveUpdates,
+      maintenance,
     })
+    for (const country of ['BO', 'PY'] as const)
+      if (!config.sellers[country]) log.warn({ variable: `SELLER_${country}` }, 'the help page does not say who sells')
     listener.serve(app.fetch)
     return { addresses, port: listener.port, stop }
   } catch (error) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { beforeItIsDropped } from '#shared/database/testing.ts'
 import { readConfig } from './config.ts'
+import { openErrorTracking } from './error-tracking.ts'
 import { makeLog } from './log.ts'
 import type { HandlePage } from './pages.ts'
 import { precompress } from './precompress.ts'
@@ -42,10 +43,12 @@ export async function testServer(
     LOG_LEVEL: 'debug',
     ...environment,
   })
-  const log = makeLog(config, { write: (line) => void lines.push(line) })
+  const errors = await openErrorTracking(config)
+  const log = makeLog(config, { write: (line) => void lines.push(line) }, errors.told)
   const server = await startServer({
     config,
     log,
+    errors,
     limits,
     loadWebsite: async () => ({ handlePage, pagePattern: () => '/page', clientFolder, assetsVersion: 'test' }),
   })

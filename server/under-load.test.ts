@@ -115,18 +115,6 @@ test.each([
   expect(isBrowsing(method, path)).toBe(expected)
 })
 
-test('during maintenance pages and APIs say when to come back, and health checks pass', async () => {
-  const server = await testServer(connection, { environment: { HUELLA_MAINTENANCE: 'on' } })
-  const page = await server.get('/products')
-  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '300'])
-  expect(await page.text()).toContain('Estamos haciendo mejoras')
-
-  const call = await server.post('/v1/app/guests', { country: 'BO' })
-  expect([call.status, (await call.json()).code]).toEqual([503, 'http.maintenance'])
-  expect((await server.get('/readyz')).status).toBe(200)
-  expect((await server.get('/assets/app-abc123.js')).status).toBe(200)
-})
-
 function answerOf(port: number, path: string, headers: Record<string, string>) {
   return new Promise<{ headers: Record<string, string | string[] | undefined> }>((resolve, reject) => {
     httpRequest({ port, path, headers, host: '127.0.0.1' }, (answer) => {

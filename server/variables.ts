@@ -21,6 +21,20 @@ const bankAccount = z
   })
 const bankAccountMust =
   "must be the bank's scheme, the account, its holder, the city and, if you like, the bank's name, with | between them"
+const seller = z
+  .string()
+  .max(600)
+  .transform((text, context) => {
+    const parts = text.split('|').map((part) => part.trim())
+    const [name = '', taxId = '', address = '', email = '', phone = ''] = parts
+    if (parts.length !== 5 || parts.includes('') || !z.email().safeParse(email).success)
+      context.addIssue({ code: 'custom', message: 'not five parts' })
+    return { name, taxId, address, email, phone }
+  })
+const sellerMust =
+  'must be the name, the tax number, the address, the e-mail and the phone of who sells, with | between them'
+const phoneNumber = z.string().regex(/^\+[1-9]\d{7,14}$/)
+const phoneNumberMust = 'must be a number with its country, such as +59170000000'
 const clientText = z.string().max(500)
 const csvUrls = z.string().transform((text, context): Record<string, string> => {
   const urls: Record<string, string> = {}
@@ -101,13 +115,17 @@ export const variables = {
   BANCARD_URL: { default: 'https://vpos.infonet.com.py', schema: baseUrl, must: 'must be an http(s) address' },
   BANK_QR_BO: { default: '', schema: bankAccount, must: bankAccountMust },
   BANK_QR_PY: { default: '', schema: bankAccount, must: bankAccountMust },
+  SELLER_BO: { default: '', schema: seller, must: sellerMust },
+  SELLER_PY: { default: '', schema: seller, must: sellerMust },
   ACCOUNTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   COMMUNITY_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  REWARDS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   INSURANCE_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   MARKET_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   MESSAGING_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   APPOINTMENTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   PAYMENTS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
+  TRACKING_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   CONTENT_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   PETS_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   STORAGE: { default: 'folder', schema: z.enum(['folder', 's3']), must: 'must be folder or s3' },
@@ -209,6 +227,24 @@ export const variables = {
     schema: hosts,
     must: 'must be hosts without https://, such as lh3.googleusercontent.com, with commas between',
   },
+  CHAT: {
+    default: 'whatsapp',
+    schema: z.enum(['none', 'whatsapp', 'freshchat']),
+    must: 'must be none, whatsapp or freshchat',
+  },
+  CHAT_WHATSAPP_BO: { default: '', schema: phoneNumber, must: phoneNumberMust },
+  CHAT_WHATSAPP_PY: { default: '', schema: phoneNumber, must: phoneNumberMust },
+  FRESHCHAT_TOKEN_BO: { default: '', schema: storageWord, must: 'must be the token of the web chat at Freshchat' },
+  FRESHCHAT_TOKEN_PY: { default: '', schema: storageWord, must: 'must be the token of the web chat at Freshchat' },
+  FRESHCHAT_URL: {
+    default: 'https://wchat.freshchat.com',
+    schema: originUrl,
+    must: 'must be an http(s) address without a path',
+  },
+  CAMPAIGNS: { default: 'none', schema: z.enum(['none', 'http']), must: 'must be none or http' },
+  CAMPAIGNS_URL: { default: '', schema: webAddress(), must: 'must be an http(s) address' },
+  CAMPAIGNS_TOKEN: { default: '', schema: token, must: 'must be a bearer token without spaces' },
+  OFFLINE: { default: 'on', schema: z.enum(['on', 'off']), must: 'must be on or off' },
   SERVICES_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   FOOD_PRODUCTS_SHEET_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
   GAMIFICATION_GRAPH_URL: { default: '', schema: baseUrl, must: 'must be an http(s) address' },
@@ -239,6 +275,23 @@ export const variables = {
     default: '300',
     schema: z.coerce.number().int().min(0).max(1_000_000),
     must: 'must be calls a minute per visitor; 0 switches the limit off',
+  },
+  ANALYTICS: {
+    default: 'collector',
+    schema: z.enum(['collector', 'segment', 'none']),
+    must: 'must be collector, segment or none: Analytics Strategy not implemented',
+  },
+  TRACKING_WRITE_KEY: {
+    default: '',
+    schema: key.regex(/^[\x21-\x39\x3b-\x7e]+$/),
+    must: 'must have at least 32 bytes, in plain letters without spaces and colons',
+  },
+  SEGMENT_URL: { default: 'https://api.segment.io', schema: baseUrl, must: 'must be an http(s) address' },
+  SEGMENT_WRITE_KEY: { default: '', schema: storageWord, must: 'must be the write key of a source' },
+  SENTRY_DSN: {
+    default: '',
+    schema: webAddress().refine((url) => new URL(url).username !== '' && /^\/(.*\/)?\d+$/.test(new URL(url).pathname)),
+    must: 'must be a DSN such as https://KEY@errors.example/1',
   },
   LOG_LEVEL: {
     default: 'info',

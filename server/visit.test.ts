@@ -22,7 +22,9 @@ function aVisit(uid: string | null, account: AccountsClient['account']) {
       operationOf: async () => 'huella-bo',
       map: { isOn: true, tiles: null },
       liveUpdates: { follow: async () => new Response(null, { status: 503 }) },
+      tellCampaign: null,
       assetsVersion: 'test',
+      diagnose: () => Promise.reject(new Error('nobody asked for it')),
     },
     {
       request: new Request('http://localhost:3000/'),

@@ -4,7 +4,8 @@ import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
-import type { Services, Visit } from '#web/context.ts'
+import type { Diagnostics, Services, Visit } from '#web/context.ts'
+import type { TellCampaign } from './campaigns.ts'
 import type { Config } from './config.ts'
 import type { Cookies } from './cookies.ts'
 import { readDelivery, writeDelivery } from './delivery-cookie.ts'
@@ -24,6 +25,9 @@ export interface VisitParts {
   map: Pick<OpenMap, 'isOn' | 'tiles'>
   liveUpdates: Pick<LiveUpdates, 'follow'>
   assetsVersion: string
+  diagnose(context: CallContext): Promise<Diagnostics>
+  /** null: no campaign tools are configured. */
+  tellCampaign: TellCampaign | null
 }
 
 export interface VisitOfRequest {
@@ -104,7 +108,12 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     now,
     mode: config.mode,
     config: { appName: config.appName, storeApiUrl: `${addresses.origins[state.country]}/api/market` },
+    telemetry: { tracksVisits: config.analytics.strategy !== 'none', errorDsn: config.sentryDsn ?? null },
+    seller: config.sellers[state.country],
     maps: { isOn: parts.map.isOn, tiles: parts.map.tiles },
+    chat: config.chat[state.country],
+    isOfflineOn: config.isOfflineOn,
+    tellCampaign: parts.tellCampaign && ((event) => parts.tellCampaign?.({ ...event, country: state.country })),
     isApp: visitor.isApp,
     isMobile: isMobile(request.headers),
     nonce,
@@ -148,7 +157,9 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
       )
     },
     follow: (name, isLate) => parts.liveUpdates.follow(name, { client: state.client, isLate }),
+    report: (error, words) => state.log.error({ err: error }, words),
     assets: { version: parts.assetsVersion },
+    diagnose: () => parts.diagnose(call()),
   }
 }
 

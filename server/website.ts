@@ -27,3 +27,10 @@ function versionOf(folder: string): string {
   const manifest = readdirSync(`${folder}/assets`).find((name) => name.startsWith('manifest-'))
   return manifest?.slice('manifest-'.length).replace(/\.js.*$/, '') ?? 'unknown'
 }
+
+/** The brand's letters, as a path that browsers may load; null before a build. */
+export function fontOf(folder: string | null): string | null {
+  if (folder === null) return null
+  const font = readdirSync(`${folder}/assets`).find((name) => /^nunito-latin-wght-normal-.*\.woff2$/.test(name))
+  return font ? `/assets/${font}` : null
+}

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import * as OTPAuth from 'otpauth'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '#demo/people.ts'
+import { readPdf } from '#shared/documents/testing/read-pdf.ts'
 import { chromiumFlags } from './chromium-flags.ts'
 import { startShop } from './running-shop.ts'
 
@@ -35,8 +37,13 @@ const profilePages = [
   '/profile/coupons',
   '/profile/orders',
   '/profile/insurance',
+  '/profile/huellas',
+  '/profile/membership',
+  '/profile/referral',
   '/profile/pantry',
   '/profile/messages',
+  '/profile/conversations',
+  '/profile/communityAlerts',
   '/profile/sessions',
   '/profile/privacy',
   '/profile/delete',
@@ -66,8 +73,13 @@ const screens: Screen[] = [
   { name: 'search', show: open(`${bolivia}/products?q=antipulgas`) },
   { name: 'product', show: openFirstProduct },
   { name: 'delivery', show: open(`${bolivia}/delivery`) },
+  { name: 'donations', show: open(`${bolivia}/donations`) },
+  { name: 'donations-of-a-year', show: open(`${paraguay}/donations?year=2025`) },
   { name: 'insurance-plans', show: open(`${bolivia}/seguro`) },
   { name: 'insurance-plans-paraguay', show: open(`${paraguay}/seguro?species=GATO`) },
+  { name: 'membership-plans', show: open(`${bolivia}/membership`) },
+  { name: 'membership-plans-paraguay', show: open(`${paraguay}/membership`) },
+  { name: 'invited', show: openInvitation },
   { name: 'cart-empty', show: open(`${bolivia}/cart`) },
   { name: 'cart-drawer', show: addFirstProduct },
   {
@@ -125,11 +137,65 @@ const screens: Screen[] = [
   { name: 'insurance-pet', show: openAs('ana', '/profile/insurance/new') },
   { name: 'insurance-plan', show: insure('plan') },
   { name: 'insurance-holder', show: insure('holder') },
+  { name: 'adoptions', show: open(`${bolivia}/petAdoptions`) },
+  { name: 'adoptions-none', show: open(`${bolivia}/petAdoptions?text=xyzzyq`) },
+  { name: 'adoptions-map', show: open(`${bolivia}/petAdoptionsMap`) },
+  { name: 'adoption', show: openFirstAdoption },
+  { name: 'adoption-gone', show: open(`${bolivia}/petAdoption?id=no-existe`) },
+  { name: 'adoption-add', show: openAs('ana', '/petAdoptionAdd') },
+  { name: 'adoptions-of-ana', show: openAs('ana', '/petAdoptionsByCustomer') },
+  { name: 'still-there', show: open(`${bolivia}/stillThere/1/abc`) },
+  { name: 'sighting', show: openSighting },
+  { name: 'sighting-gone', show: open(`${bolivia}/sighting/abc`) },
+  { name: 'certificate-check', show: open(`${bolivia}/certificate`) },
+  { name: 'certificate-of-adoption-false', show: open(`${bolivia}/certificate/adoption.abc`) },
+  { name: 'shelters', show: open(`${bolivia}/refugios`) },
+  { name: 'shelter', show: open(`${bolivia}/refugios/patitas-del-urubo`) },
+  { name: 'help', show: open(`${bolivia}/help`) },
+  { name: 'help-paraguay', show: open(`${paraguay}/help`) },
+  { name: 'know-us', show: open(`${bolivia}/knowUs`) },
+  { name: 'privacy', show: open(`${bolivia}/privacy`) },
+  { name: 'terms', show: open(`${bolivia}/terminosycondiciones`) },
+  { name: 'lost-and-found', show: open(`${bolivia}/lostAndFoundPets`) },
+  { name: 'lost-and-found-grid', show: open(`${bolivia}/lostAndFoundPets?display=grid`) },
+  { name: 'lost-and-found-paraguay', show: open(`${paraguay}/lostAndFoundPets`) },
+  { name: 'lost-none', show: open(`${bolivia}/lostPets?text=xyzzyq`) },
+  { name: 'lost-pet', show: openFirst('/lostPets', '/lostPet?') },
+  { name: 'found-pet', show: openFirst('/foundPets', '/foundPet?') },
+  { name: 'lost-pet-gone', show: open(`${bolivia}/lostPet?id=no-existe`) },
+  { name: 'lost-pet-add', show: openAs('ana', '/lostPetAdd') },
+  { name: 'found-pet-add', show: openAs('ana', '/foundPetAdd') },
+  { name: 'lost-pets-own', show: openAs('ana', '/lostPetsByCustomer') },
+  { name: 'found-pets-own', show: openAs('ana', '/foundPetsByCustomer') },
+  { name: 'desk-community', show: openDesk('/backoffice/community') },
+  { name: 'desk-community-all', show: openDesk('/backoffice/community?queue=all') },
+  { name: 'desk-conversations', show: openDesk('/backoffice/community/conversations') },
+  { name: 'desk-content', show: openDesk('/backoffice/content?sheet=configuration') },
+  { name: 'desk-rewards', show: openDesk('/backoffice/rewards') },
+  { name: 'desk-maintenance', show: openDesk('/backoffice/maintenance') },
+  { name: 'desk-health', show: openDesk('/backoffice/health') },
   { name: 'messages', show: open(`${bolivia}/dev/messages`) },
   { name: 'outbox', show: open(`${bolivia}/dev/outbox`) },
   { name: 'not-found', show: open(`${bolivia}/no-existe`) },
   { name: 'gallery', show: open(`${bolivia}/test`) },
 ]
+
+/** Where Ana's invitation leads a friend. */
+async function openInvitation(page: Page) {
+  await openAs('ana', '/profile/referral')(page)
+  const address = await page.locator('input[name=link]').inputValue()
+  await page.context().clearCookies()
+  await open(bolivia + new URL(address).pathname)(page)
+}
+
+/** The first link of a list that leads to such a page. */
+function openFirst(list: string, page: string) {
+  return async (shown: Page) => {
+    await open(`${bolivia}${list}`)(shown)
+    const address = await shown.getByRole('main').locator(`a[href*="${page}"]`).first().getAttribute('href')
+    await open(bolivia + address)(shown)
+  }
+}
 
 /** As one of the people of the demonstration. */
 /** The booking wizard with Ana's first pet, as far as a step; nothing is booked. */
@@ -178,6 +244,27 @@ function openAs(person: string, path: string) {
   }
 }
 
+let operatorsCookie: Promise<string> | undefined
+
+/** As an operator with a second factor, which a demonstration's sets up once. */
+function openDesk(path: string) {
+  return async (page: Page) => {
+    const url = bolivia
+    operatorsCookie ??= (async () => {
+      await openAs('operaciones', '/profile')(page)
+      const ask = async (to: string, data: object) =>
+        (await page.request.post(url + to, { data, headers: { origin: url } })).json()
+      const { secret } = await ask('/v1/app/staff/secondFactor', {})
+      const code = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate()
+      await ask('/v1/app/staff/secondFactor/prove', { code })
+      const cookies = await page.context().cookies(url)
+      return cookies.find(({ name }) => name === 'huella_session')?.value ?? ''
+    })()
+    await page.context().addCookies([{ name: 'huella_session', value: await operatorsCookie, url }])
+    await open(url + path)(page)
+  }
+}
+
 /** A page of a pet of somebody's list. */
 function openPet(path: string, { of, named } = { of: 'ana', named: 'Toby' }) {
   return async (page: Page) => {
@@ -222,6 +309,22 @@ async function openWhatIsNamed(page: Page, address: RegExp) {
 async function openAddressDialog(page: Page) {
   await openAs('carla', '/')(page)
   await page.getByRole('button', { name: 'Acercar el mapa' }).waitFor()
+}
+
+async function openFirstAdoption(page: Page) {
+  await open(`${bolivia}/petAdoptions`)(page)
+  await page.locator('main article a').first().click()
+  await page.waitForURL('**/petAdoption?id=*')
+  await page.waitForLoadState('networkidle')
+}
+
+/** As whoever scans the code of a poster. */
+async function openSighting(page: Page) {
+  const listed = await fetch(`${bolivia}/community-api/posts?kind=lost&first=1`)
+  const { posts } = await listed.json()
+  const poster = await fetch(`${bolivia}/lostPet/poster?id=${posts[0].id}`)
+  const { qr } = await readPdf(new Uint8Array(await poster.arrayBuffer()), { left: 0, top: 1.1, side: 0.32 })
+  await open(bolivia + new URL(qr ?? bolivia).pathname)(page)
 }
 
 async function openFirstProduct(page: Page) {

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { Account } from '#services/accounts/contract.ts'
 import type { AppointmentsClient } from '#services/appointments/client.ts'
+import type { CommunityClient } from '#services/community/client.ts'
 import type { ContentClient } from '#services/content/client.ts'
 import type { InsuranceClient } from '#services/insurance/client.ts'
 import type { MarketClient } from '#services/market/client.ts'
@@ -10,6 +11,8 @@ import type { MessagingClient } from '#services/messaging/client.ts'
 import type { OperationsClient } from '#services/operations/client.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
 import type { PetsClient } from '#services/pets/client.ts'
+import type { RewardsClient } from '#services/rewards/client.ts'
+import type { TrackingClient } from '#services/tracking/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Country } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
@@ -26,7 +29,10 @@ export interface Services {
   pets: PetsClient
   appointments: AppointmentsClient
   insurance: InsuranceClient
+  community: CommunityClient
+  rewards: RewardsClient
   content: ContentClient
+  tracking: TrackingClient
 }
 
 /** Where the visitor wants things delivered; kept in a cookie, chosen in the header. */
@@ -49,11 +55,56 @@ export interface MapTiles {
   attributionUrl: string | null
 }
 
+/** How visitors of a country reach somebody of ours. */
+export interface ChatOfCountry {
+  isOn: boolean
+  /** A number of its own, in E.164; null: that of the visitor's shop. */
+  whatsapp: string | null
+  /** The account at Freshchat and where its script comes from; null: WhatsApp alone. */
+  freshchat: { token: string; url: string } | null
+}
+
+/** Who sells in a country, as its law wants it said. */
+export interface Seller {
+  name: string
+  /** NIT in Bolivia, RUC in Paraguay. */
+  taxId: string
+  address: string
+  email: string
+  phone: string
+}
+
+/** The visit that a campaign brought, as campaign tools hear of it: nothing that names a person. */
+export interface CampaignEvent {
+  kind: 'start' | 'end'
+  /** Of this session alone, made by the browser. */
+  sessionId: string
+  campaign: { source: string; medium?: string; name?: string; term?: string; content?: string }
+}
+
 export interface CookieOptions {
   /** Seconds; 0 removes the cookie. Default 365 days. */
   maxAge?: number
   /** Lets the page's own script read it. Default false (HttpOnly). */
   readable?: boolean
+}
+
+/** Whether a service answers. */
+export interface ServiceHealth {
+  name: string
+  mount: string
+  /** Origin of the process that runs it; null: this one. */
+  place: string | null
+  /** Null: it answers. */
+  failure: string | null
+  ms: number
+}
+
+/** What the diagnostics page of a demonstration shows of this process (D10); no secrets. */
+export interface Diagnostics {
+  versions: Record<string, string>
+  services: ServiceHealth[]
+  configuration: { name: string; value: string; isDefault: boolean }[]
 }
 
 /** One request to the website, as its loaders and actions see it. */
@@ -68,8 +119,17 @@ export interface Visit {
   mode: 'demo' | 'production'
   /** The specification's Config, as far as browsers may know it; `storeApiUrl` is the market's base URL. */
   config: { appName: string; storeApiUrl: string }
+  /** Whether somebody keeps what visits tell, and where errors of browsers go (a DSN); null: nowhere. */
+  telemetry: { tracksVisits: boolean; errorDsn: string | null }
+  /** Null: not configured (`SELLER_BO`, `SELLER_PY`). */
+  seller: Seller | null
   /** `isOn` false: addresses are typed. `tiles` null: the map is drawn from what the website brings itself. */
   maps: { isOn: boolean; tiles: MapTiles | null }
+  chat: ChatOfCountry
+  /** Whether browsers may keep pages for the time without a network. */
+  isOfflineOn: boolean
+  /** Tells the campaign tools of a session; null: there are none. Never waits for them, and never fails. */
+  tellCampaign: ((event: CampaignEvent) => void) | null
   isApp: boolean
   isMobile: boolean
   nonce: string
@@ -98,7 +158,11 @@ export interface Visit {
    * leaves. `isLate` is asked first and throws for whom it is none of their business; true: the first event comes at once.
    */
   follow(name: string, isLate: () => Promise<boolean>): Promise<Response>
+  /** A failure that the visitor has been told of: written down, and reported where errors are tracked. */
+  report(error: unknown, words: string): void
   assets: { version: string }
+  /** Asks every service how it is; for the page of a demonstration alone. */
+  diagnose(): Promise<Diagnostics>
 }
 
 export const servicesContext = createContext<Services>()

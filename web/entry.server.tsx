@@ -1,6 +1,12 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { visitContext } from './context.ts'
 import { NonceContext } from './nonce.ts'
 import { scriptsAfterLooks } from './scripts-after-looks.ts'
@@ -22,7 +28,7 @@ export default function renderPage(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce } = context.get(visitContext)
+  const { nonce, report } = context.get(visitContext)
 
   return new Promise((resolve, reject) => {
     let answerStatus = status
@@ -44,11 +50,17 @@ export default function renderPage(
         },
         onError(error) {
           answerStatus = 500
-          console.error(error)
+          report(error, 'a page could not be drawn')
         },
       },
     )
   })
+}
+
+/** What a loader, an action or a page failed by; somebody who left in the middle is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context.get(visitContext).report(error, 'a page failed')
 }
 
 function wholeDocument(finish: (document: Buffer<ArrayBuffer>) => void): Writable {

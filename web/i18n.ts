@@ -1,10 +1,10 @@
-import type { Namespace, TFunction } from 'i18next'
 import { createContext, useContext } from 'react'
 import type { Locale } from '#shared/country.ts'
+import type { Messages } from './i18n-types.d.ts'
 
 /**
- * Words in i18next's format and with i18next's types (namespaces, nested keys, `{{value}}`, `_one`/`_other`), said by the
- * few lines below: i18next and its React binding weigh 17 KB and a Proxy per component, and their plug-ins, detectors and
+ * Words in i18next's format (namespaces, nested keys, `{{value}}`, `_one`/`_other`), said by the few lines below: i18next and its
+ * React binding weigh 17 KB and a Proxy per component, their types took a minute to check, and their plug-ins, detectors and
  * loaders have nothing to do here. A test holds every message of ours against the real i18next.
  *
  * `es-PY` says only what differs; the rest comes from `es`. The words travel with the code that says them: the build
@@ -27,27 +27,43 @@ function flatten(words: object, prefix: string, into: Map<string, string>): void
   }
 }
 
+type Namespace = keyof Messages
+type Namespaces = Namespace | readonly [Namespace, ...Namespace[]]
+type Values = Record<string, unknown>
+
+/** What is said in one, in some or in many ways has one key. */
+type KeyOf<Words> = {
+  [Key in keyof Words & string]: Words[Key] extends string ? WithoutNumber<Key> : `${Key}.${KeyOf<Words[Key]>}`
+}[keyof Words & string]
+type WithoutNumber<Key extends string> = Key extends `${infer Stem}_${'zero' | 'one' | 'many' | 'other'}` ? Stem : Key
+type Prefixed<Name extends Namespace> = { [Each in Name]: `${Each}:${KeyOf<Messages[Each]>}` }[Name]
+type KeyIn<Names extends Namespaces> = Names extends Namespace
+  ? KeyOf<Messages[Names]>
+  : Names extends readonly [infer First extends Namespace, ...Namespace[]]
+    ? KeyOf<Messages[First]> | Prefixed<Names[number] & Namespace>
+    : never
+
+/** Says what a key stands for, with its `{{values}}`; `count` chooses among `_zero`, `_one` and `_other`. */
+export type TFunction<Names extends Namespaces> = (key: KeyIn<Names>, values?: Values) => string
+
 /** The locale of the host; `Layout` in `root.tsx` sets it once for the whole page. */
 export const LocaleContext = createContext<Locale>('es')
 
 /** `const { t } = useTranslation('cart')`; with several namespaces the first is meant, the others as `common:close`. */
-export function useTranslation<const Names extends Namespace>(namespaces: Names): { t: TFunction<Names> } {
+export function useTranslation<const Names extends Namespaces>(namespaces: Names): { t: TFunction<Names> } {
   return { t: translator(useContext(LocaleContext), namespaces) }
 }
 
 const translators = new Map<string, unknown>()
 
 /** The words where there is no component: `meta`, loaders and actions. */
-export function translator<const Names extends Namespace>(locale: Locale, namespaces: Names): TFunction<Names> {
+export function translator<const Names extends Namespaces>(locale: Locale, namespaces: Names): TFunction<Names> {
   const first = typeof namespaces === 'string' ? namespaces : String(namespaces[0])
   const known = translators.get(`${locale}/${first}`)
   const say = known ?? ((key: string, values: Values = {}) => sentence(locale, first, key, values))
   if (!known) translators.set(`${locale}/${first}`, say)
-  // The types are i18next's, whose brand no function of ours can carry.
   return say as TFunction<Names>
 }
-
-type Values = Record<string, unknown>
 
 const plurals = new Intl.PluralRules('es')
 

@@ -1,3 +1,5 @@
+import { pageOfPath } from './page-address.ts'
+
 interface PageRoute {
   id: string
   parentId?: string | undefined
@@ -20,7 +22,7 @@ export function pagePatterns(routes: readonly PageRoute[]): (pathname: string) =
 
   return (pathname) => {
     // What a page asks for after it was loaded has the page's own path.
-    const page = pathname.replace(/(?:\/_root)?\.data$/, '').replace(/(?<=.)\/+$/, '') || '/'
+    const page = pageOfPath(pathname).replace(/(?<=.)\/+$/, '')
     return patterns.find(({ matches }) => matches.test(page))?.pattern ?? '/*'
   }
 }

@@ -1,7 +1,9 @@
 import type { PackKind, StoreSort } from '#services/appointments/rules/words.ts'
 import type { ReviewSort } from '#services/market/contract.ts'
-
-type SearchValue = string | number | boolean | null | undefined | readonly string[]
+import { communityPaths } from './community-paths.ts'
+import { deskPaths } from './desk-paths.ts'
+import { rewardsPaths } from './rewards-paths.ts'
+import { type SearchValue, withSearch } from './with-search.ts'
 
 /** Every link of the website. What is null, undefined, false or an empty list stays out of the address. */
 export const paths = {
@@ -125,8 +127,15 @@ export const paths = {
     again?: string
     problem?: 'papers'
   }) => withSearch('/petProfileMedicineApplicationAdd', search),
+  /** Where the code of a card or certificate is typed by who cannot scan it. */
+  checkCertificate: () => '/certificate',
   /** The public page of a signed vaccination card; services/pets/rules/links.ts writes the same. */
   certificate: (record: string) => `/certificate/${encodeURIComponent(record)}`,
+  /** To the certificate of an adoption (`application`) or of what an order gave, for whose it is; `token` of the order's link. */
+  ownCertificate: (search: { application: string } | { order: string; token?: string | null }) =>
+    withSearch('/certificate/own', search),
+  /** An adoption's or a donation's as a PDF, to whoever holds it. */
+  certificateDocument: (record: string) => `/certificate/${encodeURIComponent(record)}/document`,
   /** What its owner sets of a tag. */
   petTagSettings: (search: { id: string; done?: 'saved' | 'code' | 'lost' | 'home'; ask?: 'code' }) =>
     withSearch('/petTag', search),
@@ -136,6 +145,8 @@ export const paths = {
   petTag: (code: string) => `/petTag/${encodeURIComponent(code)}`,
   /** Out of a mail, with its token; without it, for who has signed in to accept it. */
   petShare: (token?: string) => (token ? `/petShare/${encodeURIComponent(token)}` : '/petShare'),
+  /** Where a browser says which campaign brought it. */
+  campaign: () => '/campaign',
   /** What baths, grooming and home visits are, and where. */
   spa: () => '/spa',
   /**
@@ -234,65 +245,6 @@ export const paths = {
     withSearch(`${claimPath(id, claimId)}/live`, search),
   /** Where a script sends a paper and hears how far it is; a form without one posts to the claim's page. */
   claimPaper: (id: string, claimId: string) => `${claimPath(id, claimId)}/upload`,
-  /** For everybody who works here; it leads to where their work is. */
-  backoffice: () => '/backoffice',
-  /** The calendar of a store; `day` yyyy-MM-dd, `appointment` is the one whose panel is open. */
-  backofficeAppointments: (
-    search: { storeId?: string | null; day?: string | null; view?: 'week' | null; appointment?: string | null } = {},
-  ) => withSearch('/backoffice/appointments', search),
-  backofficeStore: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store', search),
-  /** Those of products. */
-  backofficeProductReviews: (search: { after?: string } = {}) => withSearch('/backoffice/reviews/products', search),
-  backofficeReviews: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/reviews', search),
-  /** Statements of our bank accounts; `id` is the one that is open. */
-  backofficeStatements: (search: { id?: string; done?: 1; repeated?: 1 } = {}) =>
-    withSearch('/backoffice/payments/statements', search),
-  /** The operators' list of orders; `search` is a reference, a name or a phone. */
-  backofficeOrders: (
-    search: {
-      view?: 'open' | 'awaiting' | 'ended' | 'all' | null
-      status?: string | null
-      shopId?: string | null
-      search?: string | null
-      after?: string | null
-    } = {},
-  ) => withSearch('/backoffice/orders', search),
-  /** One of them, by its id or its reference; `print` is the sheet that goes into the bag. */
-  backofficeOrder: (id: string, search: { print?: true; done?: 'asked' } = {}) =>
-    withSearch(`/backoffice/orders/${encodeURIComponent(id)}`, search),
-  /** What the customer is asked when something is missing; `keep-N` says how many there are of line N. */
-  backofficeOrderChange: (id: string, search: Record<string, SearchValue> = {}) =>
-    withSearch(`/backoffice/orders/${encodeURIComponent(id)}/change`, search),
-  /** What is brought today, and the cash of it. */
-  backofficeCourier: () => '/backoffice/courier',
-  /** What a shop offers; `only` is what is wrong with it. */
-  backofficeCatalogue: (
-    search: { shopId?: string | null; search?: string | null; only?: string | null; after?: string | null } = {},
-  ) => withSearch('/backoffice/catalogue', search),
-  backofficeCatalogueLog: (search: { shopId?: string | null; before?: number | null; option?: string | null } = {}) =>
-    withSearch('/backoffice/catalogue/log', search),
-  backofficeImports: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/catalogue/imports', search),
-  backofficeImport: (id: string, search: { only?: string | null; after?: number | null } = {}) =>
-    withSearch(`/backoffice/catalogue/imports/${encodeURIComponent(id)}`, search),
-  /** A CSV, not a page. */
-  backofficeCatalogueFile: (search: { shopId: string; kind: 'template' | 'current' }) =>
-    withSearch('/backoffice/catalogue/file', search),
-  backofficePayments: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
-    withSearch('/backoffice/payments', search),
-  backofficeHealth: () => '/backoffice/health',
-  /** The sheets of editors; `sheet` is the one whose rows are shown. */
-  backofficeContent: (search: { sheet?: string } = {}) => withSearch('/backoffice/content', search),
-  /** Contracts of insurance, for operators; `search` is a contract, a pet or a name. */
-  backofficeInsurance: (
-    search: { status?: string | null; queue?: 'not-issued' | null; search?: string | null; after?: string | null } = {},
-  ) => withSearch('/backoffice/insurance', search),
-  backofficeContract: (id: string) => `/backoffice/insurance/${encodeURIComponent(id)}`,
-  backofficeClaims: (
-    search: { view?: string | null; status?: string | null; search?: string | null; after?: string | null } = {},
-  ) => withSearch('/backoffice/insurance/claims', search),
-  backofficeClaim: (id: string) => `/backoffice/insurance/claims/${encodeURIComponent(id)}`,
-  /** Of a contract, or a paper of a claim. */
-  backofficeInsurancePicture: (id: string) => `/backoffice/insurance/picture/${encodeURIComponent(id)}`,
   /** A form's address, not a page. */
   signOut: () => '/signout',
   forgotPassword: (search: { referrer?: string } = {}) => withSearch('/forgot-password', search),
@@ -308,6 +260,11 @@ export const paths = {
   /** Where the question about measuring visits is answered. */
   consent: () => '/consent',
   terms: () => '/terminosycondiciones',
+  /** What is asked most, zones and hours, contact, who sells. */
+  help: () => '/help',
+  knowUs: () => '/knowUs',
+  /** What is kept of people; `profilePrivacy` is where they decide about it. */
+  privacy: () => '/privacy',
   /** Remembers whether the lateral menu is open. */
   sideMenu: () => '/side-menu',
   gallery: () => '/test',
@@ -315,6 +272,9 @@ export const paths = {
   outbox: () => '/dev/outbox',
   /** Every message with sample data, in demo mode. */
   messagePreviews: () => '/dev/messages',
+  ...communityPaths,
+  ...deskPaths,
+  ...rewardsPaths,
 }
 
 function orderPath(id: string, token?: string | null): string {
@@ -327,13 +287,4 @@ function insurancePath(id: string): string {
 
 function claimPath(id: string, claimId: string): string {
   return `${insurancePath(id)}/claims/${encodeURIComponent(claimId)}`
-}
-
-function withSearch(path: string, search: Record<string, SearchValue>): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) {
-    if (value == null || value === false) continue
-    for (const each of Array.isArray(value) ? value : [value]) params.append(name, String(each))
-  }
-  return params.size > 0 ? `${path}?${params}` : path
 }

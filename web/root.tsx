@@ -50,13 +50,17 @@ const htmlLang: Record<Locale, string> = { es: 'es-BO', 'es-PY': 'es-PY' }
 
 export function Layout({ children }: { children: ReactNode }) {
   // Absent when the root's own loader failed.
-  const locale = useRouteLoaderData<typeof loader>('root')?.shell.visit.locale ?? 'es'
+  const visit = useRouteLoaderData<typeof loader>('root')?.shell.visit
+  const locale = visit?.locale ?? 'es'
   return (
-    <html lang={htmlLang[locale]}>
+    // What the worker adds to a page that it kept (`data-kept-at`) is none of React's.
+    <html lang={htmlLang[locale]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#40105e" />
+        {/* Inside the app there is nothing to install. */}
+        {visit && !visit.isApp && <link rel="manifest" href="/manifest.webmanifest" />}
         {/* Where React Aria finds the nonce for the one style that it writes; the browser hides it from the page's markup. */}
         <meta property="csp-nonce" nonce={useContext(NonceContext)} suppressHydrationWarning />
         <Meta />

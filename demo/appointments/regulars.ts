@@ -93,7 +93,7 @@ function petOf(
 }
 
 /** What accounts would say of one, if they had an account. */
-export function accountOfRegular({ uid, name, country }: Regular): Account {
+export function accountOfRegular({ uid, name, country }: Pick<Regular, 'uid' | 'name' | 'country'>): Account {
   const [firstName = '', ...others] = name.split(' ')
   const digits = [...uid].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_000, 7)
   const phone = `${country === 'BO' ? '+5917009' : '+59598109'}${String(digits).padStart(4, '0')}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canWrite } from '#demo/packs/text.ts'
+import { canWrite } from '#shared/images/text-path.ts'
 import { gramsOf } from './build-products.ts'
 import { demoProducts } from './products.ts'
 import { demoTags } from './tags.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { text } from '#shared/images/text-path.ts'
 import { type Canvas, openCanvas } from './canvas.ts'
 import { apparelForms } from './forms/apparel.ts'
 import { bag, litterBag } from './forms/bags.ts'
@@ -11,7 +12,6 @@ import { pouch, treatTube } from './forms/pouches.ts'
 import { toyForms } from './forms/toys.ts'
 import { collar, harness, leash } from './forms/walking.ts'
 import type { PackForm, PackSpec } from './pack-spec.ts'
-import { text } from './text.ts'
 
 /** Draws into a picture of 400 × 400 with the ground at about y = 350. */
 export type DrawForm = (pack: PackSpec, canvas: Canvas) => string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoProducts } from '#demo/catalogue/products.ts'
+import { text, widthOf } from '#shared/images/text-path.ts'
 import { drawPack } from './draw-pack.ts'
 import { type PackSpec, packForms } from './pack-spec.ts'
-import { text, widthOf } from './text.ts'
 
 const aPack = (changes: Partial<PackSpec> = {}): PackSpec => ({
   form: 'bag',

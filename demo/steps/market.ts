@@ -26,6 +26,7 @@ export const marketSteps: DemoStep[] = [
   },
   { service: 'market', number: 6, name: 'coupons', run: ({ market, now }) => market.putCoupons(demoCoupons(now())) },
   { service: 'market', number: 7, name: 'what buyers say of products', run: buyAndSay },
+  { service: 'market', number: 8, name: 'a kilo to give', run: sellKilosToGive },
 ]
 
 async function openMarkets({ market }: { market: MarketDoor }): Promise<void> {
@@ -92,4 +93,11 @@ async function fillShops({ market, now }: { market: MarketDoor; now: () => Date 
 
 function soldIn(country: CountryIso): DemoProduct[] {
   return demoProducts.filter(({ variants }) => variants.some(({ offers }) => offers[country] !== undefined))
+}
+
+/** What a kilo of good food costs where the shop is, in its minor units. */
+const priceOfKilo: Record<CountryIso, number> = { BO: 2000, PY: 22_000 }
+
+async function sellKilosToGive({ market }: { market: MarketDoor }): Promise<void> {
+  for (const { id, country } of demoShops) await market.putDonation({ shopId: id, priceMinor: priceOfKilo[country] })
 }

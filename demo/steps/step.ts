@@ -1,11 +1,14 @@
 import type { DemoPlan } from '#demo/insurance/plans.ts'
+import type { DemoRewards } from '#demo/rewards/plans.ts'
 import type { DemoCoupon } from '#demo/shops/coupons.ts'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { AppointmentsClient } from '#services/appointments/client.ts'
 import type { MerchantPlan, StorePlan } from '#services/appointments/rules/store-plan.ts'
+import type { CommunityClient } from '#services/community/client.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { ImportedProduct } from '#services/market/rules/imported-product.ts'
 import type { PetsClient } from '#services/pets/client.ts'
+import type { RewardsClient } from '#services/rewards/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
@@ -32,6 +35,8 @@ export interface StepNeeds {
   appointments: AppointmentsDoor
   shopping: ShoppingDoor
   insurance: InsuranceDoor
+  community: CommunityDoor
+  rewards: RewardsDoor
   now: Clock
 }
 
@@ -76,6 +81,30 @@ export interface InsuranceDoor {
   putPlans(plans: readonly DemoPlan[]): Promise<void>
 }
 
+/** The community at any time, as neighbours and operators come to it. */
+export interface CommunityDoor {
+  at(clock: Clock): CommunityClient
+  /** An operator of the demonstration alone. */
+  staff: CallContext
+  /** What a job does of its own when a notice is listed. */
+  suggestMatches(postId: string): Promise<void>
+}
+
+/** Rewards: their operator door, and their front door at any time. */
+export interface RewardsDoor {
+  /** As if it were the time that this clock shows. */
+  at(clock: Clock): {
+    client: RewardsClient
+    /** A fact as it comes to them. */
+    hear(fact: 'appointment-completed' | 'care-recorded', data: object): Promise<void>
+  }
+  putPlans(plans: DemoRewards): Promise<void>
+  /** As if the money for the month that somebody has begun to pay came in at this time. */
+  payMonth(uid: string, clock: Clock): Promise<void>
+  /** The market as members come to it: with their benefits, and with what these saved written down. */
+  shoppingAt(clock: Clock): MarketClient
+}
+
 /** Of market's set-up (`services/market/set-up.ts`), what the demonstration uses. */
 export interface MarketDoor {
   openMarket(market: {
@@ -114,5 +143,6 @@ export interface MarketDoor {
     scores: readonly { slug: string; score: number }[],
   ): Promise<{ refused: { handle: string | null; reason: string }[] }>
   productIds(slugs: readonly string[]): Promise<string[]>
+  putDonation(donation: { shopId: string; priceMinor: number }): Promise<void>
   putCoupons(coupons: readonly DemoCoupon[]): Promise<void>
 }

@@ -1,17 +1,15 @@
 // npm run insurance:setup -- FILE.json [--dry-run]
-import { readFile } from 'node:fs/promises'
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { faultsOfPlans, InsurancePlan, makeInsuranceSetUp } from '#services/insurance/set-up.ts'
-import { withFile } from './file-argument.ts'
 import { withMarket } from './open-market.ts'
+import { planArguments, readJsonFile } from './plan-file.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 
 const USAGE = 'Usage: npm run insurance:setup -- FILE.json [--dry-run]'
 const marks = { new: '+', changed: '~', 'off sale': '-' }
 
 await runCommand(async () => {
-  const { file, dryRun } = readArguments()
+  const { file, dryRun } = planArguments(USAGE)
   const plan = await readPlans(file)
 
   await withMarket('insurance setup', async ({ connection, config }) => {
@@ -32,31 +30,13 @@ await runCommand(async () => {
   })
 })
 
-function readArguments(): { file: string; dryRun: boolean } {
-  const { file, values } = withFile(USAGE, () =>
-    parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } }),
-  )
-  return { file, dryRun: values['dry-run'] }
-}
-
 /** Every fault of the file at once, each with its plan and field. */
 async function readPlans(file: string): Promise<InsurancePlan> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandFailure(`There is no file ${file}.`)
-  })
-  const read = parseJson(file, text)
+  const read = await readJsonFile(file)
   const parsed = InsurancePlan.safeParse(read)
   if (parsed.success) return parsed.data
   const faults = faultsOfPlans(parsed.error, read).map((fault) => `  - ${fault}`)
   throw new CommandFailure(`${file} has no plans that can be sold:\n${faults.join('\n')}`)
-}
-
-function parseJson(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new CommandFailure(`${file} is no JSON: ${error instanceof Error ? error.message : error}`)
-  }
 }
 
 function print(line: string): void {

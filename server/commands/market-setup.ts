@@ -1,16 +1,14 @@
 // npm run market:setup -- FILE.json [--dry-run]
-import { readFile } from 'node:fs/promises'
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { MarketPlan } from '#services/market/set-up.ts'
-import { withFile } from './file-argument.ts'
 import { withMarket } from './open-market.ts'
+import { planArguments, readJsonFile } from './plan-file.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 
 const USAGE = 'Usage: npm run market:setup -- FILE.json [--dry-run]'
 
 await runCommand(async () => {
-  const { file, dryRun } = readArguments()
+  const { file, dryRun } = planArguments(USAGE)
   const plan = await readPlan(file)
 
   await withMarket('market setup', async ({ market }) => {
@@ -30,30 +28,12 @@ await runCommand(async () => {
   })
 })
 
-function readArguments(): { file: string; dryRun: boolean } {
-  const { file, values } = withFile(USAGE, () =>
-    parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } }),
-  )
-  return { file, dryRun: values['dry-run'] }
-}
-
 /** Every fault of the file at once, each with its place. */
 async function readPlan(file: string): Promise<MarketPlan> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandFailure(`There is no file ${file}.`)
-  })
-  const parsed = MarketPlan.safeParse(parseJson(file, text))
+  const parsed = MarketPlan.safeParse(await readJsonFile(file))
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path, message }) => `  - ${path.join('.') || 'the file'}: ${message}`)
   throw new CommandFailure(`${file} is no market:\n${faults.join('\n')}`)
-}
-
-function parseJson(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new CommandFailure(`${file} is no JSON: ${error instanceof Error ? error.message : error}`)
-  }
 }
 
 function print(line: string): void {

@@ -2,6 +2,7 @@ import process from 'node:process'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { messagingFigures } from '#services/messaging/service.ts'
 import { paymentFigures } from '#services/payments/service.ts'
+import { classOfAnswer } from '#shared/class-of-status.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { findQueues } from '#shared/job-desk.ts'
@@ -47,6 +48,12 @@ export function makeMetrics({ config, connection, load, now, log }: MetricsNeeds
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
+  const failures = new Counter({
+    name: 'huella_failures_total',
+    help: 'Answers that failed, by class: client error, server error, external service error',
+    labelNames: ['class'],
+    registers,
+  })
   const facts = new Counter({
     name: 'huella_facts_total',
     help: 'Facts written (order-placed, payment-settled, ...); one whose transaction failed afterwards is counted too',
@@ -73,6 +80,8 @@ export function makeMetrics({ config, connection, load, now, log }: MetricsNeeds
     observe({ route, method, status, seconds }) {
       requests.inc({ route, method, status })
       durations.observe({ route, method }, seconds)
+      const failure = classOfAnswer(status)
+      if (failure) failures.inc({ class: failure })
     },
 
     countingFacts: (jobs) => ({

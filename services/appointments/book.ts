@@ -10,8 +10,9 @@ import { depositWays } from './deposit-ways.ts'
 import { describeBooking } from './describe-appointment.ts'
 import { appointmentsError } from './errors.ts'
 import { type Group, type GroupPet, gatherGroup } from './gather-group.ts'
-import { isKeptFor, type KeptSlot, keptSlot, parseSlot } from './kept-slot.ts'
+import { isKeptFor, type KeptSlot, keptSlot, parseSlot, promiseOf } from './kept-slot.ts'
 import { findStore } from './kept-stores.ts'
+import { knownGrooming } from './known-grooming.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { customerFacts } from './own-customer.ts'
 import { publishFacts } from './publish-facts.ts'
@@ -19,6 +20,7 @@ import { amountsOfGroup } from './quote-group.ts'
 import type { Amounts } from './rules/amounts.ts'
 import { type DepositMethod, payUntilOf } from './rules/deposits.ts'
 import { longDayLabel } from './rules/local-clock.ts'
+import { type GroomingBenefit, type KnownGrooming, membershipSaving } from './rules/membership-discount.ts'
 import type { VisitLine } from './rules/price-visit.ts'
 import { type SlotWish, wishOf } from './slot-question.ts'
 import {
@@ -37,6 +39,7 @@ import { takeStationTimes, turnIntoAppointments } from './store/station-times.ts
 import { endWaitingOf } from './store/waiting.ts'
 import type { Tables } from './tables.ts'
 import { freeSlotAt } from './take-slot.ts'
+import { publishUsedBenefit } from './used-benefit.ts'
 
 /** Of one person, still to come: more is somebody who fills a store. */
 const MOST_TO_COME = 20
@@ -64,6 +67,7 @@ interface Gathered {
   paymentMethod: string
   /** Null: a deposit is due at the store. */
   depositMethod: DepositMethod | null
+  grooming: KnownGrooming
   naturalKey: string | null
 }
 
@@ -75,7 +79,7 @@ export async function book(
   needs: AppointmentsNeeds,
   input: BookInput,
   context: CallContext,
-): Promise<{ multiAppointmentId: string; appointments: Appointment[] }> {
+): Promise<{ multiAppointmentId: string; appointments: Appointment[]; benefits: 'known' | 'unavailable' }> {
   const uid = signedIn(context)
   const { storeId, schedule, hasPickUp } = oneForAll(input.appointments)
   const store = await findStore(needs, { merchantId: input.merchantId, storeId })
@@ -84,10 +88,11 @@ export async function book(
 
   // Asked before the transaction opens: a slow neighbour must not hold our locks.
   const choice = { pets: input.appointments, hasPickUp, addressCode: input.addressCode }
-  const [group, customer, ways] = await Promise.all([
+  const [group, customer, ways, grooming] = await Promise.all([
     gatherGroup(needs, store, choice, context),
     customerFacts(needs, context, { country: store.country, os: input.os }),
     depositWays(needs, store, context),
+    knownGrooming(needs, store.country, context),
   ])
   if (customer.phone === null) throw appointmentsError('phone-needed')
 
@@ -100,13 +105,14 @@ export async function book(
     holdId: input.holdId,
     paymentMethod: input.paymentMethod,
     depositMethod: ways.find((way) => way === input.depositMethod) ?? ways[0] ?? null,
+    grooming,
     // With an Idempotency-Key the key decides what is the same booking; without one, the booking itself.
     naturalKey: context.idempotencyKey ? null : fingerprintOf(input),
   }
-  const { bookingId } = await createOnce(needs, { operation: 'book', input }, context, (trx) =>
+  const { bookingId, benefits = 'known' } = await createOnce(needs, { operation: 'book', input }, context, (trx) =>
     bookWithin(trx, needs, gathered),
   )
-  return { multiAppointmentId: bookingId, appointments: await describeBooking(needs, { bookingId, uid }) }
+  return { multiAppointmentId: bookingId, appointments: await describeBooking(needs, { bookingId, uid }), benefits }
 }
 
 function oneForAll(drafts: readonly AppointmentDraft[]) {
@@ -124,7 +130,7 @@ async function bookWithin(
   trx: Transaction<Tables>,
   needs: AppointmentsNeeds,
   gathered: Gathered,
-): Promise<{ bookingId: string }> {
+): Promise<{ bookingId: string; benefits?: 'known' | 'unavailable' }> {
   const { uid, group, schedule } = gathered
   const { store } = group
   const petIds = group.pets.map(({ pet }) => pet.id)
@@ -139,7 +145,13 @@ async function bookWithin(
   }
 
   await lockInOrder(trx, { storeId: store.id })
-  const { slot, holdId } = kept ?? { slot: await freeSlot(trx, gathered, now), holdId: null }
+  const { slot, holdId, promised } = kept ?? {
+    slot: await freeSlot(trx, gathered, now),
+    holdId: null,
+    promised: null,
+  }
+  const grooming = promised ? { benefit: promised } : gathered.grooming
+  const benefit = grooming?.benefit ?? null
   const startsAt = new Date(slot.startsAt)
   const collectAt = new Date(slot.collectAt)
   if (await isExpectedElsewhere(trx, petIds, { from: startsAt, until: collectAt })) {
@@ -147,7 +159,9 @@ async function bookWithin(
   }
 
   const bookingId = newId()
-  const appointments = draftAppointments(group, slot)
+  const day = slot.schedule.slice(0, 10)
+  const amounts = amountsOfGroup(group, day, benefit)
+  const appointments = draftAppointments(group, slot, amounts.visits)
   const receiveUntil = new Date(slot.receiveUntil)
   const deposit = depositToAwait(appointments, { method: gathered.depositMethod, receiveUntil, now })
   if (deposit && (await countAwaiting(trx, customer.id)) >= MOST_AWAITING) throw appointmentsError('too-many-awaiting')
@@ -166,6 +180,7 @@ async function bookWithin(
       paymentMethod: gathered.paymentMethod,
       currency: store.currency,
       naturalKey: gathered.naturalKey,
+      membership: benefit,
       deposit,
       now,
     },
@@ -185,7 +200,12 @@ async function bookWithin(
   await deleteDraft(trx, { uid, storeId: store.id })
   // Of what awaits its deposit nobody is told before that is paid (settle-deposit.ts).
   if (!deposit) await publishFacts(needs, trx, 'appointment-booked', { bookingId })
-  return { bookingId }
+  if (benefit) {
+    const amount = membershipSaving(amounts, amountsOfGroup(group, day, null))
+    const { membershipId } = benefit
+    await publishUsedBenefit(trx, needs, { bookingId, uid, membershipId, amount, currency: store.currency, now })
+  }
+  return { bookingId, benefits: grooming ? 'known' : 'unavailable' }
 }
 
 function depositToAwait(
@@ -217,7 +237,7 @@ async function keptFor(
   trx: Transaction<Tables>,
   { uid, group, wish, schedule, holdId }: Gathered,
   now: Date,
-): Promise<{ slot: KeptSlot; holdId: string } | null> {
+): Promise<{ slot: KeptSlot; holdId: string; promised: GroomingBenefit | null } | null> {
   const { store } = group
   const hold = holdId
     ? await lockHold(trx, { holdId, uid, now })
@@ -226,7 +246,8 @@ async function keptFor(
 
   const slot = parseSlot(hold.slot)
   const isSame = isKeptFor(slot, { schedule, wish, petIds: group.pets.map(({ pet }) => pet.id) })
-  if (isSame && Date.parse(slot.receiveUntil) >= now.getTime()) return { slot, holdId: hold.id }
+  if (isSame && Date.parse(slot.receiveUntil) >= now.getTime())
+    return { slot, holdId: hold.id, promised: promiseOf(hold.choice) }
   // Something else is wanted instead of it.
   await endHold(trx, hold.id)
   return null
@@ -268,10 +289,9 @@ async function endHold(trx: Transaction<Tables>, holdId: string): Promise<void> 
   await deleteHold(trx, holdId)
 }
 
-function draftAppointments(group: Group, slot: KeptSlot): NewAppointment[] {
-  const amounts = amountsOfGroup(group, slot.schedule.slice(0, 10))
+function draftAppointments(group: Group, slot: KeptSlot, amounts: readonly Amounts[]): NewAppointment[] {
   return group.pets.flatMap((one, index) => {
-    const [visit, own] = [slot.visits[index], amounts.visits[index]]
+    const [visit, own] = [slot.visits[index], amounts[index]]
     return visit && own ? draftAppointment(one, visit, own) : []
   })
 }

@@ -267,6 +267,7 @@ describe.each(ways)('%s', (_where, client) => {
           day: '2026-11-23',
           endsAt: booked[0]?.visitEndsAt,
           careKinds: ['other'],
+          packKind: 'consulta',
           sequence: 0,
           totalAmount: 15_000,
           currencyCode: 'BOB',

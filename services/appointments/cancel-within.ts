@@ -5,6 +5,7 @@ import { cancelAppointments, insertLogLines } from './store/bookings.ts'
 import { endAwaiting, returnDeposits } from './store/deposits.ts'
 import { freeAppointments } from './store/station-times.ts'
 import type { Tables } from './tables.ts'
+import { publishReturnedBenefit } from './used-benefit.ts'
 
 interface Cancellation {
   bookingId: string
@@ -38,4 +39,5 @@ export async function cancelWithin(
     appointmentIds.map((appointmentId) => ({ appointmentId, at: now, what: 'CANCELLED', by, uid, text })),
   )
   await publishFacts(needs, trx, 'appointment-cancelled', { bookingId, appointmentIds })
+  await publishReturnedBenefit(trx, needs, { bookingId, appointmentIds })
 }

@@ -27,6 +27,8 @@ export const AppointmentFact = z.object({
   endsAt: z.iso.datetime(),
   /** Which care it brings: nobody needs to be reminded of it (services/pets/rules/medicine-kinds.ts). */
   careKinds: z.array(z.enum(['vaccine', 'deworming', 'flea', 'other'])),
+  /** The kind of its service pack; facts that are older than it say nothing. */
+  packKind: z.enum(['bano', 'bano-y-peluqueria', 'consulta']).nullable().default(null),
   /** Grows with each change: facts may come late and in any order. */
   sequence: z.int(),
   totalAmount: z.int(),

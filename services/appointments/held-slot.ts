@@ -5,8 +5,9 @@ import { depositWays } from './deposit-ways.ts'
 import { describeHold } from './describe-hold.ts'
 import { appointmentsError } from './errors.ts'
 import { gatherGroup } from './gather-group.ts'
-import { parseChoice } from './kept-slot.ts'
+import { parseChoice, promiseOf } from './kept-slot.ts'
 import { findStore } from './kept-stores.ts'
+import { knownGrooming } from './known-grooming.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { findHold } from './store/holds.ts'
 
@@ -20,6 +21,11 @@ export async function heldSlot(
   if (!hold) throw appointmentsError('hold-not-found')
 
   const store = await findStore(needs, { merchantId: hold.merchant_id, storeId: hold.store_id })
-  const group = await gatherGroup(needs, store, parseChoice(hold.choice), context, { isDraft: true })
-  return describeHold(hold, group, { depositWays: await depositWays(needs, store, context), now })
+  const benefit = promiseOf(hold.choice)
+  const [group, ways, grooming] = await Promise.all([
+    gatherGroup(needs, store, parseChoice(hold.choice), context, { isDraft: true }),
+    depositWays(needs, store, context),
+    benefit ? { benefit } : knownGrooming(needs, store.country, context),
+  ])
+  return describeHold(hold, group, { depositWays: ways, grooming, now })
 }

@@ -10,6 +10,7 @@ import { appointmentsError } from './errors.ts'
 import { type GroupChoice, gatherGroup } from './gather-group.ts'
 import { keptSlot } from './kept-slot.ts'
 import { findStore } from './kept-stores.ts'
+import { knownGrooming } from './known-grooming.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { newCustomerFacts } from './own-customer.ts'
 import { heldUntil, MOST_HOLDS } from './rules/holds.ts'
@@ -35,8 +36,12 @@ export async function holdSlot(
   const uid = callerOf(context)
   const store = await findStore(needs, input)
   const group = await gatherGroup(needs, store, input, context)
-  const fresh = await newCustomerFacts(needs, context, { country: store.country, os: 'WEB' })
-  const ways = await depositWays(needs, store, context)
+  const [fresh, ways, grooming] = await Promise.all([
+    newCustomerFacts(needs, context, { country: store.country, os: 'WEB' }),
+    depositWays(needs, store, context),
+    knownGrooming(needs, store.country, context),
+  ])
+  const membership = grooming?.benefit ?? null
   const network = context.viewer.isGuest && context.client ? networkOf(context.client) : null
 
   const wish = wishOf(group)
@@ -68,7 +73,7 @@ export async function holdSlot(
       isOffer: false,
       startsAt: new Date(found.startsAt),
       expiresAt: heldUntil(now, { isOffer: false }),
-      choice: { pets: input.pets, hasPickUp: group.hasPickUp, addressCode: group.addressCode },
+      choice: { pets: input.pets, hasPickUp: group.hasPickUp, addressCode: group.addressCode, membership },
       slot,
       network,
       now,
@@ -87,5 +92,5 @@ export async function holdSlot(
   const hold = await findHold(needs.db, { holdId: id, uid, now: needs.now() })
   // Asked again with the same key, after what it kept ran out, was booked or gave way to another choice.
   if (!hold) throw appointmentsError('hold-over')
-  return describeHold(hold, group, { depositWays: ways, now: needs.now() })
+  return describeHold(hold, group, { depositWays: ways, grooming, now: needs.now() })
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { PetChoice, Slot } from './contract/booking.ts'
 import { describeSlot, type NamedPet } from './describe-slot.ts'
+import { parseBenefit } from './known-grooming.ts'
+import type { GroomingBenefit } from './rules/membership-discount.ts'
 import type { FoundSlot } from './rules/slots.ts'
 import { SKILLS } from './rules/words.ts'
 import type { SlotWish } from './slot-question.ts'
@@ -32,6 +34,12 @@ const KeptChoice = z.object({
 
 /** Reads holds.choice. */
 export const parseChoice = (choice: unknown) => KeptChoice.parse(choice)
+
+/** An offer to who waits promises no price: what it costs is asked when it is looked at. */
+const Promised = z.object({ membership: z.unknown().optional() })
+
+/** What a hold promised with its price, beside what was chosen: what is booked from it costs that. */
+export const promiseOf = (choice: unknown): GroomingBenefit | null => parseBenefit(Promised.parse(choice).membership)
 
 /** Reads holds.slot. */
 export const parseSlot = (slot: unknown): KeptSlot => KeptSlot.parse(slot)

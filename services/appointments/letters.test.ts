@@ -25,6 +25,7 @@ test('a fact says whose pet comes when and what for', async () => {
       day: '2026-11-28',
       endsAt: '2026-11-28T21:10:00.000Z',
       careKinds: ['vaccine'],
+      packKind: 'bano',
       sequence: 0,
       totalAmount: 8000,
       currencyCode: 'BOB',

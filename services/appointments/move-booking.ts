@@ -3,12 +3,14 @@ import { DepositColumns } from './describe-deposit.ts'
 import { appointmentsError } from './errors.ts'
 import { isKeptFor, type KeptSlot, keptSlot, parseSlot } from './kept-slot.ts'
 import { knownStore } from './kept-stores.ts'
+import { parseBenefit } from './known-grooming.ts'
 import { type MovedVisit, openVisits, wishOfVisits } from './moved-visits.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { publishFacts } from './publish-facts.ts'
 import { amountsOf } from './rules/amounts.ts'
 import { afterDeposit } from './rules/deposits.ts'
 import { longDayLabel, momentOf } from './rules/local-clock.ts'
+import { discountsWith, isByMembership, membershipSaving } from './rules/membership-discount.ts'
 import { whyCannotChange } from './rules/notice.ts'
 import type { SlotWish } from './slot-question.ts'
 import {
@@ -26,6 +28,7 @@ import { freeAppointments, takeStationTimes, turnIntoAppointments } from './stor
 import type { StoreRecord } from './store-record.ts'
 import type { Tables } from './tables.ts'
 import { freeSlotAt } from './take-slot.ts'
+import { publishUnusedBenefit, publishUsedBenefit } from './used-benefit.ts'
 
 interface Move {
   uid: string
@@ -82,16 +85,17 @@ async function moveWithin(
     throw appointmentsError('already-booked')
   }
 
-  const amounts = amountsOf({
+  const benefit = parseBenefit(booking.membership)
+  const question = {
     visits: visits.map(({ subtotal_minor }) => ({ subtotal: subtotal_minor })),
     kinds: visits.map(({ service_pack }) => service_pack.servicePackId),
-    discounts: store.discounts,
     day: schedule.slice(0, 10),
     pickUpFee: visits.reduce((sum, { pick_up_fee_minor }) => sum + pick_up_fee_minor, 0),
     // What was booked with a deposit, or without one, stays so.
-    deposit: booking.deposit_state === null ? store.deposit : { kind: 'none' },
+    deposit: booking.deposit_state === null ? store.deposit : ({ kind: 'none' } as const),
     step: 1,
-  })
+  }
+  const amounts = amountsOf({ ...question, discounts: discountsWith(store.discounts, benefit) })
   await moveAppointments(trx, {
     bookingId,
     startsAt,
@@ -115,6 +119,21 @@ async function moveWithin(
     appointmentIds.map((appointmentId) => ({ appointmentId, at: now, what: 'MOVED', by: 'customer', uid, text })),
   )
   await publishFacts(needs, trx, 'appointment-booked', { bookingId, appointmentIds })
+  if (benefit) {
+    const without = amountsOf({ ...question, discounts: store.discounts })
+    const used = { ...benefit, amount: membershipSaving(amounts, without), wasUsed: visits.some(isByMembership) }
+    await tellOfBenefit(trx, needs, { bookingId, uid, currency: store.currency, now, ...used })
+  }
+}
+
+/** A day on which the store's own discount is the greater one takes the place of the membership's, and gives it back. */
+async function tellOfBenefit(
+  trx: Transaction<Tables>,
+  needs: AppointmentsNeeds,
+  { wasUsed, ...used }: Parameters<typeof publishUsedBenefit>[2] & { wasUsed: boolean },
+): Promise<void> {
+  if (wasUsed && used.amount === 0) return publishUnusedBenefit(trx, needs, used)
+  if (!wasUsed) await publishUsedBenefit(trx, needs, used)
 }
 
 /** On a day on which it costs less than was paid before. */

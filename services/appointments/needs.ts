@@ -4,6 +4,7 @@ import type { AccountsClient } from '#services/accounts/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
 import type { PetsClient } from '#services/pets/client.ts'
+import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
@@ -23,6 +24,8 @@ export interface AppointmentsNeeds {
   messaging: Pick<MessagingClient, 'send'>
   /** Deposits. */
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>
+  /** What a membership gives: asked for in time, or not at all. */
+  benefits: BenefitsInTime
   /** Where pictures of reviews lie. */
   storage: Storage
   /** Public origin of each market, without trailing slash: the only ones that a letter may lead to. */

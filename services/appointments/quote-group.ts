@@ -2,16 +2,19 @@ import type { Quote } from './contract.ts'
 import type { Group } from './gather-group.ts'
 import { type Amounts, amountsOf } from './rules/amounts.ts'
 import type { DepositMethod } from './rules/deposits.ts'
+import { discountsWith, type GroomingBenefit, isGrooming, type KnownGrooming } from './rules/membership-discount.ts'
 
 /** What a group pays when it comes on this day, yyyy-MM-dd at the store; null: no discount of a weekday counts. */
 export function amountsOfGroup(
   { store, pets, hasPickUp }: Group,
   day: string | null,
+  benefit: GroomingBenefit | null,
 ): { visits: Amounts[]; totals: Amounts } {
+  const discounts = discountsWith(store.discounts, benefit)
   return amountsOf({
     visits: pets.map(({ visit }) => ({ subtotal: visit.subtotal })),
     kinds: pets.map(({ pack }) => pack.kind),
-    discounts: day === null ? store.discounts.filter(({ weekdays }) => weekdays === null) : store.discounts,
+    discounts: day === null ? discounts.filter(({ weekdays }) => weekdays === null) : discounts,
     day: day ?? ANY_DAY,
     pickUpFee: hasPickUp ? store.pickUpFee : 0,
     deposit: store.deposit,
@@ -22,8 +25,12 @@ export function amountsOfGroup(
 const ANY_DAY = '2026-01-01'
 
 /** `depositWays`: how its deposit can be paid when it is booked. */
-export function quoteGroup(group: Group, day: string | null, depositWays: readonly DepositMethod[]): Quote {
-  const { visits, totals } = amountsOfGroup(group, day)
+export function quoteGroup(
+  group: Group,
+  day: string | null,
+  { depositWays, grooming }: { depositWays: readonly DepositMethod[]; grooming: KnownGrooming },
+): Quote {
+  const { visits, totals } = amountsOfGroup(group, day, grooming?.benefit ?? null)
   return {
     currencyCode: group.store.currency,
     pets: group.pets.flatMap(({ pet, pack, size, visit }, index) => {
@@ -42,5 +49,7 @@ export function quoteGroup(group: Group, day: string | null, depositWays: readon
     }),
     totals,
     depositWays: totals.paymentDue > 0 ? [...depositWays] : [],
+    // Of visits that no membership makes cheaper there is nothing to know.
+    benefits: grooming || !group.pets.some(({ pack }) => isGrooming(pack.kind)) ? 'known' : 'unavailable',
   }
 }

@@ -3,6 +3,7 @@ import type { Quote } from './contract.ts'
 import { depositWays } from './deposit-ways.ts'
 import { type GroupChoice, gatherGroup } from './gather-group.ts'
 import { findStore } from './kept-stores.ts'
+import { knownGrooming } from './known-grooming.ts'
 import type { AppointmentsNeeds } from './needs.ts'
 import { quoteGroup } from './quote-group.ts'
 
@@ -13,6 +14,10 @@ export async function quote(
   context: CallContext,
 ): Promise<Quote> {
   const store = await findStore(needs, input)
-  const group = await gatherGroup(needs, store, input, context, { isDraft: true })
-  return quoteGroup(group, input.schedule?.slice(0, 10) ?? null, await depositWays(needs, store, context))
+  const [group, ways, grooming] = await Promise.all([
+    gatherGroup(needs, store, input, context, { isDraft: true }),
+    depositWays(needs, store, context),
+    knownGrooming(needs, store.country, context),
+  ])
+  return quoteGroup(group, input.schedule?.slice(0, 10) ?? null, { depositWays: ways, grooming })
 }

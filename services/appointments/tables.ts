@@ -78,6 +78,7 @@ export interface AppointmentsBookings {
   has_pick_up: boolean
   id: string
   is_open: Generated<boolean>
+  membership: Json | null
   merchant_id: string
   moves: Generated<number>
   natural_key: string | null

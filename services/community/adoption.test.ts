@@ -82,7 +82,7 @@ test('texts that lead past us are not published', async () => {
     })
 })
 
-test('a picture is made anew, remembered by its look, and taken back', async () => {
+test('a picture is made anew, remembered by its look, put first, and taken back', async () => {
   const { postId, owner } = await anOpenAd()
   const bytes = new Uint8Array(await photo().jpeg().toBuffer())
   const file = () => new File([bytes], 'toby.jpg', { type: 'image/jpeg' })
@@ -92,6 +92,13 @@ test('a picture is made anew, remembered by its look, and taken back', async () 
   const looks = await db.selectFrom('community.pictures').select('look').where('post_id', '=', postId).execute()
   expect(looks[0]?.look).toMatch(/^[0-9a-f]{16}$/)
   expect(looks[1]).toEqual(looks[0])
+  const [one = '', two = ''] = again.pictures.map(({ id }) => id)
+  const turned = await client.orderPostPictures({ postId, pictureIds: [two, one] }, { context: owner.context })
+  expect(turned.pictures.map(({ id }) => id)).toEqual([two, one])
+  for (const pictureIds of [[two], [two, two], [two, one, 'made-up']])
+    await expect(client.orderPostPictures({ postId, pictureIds }, { context: owner.context })).rejects.toMatchObject({
+      code: 'community.pictures-not-these',
+    })
   const left = await client.removePostPicture({ postId, pictureId: pictures[0]?.id ?? '' }, { context: owner.context })
   expect(left.pictures).toHaveLength(1)
 })
@@ -136,6 +143,12 @@ test('one family is chosen: the others are told, and it is asked how it goes aft
   expect(await askHowItGoes(world.needs)).toBe(0)
   const told = await client.answerFollowUp(answer, { context: luis.context })
   expect(told.followUps[0]).toMatchObject({ how: 'well' })
+  expect(world.facts.filter(({ fact }) => fact === 'follow-up-answered')).toEqual([
+    {
+      fact: 'follow-up-answered',
+      data: { applicationId: first.id, days: 3, applicantUid: luis.uid, country: 'BO', at: time.toISOString() },
+    },
+  ])
   await expect(client.answerFollowUp(answer, { context: eva.context })).rejects.toMatchObject({ status: 404 })
   time = start
 })
@@ -148,7 +161,8 @@ test('an ad lives fourteen days, and one tap on the link of a letter gives it fo
   const letter = [...world.letters.values()].find(
     ({ uid, template }) => uid === owner.uid && template === 'community-freshness',
   )
-  const token = new URL(letter?.data.link ?? '').searchParams.get('still') ?? ''
+  const [, page, linked, token = ''] = new URL(letter?.data.link ?? '').pathname.split('/')
+  expect([page, linked]).toEqual(['stillThere', postId])
   const nobody = { viewer: { ...owner.context.viewer, uid: null }, requestId: 'request-of-a-test' }
   const tapped = await client.confirmByLink({ postId, token }, { context: nobody })
   expect(await client.confirmByLink({ postId, token }, { context: nobody })).toEqual(tapped)
@@ -220,6 +234,40 @@ test('what three people report waits for an operator, and a blocked account publ
   expect((await client.createPost(anAd, { context: owner.context })).status).toBe('waiting')
 })
 
+test('an operator trusts an account, or no longer does', async () => {
+  const { owner } = await anOpenAd()
+  await client.trustPerson({ uid: owner.uid, isTrusted: false }, { context: operator.context })
+  expect((await client.createPost({ ...anAd, name: 'Nala' }, { context: owner.context })).status).toBe('waiting')
+  await client.trustPerson({ uid: owner.uid, isTrusted: true }, { context: operator.context })
+  expect((await client.createPost({ ...anAd, name: 'Rocky' }, { context: owner.context })).status).toBe('open')
+  await client.blockPerson({ uid: owner.uid, reason: 'Estafa' }, { context: operator.context })
+  await expect(
+    client.trustPerson({ uid: owner.uid, isTrusted: true }, { context: operator.context }),
+  ).rejects.toMatchObject({ status: 404 })
+})
+
+test('who moderates sees what an account did before, and what waits longer than was promised', async () => {
+  const look = () => client.toLookAfter(undefined, { context: operator.context })
+  const before = await look()
+  const { postId, owner } = await anOpenAd(world.somebody({ name: 'Rita Paz' }))
+  const seenOn = time.toISOString().slice(0, 10)
+  const lost = { ...anAd, kind: 'lost' as const, description: '', seenOn }
+  const { id: noticeId } = await client.createPost(lost, { context: world.somebody().context })
+  await client.moderatePost({ postId, decision: 'hide', reason: 'Vende cachorros' }, { context: operator.context })
+  const { posts } = await client.staffPosts({ queue: 'all', kind: 'adoption' }, { context: operator.context })
+  const hidden = posts.find(({ id }) => id === postId)
+  expect(hidden).toMatchObject({
+    owner: { uid: owner.uid, name: 'Rita', posts: 1, hidden: 1, reported: 0 },
+    acts: [{ by: 'owner' }, { by: 'staff', actorUid: operator.uid }, { by: 'staff', note: 'Vende cachorros' }],
+  })
+
+  expect(await look()).toEqual({ ...before, waiting: before.waiting + 1 })
+  time = new Date(time.getTime() + 3 * 3_600_000)
+  const { posts: waiting } = await client.staffPosts({ kind: 'lost' }, { context: operator.context })
+  const notice = waiting.find(({ id }) => id === noticeId)
+  expect(await look()).toMatchObject({ late: before.late + 1, lateSince: before.lateSince ?? notice?.createdAt })
+})
+
 test('lists go on by a cursor, filter, and a map groups what a box holds', async () => {
   const owner = world.somebody()
   for (const name of ['Rex', 'Ñandú', 'Zeus']) await anOpenAd(owner, name)
@@ -265,4 +313,12 @@ test('a person takes everything along and leaves nothing behind', async () => {
 test('after all of this every promise holds, and nothing failed unexpectedly', async () => {
   expect(await findBroken(db, communityInvariants(time))).toEqual([])
   expect(world.unexpected).toEqual([])
+})
+
+test('the ads of a shelter are found by its name, however it is written', async () => {
+  const { owner, postId } = await anOpenAd()
+  await client.nameShelter({ uid: owner.uid, name: 'Patitas del Urubó' }, { context: operator.context })
+  await anOpenAd()
+  const found = await client.posts({ kind: 'adoption', shelter: 'patitas del URUBO' }, { context: owner.context })
+  expect(found.posts.map(({ id, by }) => [id, by.name])).toEqual([[postId, 'Patitas del Urubó']])
 })

@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import { PostStatus } from './contract/posts.ts'
-import type { AdoptionAnswers, Application } from './contract.ts'
+import type { AdoptionAnswers, Application, FollowUpAnswered } from './contract.ts'
 import { createOnce } from './create-once.ts'
 import { refuseContact } from './create-post.ts'
 import { type ApplicationRow, describeApplications } from './describe-application.ts'
@@ -144,7 +144,7 @@ export function withdrawApplication(
 
 /** The new family says how it goes, from the day on which it is asked. */
 export function answerFollowUp(
-  { db, now }: Needs,
+  { db, now, jobs }: Needs,
   { applicationId, days, how, note }: { applicationId: string; days: number; how: string; note: string },
   context: CallContext,
 ): Promise<Application> {
@@ -165,6 +165,14 @@ export function answerFollowUp(
       .where('application_id', '=', applicationId)
       .where('days', '=', days)
       .execute()
+    const fact: FollowUpAnswered = {
+      applicationId,
+      days,
+      applicantUid: row.applicant_uid,
+      country: (await findPost(trx, row.post_id))?.country === 'PY' ? 'PY' : 'BO',
+      at: now().toISOString(),
+    }
+    await jobs.publish(trx, 'follow-up-answered', fact)
     return tell(trx, applicationId, row.applicant_uid)
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#shared/database/audit.ts'
+import { donationInvariants } from './donations/audit.ts'
 
 /** What is true of the community; of what waits for time, a day after its time. */
 export const communityInvariants = (now: Date): readonly Invariant[] => [
@@ -59,6 +60,18 @@ export const communityInvariants = (now: Date): readonly Invariant[] => [
   },
   {
     service: 'community',
+    name: 'sightings',
+    says: 'posters and sightings are of lost pets alone',
+    broken: sql`
+      select p.id as what from community.posts p
+      where p.kind <> 'lost' and (
+        exists (select from community.sighting_codes where post_id = p.id)
+        or exists (select from community.sightings where post_id = p.id)
+      )
+    `,
+  },
+  {
+    service: 'community',
     name: 'applications',
     says: 'no application waits for a post that ended',
     broken: sql`
@@ -77,4 +90,64 @@ export const communityInvariants = (now: Date): readonly Invariant[] => [
         and (select count(*) from community.follow_ups f where f.application_id = a.id) <> 3
     `,
   },
+  {
+    service: 'community',
+    name: 'conversations',
+    says: 'a conversation is between the owner of a post and somebody who passed its hidden mark',
+    broken: sql`
+      select t.id as what from community.threads t
+      join community.posts p on p.id = t.post_id
+      where t.owner_uid <> p.owner_uid or (
+        p.mark_question is not null and not exists (
+          select from community.mark_tries m where m.post_id = p.id and m.uid = t.asker_uid and m.passed_at is not null
+        )
+      )
+    `,
+  },
+  {
+    service: 'community',
+    name: 'conversations',
+    says: 'messages are numbered without gaps, and written by one of the two',
+    broken: sql`
+      select t.id as what from community.threads t
+      left join community.messages m on m.thread_id = t.id
+      group by t.id
+      having count(m.number) <> t.last_number or count(m.number) = 0 or max(m.number) <> t.last_number
+        or bool_or(m.author_uid not in (t.owner_uid, t.asker_uid))
+    `,
+  },
+  {
+    service: 'community',
+    name: 'conversations',
+    says: 'a blocked account writes to nobody',
+    broken: sql`
+      select t.id as what from community.threads t
+      join community.people o on o.uid in (t.owner_uid, t.asker_uid)
+      where t.closed_by is null and o.blocked_at is not null
+    `,
+  },
+  {
+    service: 'community',
+    name: 'alerts',
+    says: 'an alert lies on the grid of 300 m, in the middle of its square',
+    broken: sql`
+      select id as what from community.alerts
+      where abs(lat * 1000 / 3 - round((lat * 1000 / 3)::numeric)::float8) > 0.001
+        or abs(lon * 1000 / 3 - round((lon * 1000 / 3)::numeric)::float8) > 0.001
+        or abs((center(area))[0] - lon) > 0.000001 or abs((center(area))[1] - lat) > 0.000001
+        or height(area) * 110.5 / 2 not between radius_km - 0.001 and radius_km + 0.001
+    `,
+  },
+  {
+    service: 'community',
+    name: 'alerts',
+    says: 'who is told of a post is told within a day, and nobody of their own',
+    broken: sql`
+      select l.post_id || ' ' || l.uid as what from community.alert_letters l
+      join community.posts p on p.id = l.post_id
+      where l.uid = p.owner_uid
+        or (l.sent_at is null and p.status = 'open' and l.created_at < ${now}::timestamptz - interval '1 day')
+    `,
+  },
+  ...donationInvariants,
 ]

@@ -1,24 +1,30 @@
+import { bump } from '#shared/database/notify.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { PostKind, PostStatus } from './contract/posts.ts'
 import type { OwnPost } from './contract.ts'
 import { refuseContact } from './create-post.ts'
 import { communityError } from './errors.ts'
-import { endOtherSide, lockWithOtherSide } from './matches.ts'
+import { endOtherSide, lockWithOtherSide, tellReunited } from './matches.ts'
 import { rejectOpenApplications } from './move-applications.ts'
 import type { CommunityNeeds } from './needs.ts'
 import { mine, tellOwn } from './posts.ts'
 import { canChange, canEnd, endsOf } from './rules/post-life.ts'
-import { movePost } from './store/posts.ts'
+import { movePost, POSTS_VERSION } from './store/posts.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
 
 type Change = {
   [Fact in 'name' | 'breed' | 'marks' | 'description' | 'zone']?: string | undefined
-} & { size?: string | null | undefined; sex?: string | null | undefined; colours?: string[] | undefined }
+} & {
+  size?: string | null | undefined
+  sex?: string | null | undefined
+  ageMonths?: number | null | undefined
+  colours?: string[] | undefined
+}
 
 export function changePost(
   { db, now }: Needs,
-  { postId, ...change }: Change & { postId: string },
+  { postId, ageMonths, ...change }: Change & { postId: string },
   context: CallContext,
 ): Promise<OwnPost> {
   return db.transaction().execute(async (trx) => {
@@ -28,9 +34,10 @@ export function changePost(
     const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     await trx
       .updateTable('community.posts')
-      .set({ ...known, updated_at: now() })
+      .set({ ...known, ...(ageMonths !== undefined && { age_months: ageMonths }), updated_at: now() })
       .where('id', '=', postId)
       .execute()
+    await bump(trx, POSTS_VERSION)
     return tellOwn(trx, await mine(trx, postId, context), now())
   })
 }
@@ -52,6 +59,7 @@ export function closePost(
     await rejectOpenApplications(trx, { jobs }, { postId, at, reason: 'La publicación terminó.' })
     await endOtherSide(trx, { jobs, now }, { postId, as: as === 'reunited' ? 'reunited' : 'open' })
     await jobs.publish(trx, 'community-post-moved', { postId, status: as })
+    if (as === 'reunited') await tellReunited(trx, { jobs }, row, at)
     return tellOwn(trx, await mine(trx, postId, context), at)
   })
 }

@@ -1,16 +1,41 @@
 import * as z from 'zod'
+import { CountryIsoCode } from '#shared/values.ts'
+import type * as alertWords from './contract/alerts.ts'
+import { alerts } from './contract/alerts.ts'
 import type * as applicationWords from './contract/applications.ts'
 import { applications } from './contract/applications.ts'
+import type * as certificateWords from './contract/certificates.ts'
+import { certificates } from './contract/certificates.ts'
+import type * as donationWords from './contract/donations.ts'
+import { donations, staffDonations } from './contract/donations.ts'
 import type * as matchWords from './contract/matches.ts'
 import { matches } from './contract/matches.ts'
 import { person } from './contract/person.ts'
+import { posters } from './contract/posters.ts'
 import type * as postWords from './contract/posts.ts'
 import { posts } from './contract/posts.ts'
+import type * as relayWords from './contract/relay.ts'
+import { relay } from './contract/relay.ts'
+import type * as sightingWords from './contract/sightings.ts'
+import { sightings } from './contract/sightings.ts'
 import type * as staffWords from './contract/staff.ts'
 import { staff } from './contract/staff.ts'
 
-/** The community: adoption ads, notices of lost and found pets, applications, matches, moderation. */
-export const contract = { ...posts, ...applications, ...matches, ...staff, ...person }
+/** The community: adoption ads, notices of lost and found pets, applications, matches, conversations, alerts, moderation. */
+export const contract = {
+  ...posts,
+  ...applications,
+  ...matches,
+  ...sightings,
+  ...posters,
+  ...certificates,
+  ...relay,
+  ...alerts,
+  ...staff,
+  ...donations,
+  ...staffDonations,
+  ...person,
+}
 
 /** The fact 'community-post-moved': it is listed, or not any more. */
 export const CommunityPostMoved = z.object({ postId: z.string(), status: z.string() })
@@ -18,8 +43,35 @@ export const CommunityPostMoved = z.object({ postId: z.string(), status: z.strin
 /** The fact 'adoption-application-moved': one was sent, or decided. */
 export const AdoptionApplicationMoved = z.object({ applicationId: z.string(), status: z.string() })
 
+/** The fact 'pet-reunited': a lost or found pet is back with its people, as the owner of its notice says. */
+export const PetReunited = z.object({
+  postId: z.string(),
+  ownerUid: z.string(),
+  country: CountryIsoCode,
+  at: z.iso.datetime(),
+})
+export type PetReunited = z.infer<typeof PetReunited>
+
+/** The fact 'follow-up-answered': somebody who adopted said how it goes. Told again when they say it anew. */
+export const FollowUpAnswered = z.object({
+  applicationId: z.string(),
+  days: z.int(),
+  applicantUid: z.string(),
+  country: CountryIsoCode,
+  at: z.iso.datetime(),
+})
+export type FollowUpAnswered = z.infer<typeof FollowUpAnswered>
+
 /** The fact 'community-match-suggested': somebody found what somebody else may have lost. */
 export const CommunityMatchSuggested = z.object({ lostId: z.string(), foundId: z.string() })
+
+/** The fact 'community-sighting-told': somebody saw a pet that is lost. */
+export const CommunitySightingTold = z.object({ sightingId: z.string() })
+/** The fact 'community-message-written': the other side is to be told by a letter. */
+export const CommunityMessageWritten = z.object({ threadId: z.string(), number: z.int() })
+
+/** The fact 'community-alerts-due': people wait to be told of a post that was listed near them. */
+export const CommunityAlertsDue = z.object({ postId: z.string() })
 
 export type Post = z.infer<typeof postWords.Post>
 export type OwnPost = z.infer<typeof postWords.OwnPost>
@@ -28,3 +80,16 @@ export type Application = z.infer<typeof applicationWords.Application>
 export type AdoptionAnswers = z.infer<typeof applicationWords.Answers>
 export type Match = z.infer<typeof matchWords.Match>
 export type StaffPost = z.infer<typeof staffWords.StaffPost>
+export type CommunityToLookAfter = z.infer<typeof staffWords.CommunityToLookAfter>
+export type SightedPet = z.infer<typeof sightingWords.SightedPet>
+export type Sighting = z.infer<typeof sightingWords.Sighting>
+export type StaffThread = z.infer<typeof staffWords.StaffThread>
+export type Thread = z.infer<typeof relayWords.Thread>
+export type ThreadSummary = z.infer<typeof relayWords.ThreadSummary>
+export type Contact = z.infer<typeof relayWords.Contact>
+export type Alert = z.infer<typeof alertWords.Alert>
+export type DonationLine = z.infer<typeof donationWords.DonationLine>
+export type DonationDelivery = z.infer<typeof donationWords.DonationDelivery>
+export type DonationTotals = z.infer<typeof donationWords.DonationTotals>
+export type DonationsOfOrder = z.infer<typeof donationWords.DonationsOfOrder>
+export type Certificate = z.infer<typeof certificateWords.Certificate>

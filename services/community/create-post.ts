@@ -73,6 +73,7 @@ export async function createPost(needs: Needs, input: NewPost, context: CallCont
         shown_lon: shown?.lon ?? null,
         seen_on: isNotice ? input.seenOn : null,
         chip_index: chip === null ? null : keys.chipIndexOf(chip),
+        pet_id: input.kind === 'lost' ? (input.petProfileId ?? null) : null,
         mark_question: isNotice ? (input.hiddenMark?.question ?? null) : null,
         mark_answer_sealed: isNotice && input.hiddenMark ? seal(keys.sealing, input.hiddenMark.answer, id) : null,
         fresh_until: freshUntil(now),

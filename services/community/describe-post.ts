@@ -55,12 +55,7 @@ export async function describePosts(db: Database, rows: readonly PostRow[], uid:
       seenOn: row.seen_on,
       hasChip: row.chip_index !== null,
       hiddenMarkQuestion: row.mark_question,
-      pictures: (pictures.get(row.id) ?? []).map(({ id }) => ({
-        id,
-        small: pictureAddress(communityPictures, id, 320),
-        medium: pictureAddress(communityPictures, id, 640),
-        large: pictureAddress(communityPictures, id, 1280),
-      })),
+      pictures: (pictures.get(row.id) ?? []).map(({ id }) => pictureOf(id)),
       by: {
         kind: shelterName === null ? 'person' : 'shelter',
         name: publicName({ firstName: owner?.first_name ?? '', shelterName }),
@@ -70,6 +65,16 @@ export async function describePosts(db: Database, rows: readonly PostRow[], uid:
       isOwn: row.owner_uid === uid,
     }
   })
+}
+
+/** Where pages find a picture. */
+export function pictureOf(id: string): Post['pictures'][number] {
+  return {
+    id,
+    small: pictureAddress(communityPictures, id, 320),
+    medium: pictureAddress(communityPictures, id, 640),
+    large: pictureAddress(communityPictures, id, 1280),
+  }
 }
 
 /** What its owner reads beside it. */
@@ -102,6 +107,7 @@ export async function describeOwnPosts(db: Database, rows: readonly PostRow[], n
         ...post,
         isOwn: true,
         exactPlace: pointOf(row.lat, row.lon),
+        petProfileId: row.pet_id,
         freshUntil: row.fresh_until.toISOString(),
         canConfirm: canConfirm({ status: post.status, freshUntil: row.fresh_until }, now),
         applications: waiting.get(row.id) ?? 0,

@@ -44,7 +44,8 @@ export async function findMatches(db: Database, row: PostRow) {
   )
   const comparable = (post: PostRow): Comparable => ({
     species: post.species,
-    place: { lat: post.lat ?? 0, lon: post.lon ?? 0 },
+    // Rounded, as everybody is shown it: from the point itself both sides would learn how far they are from each other.
+    place: { lat: post.shown_lat ?? 0, lon: post.shown_lon ?? 0 },
     day: daysBetween('1970-01-01', post.seen_on ?? '1970-01-01'),
     colours: post.colours,
     size: post.size,
@@ -73,7 +74,7 @@ async function findCandidates(db: Database, row: PostRow): Promise<PostRow[]> {
       where status = 'open' and kind = ${other} and species = ${row.species} and country = ${row.country}
         and owner_uid <> ${row.owner_uid}
         and seen_on between ${row.seen_on}::date - 181 and ${row.seen_on}::date + 181
-      order by point(lon, lat) <-> point(${row.lon}::float8, ${row.lat}::float8)
+      order by point(shown_lon, shown_lat) <-> point(${row.shown_lon}::float8, ${row.shown_lat}::float8)
       limit ${mostCandidates}
     ) near
     union

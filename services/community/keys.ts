@@ -12,6 +12,11 @@ export interface CommunityKeys {
   /** The token of a letter that says of a post 'it is still so', for one round. */
   freshTokenOf(postId: string, round: number): string
   isFreshToken(token: string, postId: string, round: number): boolean
+  /** Of the posters of a lost notice (D51). */
+  sightingCodeOf(postId: string): string
+  /** Under what a certificate says (rules/certificate-record.ts). */
+  certificateSealOf(words: string): string
+  isCertificateSeal(seal: string, words: string): boolean
 }
 
 /** The keys of the configured secret, or of the one that this database keeps for its demonstration. */
@@ -20,6 +25,9 @@ export const communityKeys = oncePerDatabase(
     const secret = configured ?? (await keptSecret(db, 'community.keys', 'sealing'))
     const chips = derivedKey(secret, 'community: index of chips')
     const links = derivedKey(secret, 'community: links of freshness')
+    const sightings = derivedKey(secret, 'community: codes of sightings')
+    const seals = derivedKey(secret, 'community: seals of certificates')
+    const certificateSealOf = (words: string) => createHmac('sha256', seals).update(words).digest('base64url')
     const freshTokenOf = (postId: string, round: number) =>
       createHmac('sha256', links).update(`${postId} ${round}`).digest('base64url')
     return {
@@ -27,6 +35,9 @@ export const communityKeys = oncePerDatabase(
       chipIndexOf: (chip) => createHmac('sha256', chips).update(chip).digest('base64url'),
       freshTokenOf,
       isFreshToken: (token, postId, round) => sameSecret(token, freshTokenOf(postId, round)),
+      certificateSealOf,
+      isCertificateSeal: (seal, words) => sameSecret(seal, certificateSealOf(words)),
+      sightingCodeOf: (postId) => createHmac('sha256', sightings).update(postId).digest('base64url'),
     }
   },
 )

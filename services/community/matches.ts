@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { Match } from './contract/matches.ts'
-import type { Match as Told } from './contract.ts'
+import type { PetReunited, Match as Told } from './contract.ts'
 import { describePosts } from './describe-post.ts'
 import { communityError } from './errors.ts'
 import type { CommunityNeeds } from './needs.ts'
@@ -23,10 +23,12 @@ export async function matchesOfPost(
   return tell(db, await mine(db, postId, context))
 }
 
+const statusAfter = { confirm: 'confirmed', reject: 'rejected', undo: 'suggested' } as const
+
 /** By the owner of the lost pet. */
 export function decideMatch(
   { db, now, jobs }: Needs,
-  { postId, otherId, decision }: { postId: string; otherId: string; decision: 'confirm' | 'reject' },
+  { postId, otherId, decision }: { postId: string; otherId: string; decision: keyof typeof statusAfter },
   context: CallContext,
 ): Promise<Told[]> {
   return db.transaction().execute(async (trx) => {
@@ -43,12 +45,12 @@ export function decideMatch(
       await movePost(trx, row.id, { status, note, actor: 'owner', actorUid: lost.owner_uid, at })
       await jobs.publish(trx, 'community-post-moved', { postId: row.id, status })
     }
-    const decided = decision === 'confirm' ? 'confirmed' : 'rejected'
+    const decided = statusAfter[decision]
     if (fresh.status === decided) return tell(trx, lost)
     if (decision === 'confirm' && (lost.status !== 'open' || found.status !== 'open')) throw communityError('not-open')
     await trx
       .updateTable('community.matches')
-      .set({ status: decided, decided_at: at })
+      .set({ status: decided, decided_at: decided === 'suggested' ? null : at })
       .where('lost_id', '=', postId)
       .where('found_id', '=', otherId)
       .execute()
@@ -56,8 +58,9 @@ export function decideMatch(
       await change(lost, 'matched', 'Parece que la encontraron')
       await change(found, 'matched', 'Parece que apareció su familia')
     } else if (fresh.status === 'confirmed') {
-      if (lost.status === 'matched') await change(lost, 'open', 'No era: se sigue buscando')
-      if (found.status === 'matched') await change(found, 'open', 'No era: se sigue buscando a su familia')
+      const was = decision === 'reject' ? 'No era: se' : 'Se'
+      if (lost.status === 'matched') await change(lost, 'open', `${was} sigue buscando`)
+      if (found.status === 'matched') await change(found, 'open', `${was} sigue buscando a su familia`)
     }
     return tell(trx, await mine(trx, postId, context))
   })
@@ -93,7 +96,24 @@ export async function endOtherSide(
     const note = as === 'reunited' ? 'Volvió a casa' : 'La otra publicación se retiró'
     await movePost(trx, id, { status: as, note, actor: 'system', actorUid: null, at: now() })
     await jobs.publish(trx, 'community-post-moved', { postId: id, status: as })
+    if (as === 'reunited') await tellReunited(trx, { jobs }, other, now())
   }
+}
+
+/** Tells whoever's notice it was, in the transaction that ends it. */
+export async function tellReunited(
+  trx: Transaction<Tables>,
+  { jobs }: Pick<Needs, 'jobs'>,
+  { id, owner_uid, country }: PostRow,
+  at: Date,
+): Promise<void> {
+  const fact: PetReunited = {
+    postId: id,
+    ownerUid: owner_uid,
+    country: country === 'PY' ? 'PY' : 'BO',
+    at: at.toISOString(),
+  }
+  await jobs.publish(trx, 'pet-reunited', fact)
 }
 
 function findMatch(trx: Transaction<Tables>, { lostId, foundId }: { lostId: string; foundId: string }) {

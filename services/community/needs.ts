@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountsClient } from '#services/accounts/client.ts'
+import type { MarketForServicesClient } from '#services/market/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
+import type { VersionWatch } from '#shared/database/notify.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Storage } from '#shared/storage/storage.ts'
@@ -15,6 +17,15 @@ export interface CommunityNeeds {
   now: Clock
   accounts: Pick<AccountsClient, 'account'>
   messaging: Pick<MessagingClient, 'send'>
+  /** Says whose an order is, for what it gave. */
+  market: {
+    order(
+      key: { orderId: string; token?: string | undefined },
+      options: { context: CallContext },
+    ): Promise<{ _id: string }>
+  }
+  /** Says what an order gives. */
+  marketForServices: Pick<MarketForServicesClient, 'donatedLines'>
   /** Where pictures lie. */
   storage: Storage
   /**
@@ -25,6 +36,8 @@ export interface CommunityNeeds {
   /** Public origin of each market, without trailing slash. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher
+  /** Groups of a map are kept in memory until a post moves. */
+  versions: Pick<VersionWatch, 'version'>
   log: Pick<Logger, 'warn' | 'info'>
   /** Told of every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void

@@ -80,9 +80,19 @@ test('a lost pet and one that was found are told to go together, and why; its ow
   expect((await client.ownPost({ postId: found.id }, { context: found.context })).status).toBe('matched')
   await client.decideMatch({ ...key, decision: 'reject' }, { context: lost.context })
   expect((await client.ownPost({ postId: found.id }, { context: found.context })).status).toBe('open')
+  const undone = await client.decideMatch({ ...key, decision: 'undo' }, { context: lost.context })
+  expect(undone[0]).toMatchObject({ status: 'suggested', other: { id: found.id } })
+  await client.decideMatch({ ...key, decision: 'confirm' }, { context: lost.context })
+  await client.decideMatch({ ...key, decision: 'undo' }, { context: lost.context })
+  expect((await client.ownPost({ postId: found.id }, { context: found.context })).status).toBe('open')
   await client.decideMatch({ ...key, decision: 'confirm' }, { context: lost.context })
   await client.closePost({ postId: lost.id, as: 'reunited' }, { context: lost.context })
   expect((await client.ownPost({ postId: found.id }, { context: found.context })).status).toBe('reunited')
+  const back = world.facts.filter(({ fact }) => fact === 'pet-reunited').map(({ data }) => data)
+  expect(back).toMatchObject([
+    { postId: found.id, country: 'BO' },
+    { postId: lost.id, country: 'BO' },
+  ])
 })
 
 test('a chip says it all, far away and whatever else is said, and nobody reads it', async () => {
@@ -111,6 +121,33 @@ test('others are shown where it was to about 300 m; its owner reads the point', 
   expect((await client.ownPost({ postId: lost.id }, { context: lost.context })).exactPlace).toEqual(place)
 })
 
+test('a list of notices holds lost and found ones in one order, page by page; a map keeps them apart', async () => {
+  const at = { lat: -16.5, lon: -68.15 }
+  const facts = { city: 'La Paz', place: at, species: 'GATO' as const }
+  const kinds = ['lost', 'found', 'found', 'lost', 'found'] as const
+  const ids: string[] = []
+  for (const kind of kinds) ids.unshift((await aListed(kind, { ...facts, name: 'Michi' })).id)
+  const { context } = world.somebody()
+
+  const read: string[] = []
+  let after: string | undefined
+  do {
+    const page = await client.posts({ kind: 'notice', city: 'La Paz', first: 2, after }, { context })
+    expect(page.total).toBe(5)
+    read.push(...page.posts.map(({ id }) => id))
+    after = page.endCursor ?? undefined
+  } while (after)
+  expect(new Set(read)).toEqual(new Set(ids))
+  expect(read).toHaveLength(5)
+
+  const box = { south: -16.6, north: -16.4, west: -68.3, east: -68 }
+  const groups = await client.postClusters({ kind: 'notice', species: 'GATO', ...box, zoom: 12 }, { context })
+  expect(groups.map(({ kind, count }) => [kind, count]).sort()).toEqual([
+    ['found', 3],
+    ['lost', 2],
+  ])
+})
+
 test.each(['2026-11-23', '2025-11-01'])('nothing is lost on %s', async (seenOn) => {
   const { context } = world.somebody()
   await expect(client.createPost({ ...aNotice, kind: 'lost', seenOn }, { context })).rejects.toMatchObject({
@@ -121,4 +158,19 @@ test.each(['2026-11-23', '2025-11-01'])('nothing is lost on %s', async (seenOn) 
 test('after all of this every promise holds, and nothing failed unexpectedly', async () => {
   expect(await findBroken(db, communityInvariants(now))).toEqual([])
   expect(world.unexpected).toEqual([])
+})
+
+test('a lost notice is found again by the pet that it is about, and nobody else learns which one that is', async () => {
+  const owner = world.somebody({ name: 'Rosa Vaca' })
+  const { id } = await client.createPost(
+    { ...aNotice, kind: 'lost', petProfileId: 'pet-1' },
+    { context: owner.context },
+  )
+  await client.createPost({ ...aNotice, kind: 'lost', name: 'Luna' }, { context: owner.context })
+
+  const ofPet = await client.ownPosts({ kind: 'lost', petProfileId: 'pet-1' }, { context: owner.context })
+  expect(ofPet.map((post) => [post.id, post.petProfileId])).toEqual([[id, 'pet-1']])
+  const other = world.somebody({ name: 'Luis Paz' })
+  expect(await client.ownPosts({ petProfileId: 'pet-1' }, { context: other.context })).toEqual([])
+  expect(JSON.stringify(await client.post({ postId: id }, { context: operator.context }))).not.toContain('pet-1')
 })

@@ -11,7 +11,7 @@ import type { CommunityNeeds } from './needs.ts'
 import { mine, tellOwn } from './posts.ts'
 import { LIMITS } from './rules/limits.ts'
 import { canChange } from './rules/post-life.ts'
-import { findPictures, releasePicture, usePicture } from './store/pictures.ts'
+import { findPictures, orderPictures, releasePicture, usePicture } from './store/pictures.ts'
 import type { PostRow } from './store/posts.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'storage' | 'jobs' | 'log'>
@@ -51,6 +51,23 @@ export async function removePostPicture(
   })
   await removeUnusedPictures(communityPictures, needs, [pictureId])
   return tellOwn(needs.db, await mine(needs.db, postId, context), needs.now())
+}
+
+/** The first is on its card. Who did not see one that is there meanwhile has ordered nothing. */
+export function orderPostPictures(
+  { db, now }: Needs,
+  { postId, pictureIds }: { postId: string; pictureIds: readonly string[] },
+  context: CallContext,
+): Promise<OwnPost> {
+  return db.transaction().execute(async (trx) => {
+    const row = await mine(trx, postId, context, { isLocked: true })
+    changeable(row)
+    const there = new Set((await findPictures(trx, [postId])).map(({ id }) => id))
+    const isEachOnce = new Set(pictureIds).size === pictureIds.length && pictureIds.length === there.size
+    if (!isEachOnce || !pictureIds.every((id) => there.has(id))) throw communityError('pictures-not-these')
+    await orderPictures(trx, { postId, pictureIds })
+    return tellOwn(trx, row, now())
+  })
 }
 
 function changeable({ status }: PostRow): void {

@@ -1,19 +1,17 @@
 import { httpError } from '#shared/rpc/errors.ts'
+import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import { PostStatus } from './contract/posts.ts'
 import type { OwnPost, Post } from './contract.ts'
-import { cursorOf, readCursor } from './cursor.ts'
 import { describeOwnPosts, describePosts } from './describe-post.ts'
 import { communityError } from './errors.ts'
 import type { CommunityNeeds } from './needs.ts'
 import { isPublic, type PostKind } from './rules/post-life.ts'
 import {
   type Box,
-  type Cluster,
   countListed,
   type Database,
-  findClusters,
   findListed,
   findOwnPost,
   findPost,
@@ -47,14 +45,6 @@ export async function posts(
   }
 }
 
-export function postClusters(
-  { db }: Needs,
-  { south, west, north, east, zoom, ...rest }: Asked & Box & { zoom: number },
-  { viewer }: CallContext,
-): Promise<Cluster[]> {
-  return findClusters(db, { ...rest, country: viewer.country, zoom, box: { south, west, north, east } })
-}
-
 /** One that is public, or the caller's own; operators read any. */
 export async function post({ db }: Needs, { postId }: { postId: string }, { viewer }: CallContext): Promise<Post> {
   const found = await findPost(db, postId)
@@ -67,10 +57,10 @@ export async function post({ db }: Needs, { postId }: { postId: string }, { view
 
 export async function ownPosts(
   { db, now }: Needs,
-  { kind }: { kind?: PostKind | undefined },
+  asked: { kind?: PostKind | undefined; petProfileId?: string | undefined },
   context: CallContext,
 ): Promise<OwnPost[]> {
-  return describeOwnPosts(db, await findPostsOf(db, callerOf(context), kind), now())
+  return describeOwnPosts(db, await findPostsOf(db, callerOf(context), asked), now())
 }
 
 export async function ownPost(needs: Needs, { postId }: { postId: string }, context: CallContext): Promise<OwnPost> {

@@ -3,6 +3,8 @@ import type { Jobs } from '#shared/jobs.ts'
 import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { takeOverChange } from './account-changed.ts'
+import { alerts, changeAlert, createAlert, removeAlert } from './alerts/own-alerts.ts'
+import { findNeighbours, writeAlerts } from './alerts/tell-neighbours.ts'
 import {
   answerFollowUp,
   applicationsOfPost,
@@ -11,23 +13,38 @@ import {
   ownApplications,
   withdrawApplication,
 } from './applications.ts'
+import { adoptionCertificate, certificate, certificateDocument, donationCertificate } from './certificates.ts'
 import { changePost, closePost } from './change-post.ts'
 import { communityPictures } from './community-pictures.ts'
 import { contract } from './contract.ts'
 import { createPost } from './create-post.ts'
+import { takeOverDonations } from './donations/bring-in.ts'
+import { deliverDonations, staffDonations } from './donations/deliver.ts'
+import { donationLedger, donationsOfOrder, donationTotals } from './donations/public-ledger.ts'
 import { suggestMatches } from './find-matches.ts'
 import { confirmByLink, confirmPost, keepFresh } from './freshness.ts'
-import { askHowItGoes, writeOfApplication, writeOfMatch } from './letters/letters-of-facts.ts'
+import { writeOfMessage } from './letters/letter-of-message.ts'
+import { askHowItGoes, writeOfApplication, writeOfMatch, writeOfSighting } from './letters/letters-of-facts.ts'
+import { rememberGroups } from './map-groups.ts'
 import { decideMatch, matchesOfPost } from './matches.ts'
 import type { CommunityNeeds } from './needs.ts'
 import { erasePerson, exportPerson } from './person.ts'
-import { addPostPicture, removePostPicture } from './post-pictures.ts'
-import { ownPost, ownPosts, post, postClusters, posts } from './posts.ts'
+import { addPostPicture, orderPostPictures, removePostPicture } from './post-pictures.ts'
+import { posterOfPost, shareImageOfPost, statusOfPost } from './posters.ts'
+import { ownPost, ownPosts, post, posts } from './posts.ts'
+import { closeThread } from './relay/close-thread.ts'
+import { answerMark } from './relay/hidden-mark.ts'
+import { contactOfPost, readThread, thread, threads, unreadThreads } from './relay/threads-of-person.ts'
+import { writeMessage, writeToApplicant, writeToOwner } from './relay/write-message.ts'
 import { reportPost } from './report-post.ts'
-import { blockPerson, moderatePost, nameShelter, staffPosts, unblockPerson } from './staff/moderation.ts'
+import { sightedPet, sightingsOfPost, tellSighting } from './sightings.ts'
+import { blockPerson, moderatePost, nameShelter, staffPosts, trustPerson, unblockPerson } from './staff/moderation.ts'
+import { settleThread, staffThreads } from './staff/threads.ts'
+import { toLookAfter } from './staff/to-look-after.ts'
 
 export { communityInvariants } from './audit.ts'
 export { communityPictures } from './community-pictures.ts'
+export { suggestMatches } from './find-matches.ts'
 export { sweepCommunity } from './sweep-community.ts'
 
 /** Starts what the community does without being asked. */
@@ -41,12 +58,19 @@ export async function startCommunityWork(needs: CommunityNeeds, jobs: Jobs): Pro
   await jobs.subscribe('community-matches', 'community-post-moved', (fact) => suggestMatches(needs, fact))
   await jobs.subscribe('community-letters', 'community-match-suggested', (fact) => writeOfMatch(needs, fact))
   await jobs.subscribe('community-letters', 'adoption-application-moved', (fact) => writeOfApplication(needs, fact))
+  await jobs.subscribe('community-letters', 'community-sighting-told', (fact) => writeOfSighting(needs, fact))
+  await jobs.subscribe('community-letters', 'community-message-written', (fact) => writeOfMessage(needs, fact))
+  await jobs.subscribe('community-alerts', 'community-post-moved', (fact) => findNeighbours(needs, fact))
+  await jobs.subscribe('community-alerts', 'community-alerts-due', (fact) => writeAlerts(needs, fact))
+  for (const fact of ['order-placed', 'order-paid', 'order-delivered', 'order-cancelled', 'order-refunded'])
+    await jobs.subscribe('community-donations', fact, (data) => takeOverDonations(needs, data))
   await keepPicturesSwept(communityPictures, needs, jobs)
 }
 
 /** The community, behind its contract. */
 export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
+  const postClusters = rememberGroups(needs)
   return makeService({
     name: 'community',
     mount: '/community-api',
@@ -54,7 +78,7 @@ export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
     report: needs.report,
     router: os.router({
       posts: os.posts.handler(({ input, context }) => posts(needs, input, context)),
-      postClusters: os.postClusters.handler(({ input, context }) => postClusters(needs, input, context)),
+      postClusters: os.postClusters.handler(({ input, context }) => postClusters(input, context)),
       post: os.post.handler(({ input, context }) => post(needs, input, context)),
       ownPosts: os.ownPosts.handler(({ input, context }) => ownPosts(needs, input, context)),
       ownPost: os.ownPost.handler(({ input, context }) => ownPost(needs, input, context)),
@@ -62,6 +86,7 @@ export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
       changePost: os.changePost.handler(({ input, context }) => changePost(needs, input, context)),
       addPostPicture: os.addPostPicture.handler(({ input, context }) => addPostPicture(needs, input, context)),
       removePostPicture: os.removePostPicture.handler(({ input, context }) => removePostPicture(needs, input, context)),
+      orderPostPictures: os.orderPostPictures.handler(({ input, context }) => orderPostPictures(needs, input, context)),
       confirmPost: os.confirmPost.handler(({ input, context }) => confirmPost(needs, input, context)),
       confirmByLink: os.confirmByLink.handler(({ input }) => confirmByLink(needs, input)),
       closePost: os.closePost.handler(({ input, context }) => closePost(needs, input, context)),
@@ -81,11 +106,55 @@ export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
       matchesOfPost: os.matchesOfPost.handler(({ input, context }) => matchesOfPost(needs, input, context)),
       decideMatch: os.decideMatch.handler(({ input, context }) => decideMatch(needs, input, context)),
 
+      posterOfPost: os.posterOfPost.handler(({ input, context }) => posterOfPost(needs, input, context)),
+      statusOfPost: os.statusOfPost.handler(({ input, context }) => statusOfPost(needs, input, context)),
+      shareImageOfPost: os.shareImageOfPost.handler(({ input, context }) => shareImageOfPost(needs, input, context)),
+
+      adoptionCertificate: os.adoptionCertificate.handler(({ input, context }) =>
+        adoptionCertificate(needs, input, context),
+      ),
+      donationCertificate: os.donationCertificate.handler(({ input, context }) =>
+        donationCertificate(needs, input, context),
+      ),
+      certificate: os.certificate.handler(({ input }) => certificate(needs, input)),
+      certificateDocument: os.certificateDocument.handler(({ input, context }) =>
+        certificateDocument(needs, input, context),
+      ),
+
+      sightedPet: os.sightedPet.handler(({ input }) => sightedPet(needs, input)),
+      tellSighting: os.tellSighting.handler(({ input, context }) => tellSighting(needs, input, context)),
+      sightingsOfPost: os.sightingsOfPost.handler(({ input, context }) => sightingsOfPost(needs, input, context)),
+      contactOfPost: os.contactOfPost.handler(({ input, context }) => contactOfPost(needs, input, context)),
+      answerMark: os.answerMark.handler(({ input, context }) => answerMark(needs, input, context)),
+      writeToOwner: os.writeToOwner.handler(({ input, context }) => writeToOwner(needs, input, context)),
+      writeToApplicant: os.writeToApplicant.handler(({ input, context }) => writeToApplicant(needs, input, context)),
+      threads: os.threads.handler(({ input, context }) => threads(needs, input, context)),
+      unreadThreads: os.unreadThreads.handler(({ context }) => unreadThreads(needs, context)),
+      thread: os.thread.handler(({ input, context }) => thread(needs, input, context)),
+      readThread: os.readThread.handler(({ input, context }) => readThread(needs, input, context)),
+      writeMessage: os.writeMessage.handler(({ input, context }) => writeMessage(needs, input, context)),
+      closeThread: os.closeThread.handler(({ input, context }) => closeThread(needs, input, context)),
+
+      alerts: os.alerts.handler(({ context }) => alerts(needs, context)),
+      createAlert: os.createAlert.handler(({ input, context }) => createAlert(needs, input, context)),
+      changeAlert: os.changeAlert.handler(({ input, context }) => changeAlert(needs, input, context)),
+      removeAlert: os.removeAlert.handler(({ input, context }) => removeAlert(needs, input, context)),
+
       staffPosts: os.staffPosts.handler(({ input, context }) => staffPosts(needs, input, context)),
+      toLookAfter: os.toLookAfter.handler(({ context }) => toLookAfter(needs, context)),
       moderatePost: os.moderatePost.handler(({ input, context }) => moderatePost(needs, input, context)),
+      staffThreads: os.staffThreads.handler(({ input, context }) => staffThreads(needs, input, context)),
+      settleThread: os.settleThread.handler(({ input, context }) => settleThread(needs, input, context)),
+      trustPerson: os.trustPerson.handler(({ input, context }) => trustPerson(needs, input, context)),
       blockPerson: os.blockPerson.handler(({ input, context }) => blockPerson(needs, input, context)),
       unblockPerson: os.unblockPerson.handler(({ input, context }) => unblockPerson(needs, input, context)),
       nameShelter: os.nameShelter.handler(({ input, context }) => nameShelter(needs, input, context)),
+
+      donationTotals: os.donationTotals.handler(({ input, context }) => donationTotals(needs, input, context)),
+      donationLedger: os.donationLedger.handler(({ input }) => donationLedger(needs, input)),
+      donationsOfOrder: os.donationsOfOrder.handler(({ input, context }) => donationsOfOrder(needs, input, context)),
+      staffDonations: os.staffDonations.handler(({ context }) => staffDonations(needs, context)),
+      deliverDonations: os.deliverDonations.handler(({ input, context }) => deliverDonations(needs, input, context)),
 
       exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
       erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
+import { forgetNetworks } from './store/sightings.ts'
 import type { Tables } from './tables.ts'
 
-/** Forgets old keys of calls. */
-export function sweepCommunity(db: Kysely<Tables>, now: Date): Promise<number> {
-  return sweepIdempotency(db, { schema: 'community', now })
+/** Forgets old keys of calls, and from which networks sightings came. */
+export async function sweepCommunity(db: Kysely<Tables>, now: Date): Promise<number> {
+  return (await forgetNetworks(db, now)) + (await sweepIdempotency(db, { schema: 'community', now }))
 }

@@ -22,6 +22,29 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface CommunityAlertLetters {
+  alert_id: string | null
+  created_at: Timestamp
+  post_id: string
+  sent_at: Timestamp | null
+  uid: string
+}
+
+export interface CommunityAlerts {
+  area: string
+  country: string
+  created_at: Timestamp
+  id: string
+  kinds: string[]
+  label: string
+  lat: number
+  lon: number
+  paused_at: Timestamp | null
+  radius_km: number
+  species: string | null
+  uid: string
+}
+
 export interface CommunityApplications {
   answers: Json
   applicant_uid: string
@@ -32,6 +55,35 @@ export interface CommunityApplications {
   reason: Generated<string>
   status: string
   updated_at: Timestamp
+}
+
+export interface CommunityDonations {
+  actor_uid: string | null
+  at: Timestamp
+  country: string
+  grams: number
+  hash: string
+  kind: string
+  note: Generated<string>
+  number: number
+  of_line: number | null
+  order_id: string | null
+  position: number | null
+  previous_hash: string
+  previous_number: number | null
+  shelter: string | null
+}
+
+export interface CommunityDonationShares {
+  delivery: number
+  given: number
+  grams: number
+}
+
+export interface CommunityDonationsHead {
+  hash: string
+  is_the_only_one: Generated<boolean>
+  number: number
 }
 
 export interface CommunityFollowUps {
@@ -58,6 +110,14 @@ export interface CommunityKeys {
   secret: string
 }
 
+export interface CommunityMarkTries {
+  passed_at: Timestamp | null
+  post_id: string
+  tried_at: Timestamp
+  tries: number
+  uid: string
+}
+
 export interface CommunityMatches {
   created_at: Timestamp
   decided_at: Timestamp | null
@@ -66,6 +126,14 @@ export interface CommunityMatches {
   score: number
   signals: Json
   status: string
+}
+
+export interface CommunityMessages {
+  author_uid: string
+  created_at: Timestamp
+  number: number
+  text: string
+  thread_id: string
 }
 
 export interface CommunityPeople {
@@ -85,10 +153,12 @@ export interface CommunityPeople {
 
 export interface CommunityPictures {
   created_at: Timestamp
+  delivery: number | null
   id: string
   look: string | null
   position: number | null
   post_id: string | null
+  sighting_id: string | null
 }
 
 export interface CommunityPostLog {
@@ -122,6 +192,7 @@ export interface CommunityPosts {
   marks: string
   name: string
   owner_uid: string
+  pet_id: string | null
   reminded_round: number | null
   seen_on: string | null
   sex: string | null
@@ -131,6 +202,7 @@ export interface CommunityPosts {
   species: string
   status: string
   updated_at: Timestamp
+  words: Generated<string>
   zone: string
 }
 
@@ -144,15 +216,66 @@ export interface CommunityReports {
   uid: string
 }
 
+export interface CommunitySightingCodes {
+  code_hash: string
+  created_at: Timestamp
+  post_id: string
+}
+
+export interface CommunitySightings {
+  client_hash: string | null
+  created_at: Timestamp
+  fingerprint: string
+  id: string
+  lat: number | null
+  lon: number | null
+  place: string
+  post_id: string
+  seen_at: Timestamp
+  words: string
+}
+
+export interface CommunityThreads {
+  asker_read: Generated<number>
+  asker_told: Generated<number>
+  asker_uid: string
+  closed_at: Timestamp | null
+  closed_by: string | null
+  created_at: Timestamp
+  id: string
+  last_number: number
+  owner_read: Generated<number>
+  owner_told: Generated<number>
+  owner_uid: string
+  post_id: string
+  report_reason: Generated<string>
+  reported_at: Timestamp | null
+  reported_by: string | null
+  settled_at: Timestamp | null
+  settled_by: string | null
+  settled_note: Generated<string>
+  updated_at: Timestamp
+}
+
 export interface Tables {
+  'community.alert_letters': CommunityAlertLetters
+  'community.alerts': CommunityAlerts
   'community.applications': CommunityApplications
+  'community.donation_shares': CommunityDonationShares
+  'community.donations': CommunityDonations
+  'community.donations_head': CommunityDonationsHead
   'community.follow_ups': CommunityFollowUps
   'community.idempotency': CommunityIdempotency
   'community.keys': CommunityKeys
+  'community.mark_tries': CommunityMarkTries
   'community.matches': CommunityMatches
+  'community.messages': CommunityMessages
   'community.people': CommunityPeople
   'community.pictures': CommunityPictures
   'community.post_log': CommunityPostLog
   'community.posts': CommunityPosts
   'community.reports': CommunityReports
+  'community.sighting_codes': CommunitySightingCodes
+  'community.sightings': CommunitySightings
+  'community.threads': CommunityThreads
 }

@@ -8,4 +8,5 @@ import { staffSheetCalls } from './contract/staff-sheets.ts'
 export const contract = { ...itemCalls, ...donationCalls, ...shelterCalls, ...listCalls, ...staffSheetCalls }
 
 export type { ContentItem } from './contract/items.ts'
+export type { Shelter } from './contract/shelters.ts'
 export type { Sheet } from './contract/staff-sheets.ts'

@@ -3,6 +3,7 @@ import { pageSizeOf } from '#services/market/rules/page-size.ts'
 import { graphProduct, shopOfMarket } from './catalogue.ts'
 import { type GraphContext, onBehalf } from './context.ts'
 import { money } from './money.ts'
+import { rewards } from './rewards.ts'
 
 /** Who asks, as accounts knows them. */
 export async function viewer(_: unknown, __: unknown, context: GraphContext) {
@@ -14,6 +15,7 @@ export async function viewer(_: unknown, __: unknown, context: GraphContext) {
     addressBook: ({ first }: { first?: number }) => pageOf(account, first),
     favoriteProducts: (asked: FavoritesArguments) => favoriteProducts(asked, context),
     walletAmount: () => walletAmount(context),
+    rewards: () => (account.isGuestAccount ? null : rewards(context)),
   }
 }
 

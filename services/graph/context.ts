@@ -5,6 +5,7 @@ import type { GraphNeeds } from './needs.ts'
 export interface GraphContext {
   accounts: GraphNeeds['accounts']
   market: GraphNeeds['market']
+  rewards: GraphNeeds['rewards']
   call: CallContext
   /** What becomes known while it is answered: whether it is about somebody, and whether it went well. */
   told: { isAboutSomebody: boolean; isWhole: boolean }

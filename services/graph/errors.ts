@@ -15,8 +15,13 @@ export const graphError = errorCatalogue('graph', {
  * What a caller reads of a failure: refusals of the services with their code and Spanish sentence, faults of the
  * document as they are, and of anything else that it was unexpected.
  */
-export function publicError(error: unknown): { error: GraphQLError; isBug: boolean } {
-  if (error instanceof GraphQLError && !error.originalError) return { error, isBug: false }
+export function publicError(error: unknown): {
+  error: GraphQLError
+  isBug: boolean
+  /** As HTTP would say it; 401 and 403 are told like all others. */
+  status: number
+} {
+  if (error instanceof GraphQLError && !error.originalError) return { error, isBug: false, status: 400 }
 
   const cause = error instanceof GraphQLError ? error.originalError : error
   const known = asServiceError(cause)
@@ -29,5 +34,6 @@ export function publicError(error: unknown): { error: GraphQLError; isBug: boole
       extensions: { code: failure.code, detail, ...(requestId === undefined ? {} : { requestId }) },
     }),
     isBug: !known || known.status >= 500,
+    status: failure.status,
   }
 }

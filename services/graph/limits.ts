@@ -106,4 +106,6 @@ const STANDARD_LENGTH: Record<string, number> = {
   tags: 30,
   ordersByAccountId: 5,
   favoriteProducts: 30,
+  missions: 10,
+  badges: 10,
 }

@@ -248,7 +248,77 @@ export const typeDefs = /* GraphQL */ `
     favoriteProducts(shopId: ID, first: ConnectionLimitInt): [CatalogProduct!]!
     "What can be spent on orders in the market that answers."
     walletAmount: Money!
+    "Huellas, level, missions and badges; null for a guest, and with an error of its own when they cannot be told."
+    rewards: Rewards
     createdAt: DateTime!
+  }
+
+  "What good care, purchases and gifts earned."
+  type Rewards {
+    "Huellas that can be exchanged."
+    points: Int!
+    "Taken back after they were spent: the next huellas make up for them."
+    owed: Int!
+    "Earned in all, by which levels go; exchanging takes none of it."
+    earned: Int!
+    level: RewardLevel!
+    "Those that are there once, and those of this month."
+    missions: [Mission!]!
+    "Every badge, those that are not earned yet too."
+    badges: [Badge!]!
+  }
+
+  type RewardLevel {
+    "From 1."
+    number: Int!
+    id: ID!
+    name: String!
+    "Huellas earned in all, from which on it is this level."
+    from: Int!
+    "Of the way to the next, 0 to 100; 100 on the last."
+    percent: Int!
+    "Null on the last."
+    next: NextRewardLevel
+  }
+
+  type NextRewardLevel {
+    number: Int!
+    id: ID!
+    name: String!
+    from: Int!
+    "Huellas that are still to be earned."
+    missing: Int!
+  }
+
+  type Mission {
+    id: ID!
+    title: String!
+    "What is to be done, in Spanish."
+    says: String!
+    period: MissionPeriod!
+    "Of goal, and never more than it: times, or grams of what was given."
+    progress: Int!
+    goal: Int!
+    "'2 de 3', '1,5 de 3 kg'."
+    displayProgress: String!
+    "Huellas that its completion gives."
+    points: Int!
+    "Null when it was not completed, of those of a month in this month."
+    completedAt: DateTime
+  }
+
+  enum MissionPeriod {
+    once
+    "Anew in each month, by the clock of the market."
+    month
+  }
+
+  type Badge {
+    id: ID!
+    title: String!
+    "What it is for, in Spanish."
+    says: String!
+    earnedAt: DateTime
   }
 
   "What may be paid at the door."
@@ -373,6 +443,8 @@ export const typeDefs = /* GraphQL */ `
     tip: Money!
     walletAmount: Money!
     amountDue: Money!
+    "How much more the total would be without the membership; it is in no sum."
+    membershipSaving: Money!
   }
 
   input BasketItemInput {
@@ -387,6 +459,8 @@ export const typeDefs = /* GraphQL */ `
     summary: OrderSummary!
     "What the products must still cost for a free delivery; null: it cannot become free."
     missingForFreeDelivery: Money
+    "known, or unavailable: what it costs is without the benefits of a membership, for they could not be asked for."
+    benefits: String!
     inDeliveryZone: Boolean!
     isOpen: Boolean!
     "Some line differs from what was asked."

@@ -21,12 +21,12 @@ export interface Graph {
 
 type Asked = Pick<GraphContext, 'call' | 'told'>
 
-/** The GraphQL face of accounts and market: no store, no rules of its own beyond what one document may ask for. */
-export function makeGraph({ accounts, market, mode, log }: GraphNeeds): Graph {
+/** The GraphQL face of accounts, market and rewards: no store, no rules of its own beyond what one document may ask for. */
+export function makeGraph({ accounts, market, rewards, mode, log }: GraphNeeds): Graph {
   const everybodys = new WeakSet<Response>()
   const yoga = createYoga<Asked, GraphContext>({
     schema: graphSchema,
-    context: ({ call, told }) => ({ accounts, market, call, told }),
+    context: ({ call, told }) => ({ accounts, market, rewards, call, told }),
     plugins: [limits(mode), tellFailures(log)],
     // Parsed and validated documents are kept: the storefront sends the same few.
     parserAndValidationCache: true,
@@ -87,9 +87,9 @@ function tellFailures(log: GraphNeeds['log']): Plugin<GraphContext> {
           for (const error of errors) {
             const { requestId } = args.contextValue.call
             const { message, locations, path } = error
-            const facts = { requestId, message, locations, path, code: publicError(error).error.extensions.code }
-            if (publicError(error).isBug)
-              log.error({ ...facts, err: error.originalError ?? error }, 'graph query failed')
+            const { error: told, isBug, status } = publicError(error)
+            const facts = { requestId, message, locations, path, code: told.extensions.code, status, reported: true }
+            if (isBug) log.error({ ...facts, err: error.originalError ?? error }, 'graph query failed')
             else log.warn(facts, 'graph query refused')
           }
         },

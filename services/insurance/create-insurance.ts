@@ -45,6 +45,8 @@ export async function createInsurance(
   if (refusal !== null) throw insuranceError(refusal)
 
   return createOnce(needs, { operation: 'create-insurance', input: { customerId, ...input } }, context, async (trx) => {
+    // One after the other for one person: those who count at the same time would all find room.
+    await trx.selectFrom('insurance.customers').select('id').where('id', '=', customerId).forUpdate().execute()
     const { quotes } = await trx
       .selectFrom('insurance.insurances')
       .select(({ fn }) => fn.countAll<number>().as('quotes'))

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { insuranceInvariants } from './audit.ts'
 import { moveWithTime } from './end-insurances.ts'
@@ -74,6 +75,18 @@ test('of eight quotes of one pet that 32 pay at once, one is opened, and all who
   expect(links.size).toBe(1)
   const open = await clients[1].insurances({ customerId: key.customerId, status: 'PENDING_PAYMENT' }, { context })
   expect(open).toHaveLength(1)
+  // Told once, whoever asked meanwhile.
+  expect(open[0]?.log.map(({ status }) => status)).toEqual(['QUOTED', 'PENDING_PAYMENT'])
+}, 60_000)
+
+test('of 32 quotes that one person asks for at once, ten are made', async () => {
+  const one = world.somebody()
+  const { id: customerId } = await clients[0].createCustomer({}, { context: one.context })
+  const wish = { customerId, ...wishFor(one) }
+  expect(await race((client) => client.createInsurance(wish, { context: one.withKey(newId()) }))).toEqual({
+    done: 10,
+    'insurance.too-many': 22,
+  })
 }, 60_000)
 
 test('a payment that is told 32 times at once is one contract, and is told once', async () => {

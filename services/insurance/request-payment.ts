@@ -101,9 +101,12 @@ async function openForPayment(
         holder_sealed: holderSealed,
         updated_at: now,
       })
-      const note = 'Esperando el pago'
-      const actorUid = callerOf(context)
-      await writeLog(trx, { insuranceId: id, at: now, status: 'PENDING_PAYMENT', note, actor: 'customer', actorUid })
+      // Told once: whoever asks while the first link is made, or for another one, waits for the same payment.
+      if (record.status === 'QUOTED') {
+        const note = 'Esperando el pago'
+        const actorUid = callerOf(context)
+        await writeLog(trx, { insuranceId: id, at: now, status: 'PENDING_PAYMENT', note, actor: 'customer', actorUid })
+      }
       return { payUntil: new Date(now.getTime() + MINUTES_TO_PAY * 60_000) }
     })
   } catch (error) {

@@ -2,6 +2,7 @@ import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Basket, CalculateBasket } from './contract.ts'
 import { marketError } from './errors.ts'
+import { knownBenefits } from './known-benefits.ts'
 import type { MarketNeeds } from './needs.ts'
 import { describeBasket, recomputeBasket, variantsOf } from './recompute-basket.ts'
 import { isTooLarge } from './rules/checkout.ts'
@@ -13,10 +14,11 @@ import { findBalance } from './store/wallet.ts'
 
 /** A cart recomputed by the shop: its prices, its stock, delivery to that point, totals (D21, D47). */
 export async function calculateBasket(
-  needs: Pick<MarketNeeds, 'db' | 'now'>,
+  needs: Pick<MarketNeeds, 'db' | 'now' | 'benefits'>,
   input: CalculateBasket,
-  { viewer }: CallContext,
+  context: CallContext,
 ): Promise<Basket> {
+  const { viewer } = context
   if (viewer.uid === null) throw httpError('unauthorized')
 
   const shop = await findCheckoutShop(needs.db, input.serviceProviderId)
@@ -25,7 +27,8 @@ export async function calculateBasket(
   const now = needs.now()
   const code = couponCodeOf(input.promoCode)
   const customer = { ownerUid: viewer.uid, phoneNumber: null }
-  const [offers, known] = await Promise.all([
+  const [benefits, offers, known] = await Promise.all([
+    knownBenefits(needs, shop.country, context),
     findOffers(needs.db, shop.id, variantsOf(input.items)),
     findCouponsAt(needs.db, { shopId: shop.id, country: shop.country, code, customer }),
   ])
@@ -37,6 +40,7 @@ export async function calculateBasket(
       ? await findBalance(needs.db, { ownerUid: viewer.uid, currency: shop.currency })
       : 0,
     coupons: { code, known, customerUid: viewer.uid, now },
+    benefits,
   })
   if (isTooLarge(basket.summary)) throw marketError('order-too-large')
 

@@ -12,6 +12,7 @@ import { refreshListingStock } from './store/refresh-listing.ts'
 import { giveStockBack } from './store/stock.ts'
 import { givePlaceBack } from './store/windows.ts'
 import type { Tables } from './tables.ts'
+import { publishReturnedBenefits } from './used-benefits.ts'
 
 export interface Cancellation {
   by: 'customer' | 'staff' | 'system'
@@ -51,7 +52,7 @@ export async function cancelWithin(
     actorUid,
     now,
   })
-  await giveBackCoupon(trx, order.id, now)
+  const coupon = await giveBackCoupon(trx, order.id, now)
   if (order.scheduledStart) await givePlaceBack(trx, { shopId: order.shopId, startsAt: order.scheduledStart })
 
   await writeOrder(trx, order.id, {
@@ -71,5 +72,6 @@ export async function cancelWithin(
     wasAtDoor: order.status === 'NOT_DELIVERED' && order.paymentState === 'at_door',
   }
   await needs.jobs.publish(trx, 'order-cancelled', fact)
+  await publishReturnedBenefits(trx, needs, order, coupon?.cause ?? null)
   await refreshListingStock(trx, order.shopId, [...new Set(back.map(({ productId }) => productId))])
 }

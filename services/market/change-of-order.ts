@@ -3,6 +3,7 @@ import { bump } from '#shared/database/notify.ts'
 import { despiteDeadlock } from './despite-deadlock.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
+import { isDonation } from './rules/donation.ts'
 import { lockOrder } from './store/order-life.ts'
 import type { OrderRecord } from './store/order-record.ts'
 import type { Tables } from './tables.ts'
@@ -40,6 +41,6 @@ function versionOf(orderId: string): string {
 }
 
 /** What every fact of an order says. */
-export function factOf({ id, referenceId, ownerUid }: OrderRecord) {
-  return { orderId: id, referenceId, ownerUid }
+export function factOf({ id, referenceId, ownerUid, lines }: OrderRecord) {
+  return { orderId: id, referenceId, ownerUid, hasDonation: lines.some(isDonation) }
 }

@@ -5,13 +5,16 @@ import { marketForServices } from './contract-for-services.ts'
 
 export type MarketClient = ServiceClient<typeof contract>
 
+/** What other services of ours may ask of it, and nobody from outside. */
+export type MarketForServicesClient = ServiceClient<typeof marketForServices>
+
 /** The client of market when it runs behind a base URL of its own; in process the composition hands out the same type. */
 export function remoteMarket(options: RemoteOptions): MarketClient {
   return remoteClient(contract, options)
 }
 
 /** What other services of ours may ask of it. */
-export function remoteMarketForServices(options: RemoteOptions): ServiceClient<typeof marketForServices> {
+export function remoteMarketForServices(options: RemoteOptions): MarketForServicesClient {
   return remoteClient(marketForServices, options)
 }
 

@@ -1,11 +1,15 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CurrencyCode, Money } from '#shared/values.ts'
+import { boughtCall } from './contract/bought.ts'
+import { donatedLinesCall } from './contract/donations.ts'
 import { grantCalls } from './contract/grants.ts'
 
 /** What other services of ours may ask of the market, and nobody from outside. */
 export const marketForServices = {
   ...grantCalls,
+  ...donatedLinesCall,
+  ...boughtCall,
 
   /**
    * Gives money to a wallet. The same `cause` gives once: then `isNew` is false and nothing moved. `note` is what the

@@ -2,6 +2,7 @@ import { alertCalls } from './contract/alerts.ts'
 import { basketCalls } from './contract/baskets.ts'
 import { catalogueCalls } from './contract/catalogue.ts'
 import { couponCalls } from './contract/coupons.ts'
+import { donationCalls } from './contract/donations.ts'
 import { orderCalls, orderLifeCalls } from './contract/orders.ts'
 import { personCalls } from './contract/person.ts'
 import { reviewCalls } from './contract/reviews.ts'
@@ -20,6 +21,7 @@ export const contract = {
   ...catalogueCalls,
   ...basketCalls,
   ...couponCalls,
+  ...donationCalls,
   ...orderCalls,
   ...orderLifeCalls,
   ...staffOrderCalls,
@@ -57,6 +59,7 @@ export {
   Tag,
 } from './contract/catalogue.ts'
 export { CouponCard } from './contract/coupons.ts'
+export { DonationOffer } from './contract/donations.ts'
 export {
   FoodPurchase,
   Order,

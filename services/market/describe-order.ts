@@ -43,6 +43,7 @@ export function describeOrder(order: OrderRecord, now: Date): Omit<Order, 'acces
     predefinedNotes: order.predefinedNotes,
     lines: order.lines.map(({ price, subtotal, ...line }) => ({
       ...line,
+      donatedGrams: line.donatedGrams ?? null,
       price: { amount: price, currencyCode: order.currency, displayAmount: money(price) },
       subtotal: { amount: subtotal, displayAmount: money(subtotal) },
     })),
@@ -62,6 +63,7 @@ export function describeOrder(order: OrderRecord, now: Date): Omit<Order, 'acces
     canCancel: canCustomerCancel({ status: order.status, isChangeOpen: openChangeOf(order) !== null }),
     canRate: canBeRated({ status: order.status, isRated: order.rating !== null }),
     createdAt: order.createdAt.toISOString(),
+    benefits: null,
   }
 }
 

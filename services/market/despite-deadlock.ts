@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { MarketNeeds } from './needs.ts'
+
+/** Milliseconds until the next attempt, at most twice that: at once it might take the lock again that the other was given. */
+const PAUSE = 20
 
 /**
  * Orders never wait for each other in a circle, but an import or an operator's change may hold our second offer and want
@@ -14,6 +18,7 @@ export async function despiteDeadlock<T>(
   } catch (error) {
     if (attemptsLeft === 0 || !isDeadlock(error)) throw error
     needs.log.warn({ err: error }, 'an order met a deadlock and is tried again')
+    await pause(PAUSE + Math.random() * PAUSE)
     return despiteDeadlock(needs, attempt, attemptsLeft - 1)
   }
 }

@@ -5,7 +5,7 @@ import type { GrantCoupon } from './contract/grants.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
 import { grantedCodeFrom } from './rules/coupon-code.ts'
-import { insertGranted } from './store/coupons.ts'
+import { endGranted, insertGranted } from './store/coupons.ts'
 
 /** Gives an account a coupon of its own, once per cause. */
 export async function grantCoupon(
@@ -31,4 +31,12 @@ export async function grantCoupon(
     cause,
   }
   return db.transaction().execute((trx) => insertGranted(trx, coupon, at))
+}
+
+/** Ends a granted coupon that nobody used. */
+export async function takeBackCoupon(
+  { db }: Pick<MarketNeeds, 'db'>,
+  { cause }: { cause: string },
+): Promise<{ isTakenBack: boolean }> {
+  return { isTakenBack: await endGranted(db, cause) }
 }

@@ -58,6 +58,8 @@ const ShopPlan = z.strictObject({
   pages: z.array(z.strictObject({ slug: z.string(), title: z.string() })).default([]),
   /** Slugs of products that the shop recommends; those it does not have yet are left out. */
   favorites: z.array(z.string()).default([]),
+  /** Price of a kilo that is given to a shelter; null: the shop sells none, and what it sold before stays. */
+  kiloToGive: Money.min(1).nullable().default(null),
 })
 
 /** A category that products are tagged with; its children follow. */
@@ -134,7 +136,7 @@ const vatRates = { BO: 0.13, PY: 0.1 }
 
 /** The shop of a plan as its row; `favorites` are product ids by now. */
 export function shopRowOf(plan: MarketPlan['shops'][number], favorites: string[]) {
-  const { id, country, name, coordinates, deliveryZone, ...rest } = plan
+  const { id, country, name, coordinates, deliveryZone, kiloToGive: _, ...rest } = plan
   const { currency, timezone: timeZone } = countries[country]
   const facts = { ...rest, favorites, timeZone, vatRate: vatRates[country], serviceProviderId: id }
   return { id, country, name, currency, coordinates, deliveryZone, facts }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
+import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
@@ -15,6 +16,8 @@ export interface MarketNeeds {
   now: Clock
   accounts: Pick<AccountsClient, 'account' | 'checkCredibility' | 'viewerOf'>
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund' | 'handOverPayments'>
+  /** What a membership gives: asked for in time, or not at all. */
+  benefits: BenefitsInTime
   /** Facts for other services leave in the transaction that makes them true. */
   jobs: FactPublisher
   log: Logger

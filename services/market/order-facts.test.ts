@@ -33,6 +33,7 @@ test('every consumer hears of a placed order, and what failed is told again', as
     country: 'BO',
     currencyCode: 'BOB',
     amountDue: 5390,
+    hasDonation: false,
     placedAt: '2026-11-21T15:00:00.000Z',
   }
   expect(await Promise.all([rewards.promise, messaging.promise])).toEqual([fact, fact])

@@ -270,7 +270,10 @@ test('when messaging does not answer the fact is told again; when nothing reache
 test('the facts that market publishes reach their letters', async () => {
   const jobs = await startJobs({ url: connection.url, log: { info() {}, warn() {} } })
   beforeItIsDropped(() => jobs.stop())
-  await startOrderLetters({ ...needs, now: () => new Date('2026-11-21T15:00:10Z') }, jobs)
+  await startOrderLetters(
+    { ...needs, benefits: market.members.benefits, now: () => new Date('2026-11-21T15:00:10Z') },
+    jobs,
+  )
   const { order, buyer } = await place()
   await vi.waitFor(() => expect(templates()).toEqual(['order-placed']), { timeout: 10_000, interval: 50 })
 

@@ -78,29 +78,47 @@ test('orders and imports of the same products meet, and none of them ends the ot
   expect(processes.flatMap((market) => market.warnings)).toEqual([])
 })
 
-// PostgreSQL ends whose second of waiting is over first. On a busy machine that may be us, which proves nothing.
-test('an order that somebody else deadlocks with is placed at the second attempt, and the log says so', {
-  retry: 3,
-}, async () => {
+test('an order that somebody else deadlocks with is placed all the same, and the log says so', async () => {
   const shopId = await aShop(db)
+
+  // PostgreSQL ends whose second of waiting is over first. Where that is us, on a busy machine, they meet again.
+  let meeting = await meetInACircle(shopId)
+  for (let again = 0; again < 5 && meeting.ended === 'us'; again += 1) meeting = await meetInACircle(shopId)
+
+  expect(meeting).toMatchObject({ ended: 'the order', order: { status: 'NEW' } })
+  expect(new Set(meeting.warnings)).toEqual(new Set(['an order met a deadlock and is tried again']))
+  expect(failuresOf(processes)).toEqual([])
+})
+
+/** An order holds A and waits for B, which we hold; then we wait for A. Tells whom PostgreSQL ended. */
+async function meetInACircle(shopId: string) {
   const a = await someGoods(db, shopId, { variantId: `a-${newId()}` })
   const b = await someGoods(db, shopId, { variantId: `b-${newId()}` })
   const items = [a, b].map((goods) => ({ ...goods, quantity: 1 }))
   const [market] = processes
+  const before = market?.warnings.length ?? 0
+  let placing: Promise<unknown> | undefined
 
-  const order = await db.transaction().execute(async (trx) => {
-    await lockOffers(trx, shopId, [b.productVariantId])
-    const placing = market?.buyer().place(orderAt(shopId, { items, expectedTotal: 9280 }))
-    await vi.waitUntil(() => somebodyWaits(connection.url))
-    // The order holds A and waits for B; now we wait for A. PostgreSQL ends who waited first: the order.
-    await lockOffers(trx, shopId, [a.productVariantId])
-    return { placing }
-  })
+  const isOurs = await db
+    .transaction()
+    .execute(async (trx) => {
+      await lockOffers(trx, shopId, [b.productVariantId])
+      placing = market?.buyer().place(orderAt(shopId, { items, expectedTotal: 9280 }))
+      await vi.waitUntil(() => somebodyWaits(connection.url))
+      await lockOffers(trx, shopId, [a.productVariantId])
+    })
+    .then(() => false, isDeadlock)
+  return {
+    ended: isOurs ? 'us' : 'the order',
+    order: await placing,
+    warnings: market?.warnings.slice(before) ?? [],
+  }
+}
 
-  expect(await order.placing).toMatchObject({ status: 'NEW' })
-  expect(market?.warnings).toEqual(['an order met a deadlock and is tried again'])
-  expect(failuresOf(processes)).toEqual([])
-})
+function isDeadlock(error: unknown): true {
+  expect(error).toMatchObject({ code: '40P01' })
+  return true
+}
 
 async function somebodyWaits(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })

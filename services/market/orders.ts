@@ -1,10 +1,10 @@
 import { httpError } from '#shared/rpc/errors.ts'
+import { cursorOf, pageEndOf } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Order, OrderStatus } from './contract.ts'
 import { describeOrder } from './describe-order.ts'
 import { marketError } from './errors.ts'
 import type { MarketNeeds } from './needs.ts'
-import type { OrderRecord } from './store/order-record.ts'
 import { findOrders } from './store/orders.ts'
 
 interface OrdersPage {
@@ -34,17 +34,12 @@ export async function orders(
   return {
     orders: page.map((record) => ({ ...describeOrder(record, now), accessToken: null })),
     hasNextPage: found.length > page.length,
-    endCursor: last ? cursorOf(last) : null,
+    endCursor: last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
   }
 }
 
-function cursorOf(order: OrderRecord): string {
-  return Buffer.from(`${order.createdAt.toISOString()} ${order.id}`).toString('base64url')
-}
-
 function readCursor(cursor: string): { createdAt: Date; id: string } {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const createdAt = new Date(at)
-  if (Number.isNaN(createdAt.getTime()) || id === '') throw marketError('cursor-not-valid')
-  return { createdAt, id }
+  const end = pageEndOf(cursor)
+  if (!end) throw marketError('cursor-not-valid')
+  return { createdAt: end.at, id: end.id }
 }

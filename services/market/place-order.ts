@@ -10,6 +10,7 @@ import type { Order, OrderPlaced, PlaceOrder } from './contract.ts'
 import { describeOrder } from './describe-order.ts'
 import { despiteDeadlock } from './despite-deadlock.ts'
 import { marketError } from './errors.ts'
+import { knownBenefits } from './known-benefits.ts'
 import type { MarketNeeds } from './needs.ts'
 import { describeBasket, type RecomputedBasket, recomputeBasket, variantsOf } from './recompute-basket.ts'
 import { taxShownFor, unitsPerVariant } from './rules/basket.ts'
@@ -17,6 +18,8 @@ import { chosenWindow, isTooLarge, whyCannotOrder, whyCannotPayAtDoor } from './
 import type { AskedCoupons } from './rules/choose-coupon.ts'
 import { couponCodeOf } from './rules/coupon.ts'
 import { promisedArrival } from './rules/delivery-windows.ts'
+import { isDonation } from './rules/donation.ts'
+import type { KnownBenefits } from './rules/membership.ts'
 import { changeToBring, firstPaymentState, isPaidBefore } from './rules/order-life.ts'
 import { storedPhone } from './rules/phone-number.ts'
 import { referenceIdFrom } from './rules/reference-id.ts'
@@ -30,8 +33,9 @@ import { lockOffers, takeStock } from './store/stock.ts'
 import { lockBalance, moveMoney, type WalletMove } from './store/wallet.ts'
 import { takePlace } from './store/windows.ts'
 import type { Tables } from './tables.ts'
+import { publishUsedBenefits } from './used-benefits.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'jobs' | 'log'>
+type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'benefits' | 'jobs' | 'log'>
 
 /** Everything that was known before the transaction opened. */
 export interface Gathered {
@@ -41,6 +45,7 @@ export interface Gathered {
   /** Only of payment at the door is it asked whom to trust (D54). */
   credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number } | null
   billing: NewOrder['billing']
+  benefits: KnownBenefits
   now: Date
   idempotencyKey: string | undefined
 }
@@ -85,12 +90,13 @@ export async function gatherForOrder(
   if (viewer.uid === null) throw httpError('unauthorized')
   const shop = await findCheckoutShop(needs.db, input.shopId)
   if (!shop) throw marketError('shop-not-found')
-  const [credibility, billing] = await Promise.all([
+  const [credibility, billing, benefits] = await Promise.all([
     trustOf(needs, input, { shop, context }),
     // A guest has no billing data.
     viewer.isGuest ? null : billingOf(needs, shop.country, context),
+    knownBenefits(needs, shop.country, context),
   ])
-  const known = { shop, credibility, billing, idempotencyKey }
+  const known = { shop, credibility, billing, benefits, idempotencyKey }
   return { ownerUid: viewer.uid, byGuest: viewer.isGuest, now: needs.now(), ...known }
 }
 
@@ -125,7 +131,12 @@ export async function placeWithin(
   const owner = { ownerUid: gathered.ownerUid, currency: shop.currency }
   const walletBalance = input.isPayWithWallet ? await lockBalance(trx, owner) : 0
   const recompute = async () =>
-    recomputeBasket(offers, shop, { ...input, walletBalance, coupons: await askedCoupon(trx, input, gathered) })
+    recomputeBasket(offers, shop, {
+      ...input,
+      walletBalance,
+      coupons: await askedCoupon(trx, input, gathered),
+      benefits: gathered.benefits,
+    })
   const basket = await recompute()
   if (isTooLarge(basket.summary)) throw marketError('order-too-large')
   if (basket.couponRefusal) throw couponRefused(basket, input, gathered)
@@ -154,6 +165,7 @@ export async function placeWithin(
   }
   if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
   await needs.jobs.publish(trx, 'order-placed', factOf(order))
+  await publishUsedBenefits(trx, needs, order, basket.coupon)
   // After what is wanted by many, so that others of this window wait for as little as possible.
   const { scheduledStart: startsAt } = order
   if (startsAt && !(await takePlace(trx, { shopId: shop.id, startsAt, capacity: shop.ordersPerWindow })))
@@ -161,7 +173,7 @@ export async function placeWithin(
   // Last, so that whoever refreshes listings locks them after everything else.
   await refreshListingStock(trx, shop.id, [...new Set(order.lines.map((line) => line.productId))])
 
-  return { order: describeOrder(order, now), salt }
+  return { order: { ...describeOrder(order, now), benefits: gathered.benefits ? 'known' : 'unavailable' }, salt }
 }
 
 function differs(basket: RecomputedBasket, input: PlaceOrder): boolean {
@@ -244,6 +256,7 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
     predefinedNotes: input.predefinedNotes,
     locale: input.locale,
     summary: basket.summary,
+    membershipId: basket.summary.membershipSaving > 0 ? (gathered.benefits?.membership?.id ?? null) : null,
     containedTax: taxShownFor(basket.summary, shop),
     createdAt: now,
     lines: basket.lines.map((line) => ({
@@ -256,6 +269,7 @@ function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathe
       productVendor: line.productVendor,
       imageId: line.imageId,
       isBackorder: line.isBackorder,
+      donatedGrams: line.donatedGrams,
       quantity: line.quantity,
       price: line.price.amount,
       subtotal: line.subtotal.amount,
@@ -306,6 +320,7 @@ function factOf(order: NewOrder): OrderPlaced {
     country: order.country,
     currencyCode: order.currency,
     amountDue: order.summary.amountDue,
+    hasDonation: order.lines.some(isDonation),
     placedAt: order.createdAt.toISOString(),
   }
 }

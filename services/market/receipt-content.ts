@@ -47,7 +47,9 @@ export function contentOfReceipt(order: OrderRecord, madeOutTo: OrderBilling | n
       })),
     sums: [
       sum('Productos', summary.itemTotal),
-      ...(order.hasDelivery ? [sum('Entrega', summary.fulfillmentTotal)] : []),
+      ...(order.hasDelivery
+        ? [sum(summary.membershipSaving > 0 ? 'Entrega con tu membresía' : 'Entrega', summary.fulfillmentTotal)]
+        : []),
       ...unless0('Recargo por compra mínima', summary.surchargeTotal),
       ...unless0('IVA', summary.taxTotal),
       ...unless0(order.coupon ? `Cupón ${order.coupon.code}` : 'Descuento', -summary.discountTotal),

@@ -5,11 +5,14 @@ import {
   type BasketSummary,
   deliveryPriceAt,
   missingForFreeDelivery,
+  type RecomputedLine,
   recomputeLines,
   summarise,
 } from './rules/basket.ts'
 import { type AppliedCoupon, type AskedCoupons, type ChosenCoupon, chooseCoupon } from './rules/choose-coupon.ts'
 import { isServing } from './rules/delivery-windows.ts'
+import { isDonation } from './rules/donation.ts'
+import { type KnownBenefits, shopFor } from './rules/membership.ts'
 import type { CheckoutShop } from './store/checkout-shop.ts'
 import type { BasketOffer } from './store/stock.ts'
 
@@ -21,9 +24,11 @@ export interface BasketRequest {
   walletBalance: number
   /** Null: no coupon is asked for, and none is to be proposed. */
   coupons: AskedCoupons | null
+  benefits: KnownBenefits
 }
 
 export interface RecomputedBasket extends ChosenCoupon {
+  benefits: KnownBenefits
   lines: BasketLine[]
   summary: BasketSummary
 }
@@ -36,19 +41,22 @@ export function variantsOf(items: readonly BasketItem[]): string[] {
 /** Lines and totals of what somebody wants, at what the shop offers. */
 export function recomputeBasket(
   offers: ReadonlyMap<string, BasketOffer>,
-  shop: CheckoutShop,
+  ofEverybody: CheckoutShop,
   request: BasketRequest,
 ): RecomputedBasket {
+  const { benefits } = request
+  const shop = shopFor(ofEverybody, benefits)
   const lines = recomputeLines(request.items, offers, shop.roundPricesEvery)
   const { hasDelivery, tip, walletBalance } = request
   const withoutCoupon = summarise(lines, shop, { hasDelivery, tip, walletBalance, discountTotal: 0 })
   const chosen = chooseCoupon(request.coupons, shop, {
-    lines: lines.map(({ productVariantId, subtotal }) => {
+    lines: lines.map((line) => {
+      const { productVariantId, subtotal } = line
       const offer = offers.get(productVariantId)
       const { tagIds = [], productVendor: vendor = '', petTypes = [] } = offer ?? {}
-      return { productVariantId, subtotal, tagIds, vendor, petTypes }
+      return { productVariantId, subtotal, tagIds, vendor, petTypes, isGift: isDonation(line) }
     }),
-    itemTotal: withoutCoupon.itemTotal,
+    itemTotal: withoutCoupon.itemTotal - givenTotal(lines),
     hasDelivery,
     fulfillmentTotal: withoutCoupon.fulfillmentTotal,
     roundPricesEvery: shop.roundPricesEvery,
@@ -78,19 +86,25 @@ export function recomputeBasket(
       compareAtPrice: compareAt(offer?.compareAtPrice ?? null, line.price, shop),
       currentStock: line.currentStock,
       isBackorder: line.isBackorder,
+      donatedGrams: line.donatedGrams ?? null,
       subtotal: { amount: line.subtotal, displayAmount: formatMoney(line.subtotal, shop.currency) },
       problem: line.problem,
     }
   })
-  return { lines: named, summary, ...chosen }
+  return { lines: named, summary, benefits, ...chosen }
+}
+
+function givenTotal(lines: readonly RecomputedLine[]): number {
+  return lines.filter(isDonation).reduce((sum, line) => sum + line.subtotal, 0)
 }
 
 /** The basket as callers see it. */
 export function describeBasket(
-  { lines, summary, coupon, couponRefusal, bestCoupon }: RecomputedBasket,
-  shop: CheckoutShop,
+  { lines, summary, benefits, coupon, couponRefusal, bestCoupon }: RecomputedBasket,
+  ofEverybody: CheckoutShop,
   { point, now }: { point: Point | null; now: Date },
 ): Basket {
+  const shop = shopFor(ofEverybody, benefits)
   const deliveryPrice = deliveryPriceAt(summary.itemTotal, shop)
   return {
     deliveryPrice,
@@ -99,6 +113,7 @@ export function describeBasket(
     lines,
     summary,
     missingForFreeDelivery: missingForFreeDelivery(summary.itemTotal, shop),
+    ...describeBenefits(benefits),
     inDeliveryZone: point !== null && delivers(shop, point),
     isOpen: isServing(now, shop),
     changed: lines.some((line) => line.problem !== null),
@@ -106,6 +121,14 @@ export function describeBasket(
     couponRefusal,
     bestCoupon: describeCoupon(bestCoupon, shop),
   }
+}
+
+/** Whether they are known, and the membership as its owner sees it. */
+export function describeBenefits(known: KnownBenefits): Pick<Basket, 'benefits' | 'membership'> {
+  if (known === null) return { benefits: 'unavailable', membership: null }
+  if (known.membership === null) return { benefits: 'known', membership: null }
+  const { planName, freeDeliveryFrom } = known.membership
+  return { benefits: 'known', membership: { planName, freeDeliveryFrom } }
 }
 
 function describeCoupon(coupon: AppliedCoupon | null, shop: CheckoutShop): BasketCoupon | null {

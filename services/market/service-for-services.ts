@@ -1,8 +1,10 @@
 import { implement } from '@orpc/server'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { boughtByOrder } from './bought-by-order.ts'
 import { marketForServices } from './contract-for-services.ts'
 import { creditWallet } from './credit-wallet.ts'
-import { grantCoupon } from './grant-coupon.ts'
+import { donatedLines } from './donations.ts'
+import { grantCoupon, takeBackCoupon } from './grant-coupon.ts'
 import type { MarketNeeds } from './needs.ts'
 
 /** The door of market for the other services; nobody else may call it. */
@@ -12,7 +14,10 @@ export function makeMarketForServices(
   const c = implement(marketForServices).$context<CallContext>()
   const router = c.router({
     creditWallet: c.creditWallet.handler(({ input }) => creditWallet(needs, input)),
+    boughtByOrder: c.boughtByOrder.handler(({ input }) => boughtByOrder(needs, input)),
+    donatedLines: c.donatedLines.handler(({ input }) => donatedLines(needs, input)),
     grantCoupon: c.grantCoupon.handler(({ input }) => grantCoupon(needs, input)),
+    takeBackCoupon: c.takeBackCoupon.handler(({ input }) => takeBackCoupon(needs, input)),
   })
   return makeService({
     name: 'market-internal',

@@ -15,6 +15,7 @@ import { claimAnonymousCart, claimGuest, claimOrders } from './claims.ts'
 import { CatalogueImportBegun, contract, OrderRefunded } from './contract.ts'
 import { coupons } from './coupons.ts'
 import { deliveryWindows } from './delivery-windows.ts'
+import { donationOffer } from './donations.ts'
 import { favoriteIds, favorites, setFavorite } from './favorites.ts'
 import { foodPurchases } from './food-purchases.ts'
 import { keepRecords } from './kept-records.ts'
@@ -126,6 +127,7 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     marketPlaceAppData: c.marketPlaceAppData.handler(({ input }) => marketPlaceAppData(kept, input)),
     searchShops: c.searchShops.handler(({ input }) => searchShops(kept, now, input)),
     shop: c.shop.handler(({ input }) => shop(kept, now, input)),
+    donationOffer: c.donationOffer.handler(({ input }) => donationOffer(needs, input)),
     deliveryWindows: c.deliveryWindows.handler(({ input }) => deliveryWindows(needs, input)),
 
     catalogItems: c.catalogItems.handler(({ input }) => catalogItems(db, kept, input)),

@@ -4,7 +4,7 @@ import type { MarketSetUp } from './set-up.ts'
 import type { SetUpRows } from './store/set-up.ts'
 
 export interface PlannedChange {
-  kind: 'market' | 'place' | 'category' | 'shop' | 'coupon'
+  kind: 'market' | 'place' | 'category' | 'shop' | 'donation' | 'coupon'
   name: string
   what: 'new' | 'changed' | 'unchanged'
   /** Of what is changed, the fields that are. */
@@ -21,7 +21,7 @@ export type PlanRefusal = { kind: 'market' | 'shop' | 'coupon'; name: string; re
  * again changes nothing; what the plan does not name stays as it is.
  */
 export async function setUpMarket(
-  door: Pick<MarketSetUp, 'openMarket' | 'putShop' | 'putTags' | 'putCoupons' | 'productIds'>,
+  door: Pick<MarketSetUp, 'openMarket' | 'putShop' | 'putTags' | 'putDonation' | 'putCoupons' | 'productIds'>,
   { plan, present, dryRun }: { plan: MarketPlan; present: PresentRows; dryRun: boolean },
 ): Promise<{ changes: PlannedChange[]; refused: PlanRefusal[] }> {
   const wanted = await rowsOf(plan, door.productIds)
@@ -31,6 +31,7 @@ export async function setUpMarket(
     place: compare('place', wanted.places, present.places, placeName),
     category: compare('category', wanted.tags, present.tags, ({ id }) => id),
     shop: compare('shop', wanted.shops, present.shops, ({ id }) => id),
+    donation: compare('donation', wanted.donations, present.donations, ({ shopId }) => shopId),
     coupon: compare('coupon', wanted.coupons, present.coupons, couponName),
   }
   const changes = Object.values(comparison).flat()
@@ -47,6 +48,10 @@ export async function setUpMarket(
   for (const [index, change] of comparison.shop.entries()) {
     const shop = wanted.shops[index]
     if (shop && isDue(change)) await door.putShop(shop)
+  }
+  for (const [index, change] of comparison.donation.entries()) {
+    const donation = wanted.donations[index]
+    if (donation && isDue(change)) await door.putDonation(donation)
   }
   if (comparison.coupon.some(isDue)) await door.putCoupons(wanted.coupons)
   return { changes, refused }
@@ -72,6 +77,9 @@ async function rowsOf(plan: MarketPlan, productIds: MarketSetUp['productIds']): 
     places,
     tags: plan.categories.flatMap((category, at) => branchOf(category, null, at)),
     shops,
+    donations: plan.shops.flatMap(({ id, kiloToGive }) =>
+      kiloToGive === null ? [] : [{ shopId: id, priceMinor: kiloToGive }],
+    ),
     coupons: plan.coupons.map(couponRowOf),
   }
 }

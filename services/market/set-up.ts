@@ -4,11 +4,13 @@ import { bump } from '#shared/database/notify.ts'
 import { newId } from '#shared/ids.ts'
 import { type CatalogueImport, type ImportReport, importAndList, importCatalogue } from './import-catalogue.ts'
 import type { MarketPlan } from './market-plan.ts'
+import { kiloToGive } from './rules/donation.ts'
 import type { ImportedProduct, ImportRefusal } from './rules/imported-product.ts'
 import { setUpMarket } from './set-up-market.ts'
 import { type CouponRow, findSetUpCoupons, putCoupon } from './store/coupons.ts'
 import { refreshWholeShop } from './store/refresh-listing.ts'
 import {
+  type DonationRow,
   findProductIds,
   findSetUp,
   findShops,
@@ -41,6 +43,8 @@ export interface MarketSetUp {
     products: readonly ImportedProduct[],
     scores?: readonly { slug: string; score: number }[],
   ): Promise<{ refused: ImportRefusal[] }>
+  /** What a shop asks for a kilo that is given to a shelter. */
+  putDonation(donation: DonationRow): Promise<void>
   putCoupons(coupons: readonly CouponRow[]): Promise<void>
   productIds(slugs: readonly string[]): Promise<string[]>
   shops(): Promise<ShopOfMarket[]>
@@ -78,6 +82,12 @@ export function makeMarketSetUp({ db, now }: { db: Kysely<Tables>; now: Clock })
 
     importProducts: (shopId, products, scores) =>
       db.transaction().execute((trx) => importAndList(trx, shopId, products, { now: now(), scores })),
+
+    async putDonation({ shopId, priceMinor }) {
+      const { refused } = await door.importProducts(shopId, [kiloToGive(priceMinor)])
+      const [first] = refused
+      if (first) throw new Error(`The kilo to give was refused: ${first.reason}`)
+    },
 
     putCoupons: (coupons) =>
       db.transaction().execute(async (trx) => {

@@ -30,6 +30,7 @@ const needs = {
   messaging,
   origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
   log: { info() {} },
+  benefits: market.members.benefits,
 }
 const letters = () => [...sent.values()]
 

@@ -231,6 +231,7 @@ export interface MarketOrderChanges {
 }
 
 export interface MarketOrderLines {
+  donated_grams: number | null
   image_id: string | null
   is_backorder: boolean
   option_title: string
@@ -290,6 +291,8 @@ export interface MarketOrders {
   id: string
   item_total_minor: number
   locale: string
+  membership_id: string | null
+  membership_saving_minor: Generated<number>
   natural_key: string | null
   needs_change_for_minor: number | null
   notes: string

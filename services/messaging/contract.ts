@@ -43,10 +43,19 @@ export const Template = z.enum([
   'insurance-ending',
   'insurance-ended',
   'insurance-claim',
+  'membership-activated',
+  'membership-renewal',
+  'membership-terms',
+  'membership-ended',
+  'membership-statement',
+  'referral-coupon',
   'community-freshness',
   'community-application',
   'community-follow-up',
   'community-match',
+  'community-sighting',
+  'community-message',
+  'community-alert',
 ])
 
 export const OutboxMessage = z.object({

@@ -51,6 +51,15 @@ export const State = z.object({
   sources: z.array(Source),
 })
 
+/** Whether the shop is closed to everybody but operators (D9). */
+export const Maintenance = z.object({
+  isOn: z.boolean().describe('By the word of an operator'),
+  isByEnvironment: z.boolean().describe('It is closed by configuration, and nobody can open it here'),
+  since: z.iso.datetime().nullable(),
+  until: z.iso.datetime().nullable().describe('When it is expected to end; it does not end by itself'),
+  reason: z.string().nullable().describe('For who works here, and never shown to anybody else'),
+})
+
 const queue = z.string().min(1).max(200)
 const jobId = z.uuid()
 
@@ -88,6 +97,27 @@ export const contract = {
     .input(z.object({ sourceId: z.string().max(200) }))
     .output(Source),
 
+  /** Whether the shop is closed; our processes ask at their start and after each change. */
+  maintenance: oc
+    .route({ method: 'GET', path: '/maintenance', summary: 'Whether the shop is closed', tags: ['staff'] })
+    .output(Maintenance),
+
+  /** Operators: closes the shop in every process, or says something new about why and until when. An end that is past: 400. */
+  startMaintenance: oc
+    .route({ method: 'POST', path: '/staff/maintenance', summary: 'Close the shop', tags: ['staff'] })
+    .input(
+      z.object({
+        reason: z.string().trim().min(1).max(500),
+        until: z.iso.datetime().nullable().default(null).describe('At most a week from now'),
+      }),
+    )
+    .output(Maintenance),
+
+  /** Operators: opens it again. One that is open stays so. */
+  endMaintenance: oc
+    .route({ method: 'POST', path: '/staff/maintenance/end', summary: 'Open the shop again', tags: ['staff'] })
+    .output(Maintenance),
+
   /** Operators: who did what to the machinery, the newest first. */
   acts: oc
     .route({ method: 'GET', path: '/staff/acts', summary: 'What operators did', tags: ['staff'] })
@@ -98,8 +128,15 @@ export const contract = {
           id: z.string(),
           at: z.iso.datetime(),
           actorUid: z.string(),
-          action: z.enum(['retry-job', 'retry-queue', 'give-up-job', 'retry-source']),
-          subject: z.string().describe('The queue, or the source'),
+          action: z.enum([
+            'retry-job',
+            'retry-queue',
+            'give-up-job',
+            'retry-source',
+            'maintenance-on',
+            'maintenance-off',
+          ]),
+          subject: z.string().describe('The queue, the source, or the shop'),
           jobs: z.int().nullable().describe('How many it was about'),
           reason: z.string().nullable(),
         }),
@@ -107,6 +144,7 @@ export const contract = {
     ),
 }
 
+export type Maintenance = z.infer<typeof Maintenance>
 export type ParkedJob = z.infer<typeof ParkedJob>
 export type ParkedQueue = z.infer<typeof ParkedQueue>
 export type Source = z.infer<typeof Source>

@@ -7,6 +7,11 @@ export const operationsError = errorCatalogue('operations', {
     message: 'Job not parked',
     es: 'Ese trabajo ya no está detenido. Mira la lista de nuevo.',
   },
+  'end-not-ahead': {
+    status: 400,
+    message: 'The expected end is not within the next week',
+    es: 'La hora de vuelta tiene que estar entre ahora y dentro de una semana.',
+  },
   'source-not-found': {
     status: 404,
     message: 'Source not found',

@@ -35,6 +35,8 @@ export interface OperationsNeeds {
   now: Clock
   jobs: ParkedJobs
   machine: Machine
+  /** The environment holds the shop closed, whatever operators say. */
+  isClosedByEnvironment: boolean
   sources: readonly SourceOfThings[]
   /** Told of every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void

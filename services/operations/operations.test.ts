@@ -25,6 +25,7 @@ const needs: OperationsNeeds = {
   db,
   now: () => new Date(),
   jobs,
+  isClosedByEnvironment: false,
   machine: {
     version: '1.2.3',
     startedAt: new Date('2026-11-22T00:00:00Z'),
@@ -150,6 +151,29 @@ test('a source is asked again by an operator, with an act; one that cannot be, i
   expect(await refusalOf(client.retrySource({ sourceId: 'nada' }, operator))).toBe('operations.source-not-found')
 })
 
+test('an operator closes the shop with a reason, says something new of it, and opens it; each is written down', async () => {
+  const until = new Date(Date.now() + 30 * 60_000).toISOString()
+  const open = await client.maintenance(undefined, nobody)
+  expect(open).toEqual({ isOn: false, isByEnvironment: false, since: null, until: null, reason: null })
+
+  const closed = await client.startMaintenance({ reason: 'Cambio de servidor', until }, operator)
+  expect(closed).toMatchObject({ isOn: true, until, reason: 'Cambio de servidor' })
+  const later = await client.startMaintenance({ reason: 'Falta poco' }, operator)
+  expect(later).toMatchObject({ isOn: true, since: closed.since, until: null, reason: 'Falta poco' })
+  expect(await client.endMaintenance(undefined, operator)).toMatchObject({ isOn: false })
+  expect(await client.endMaintenance(undefined, operator)).toMatchObject({ isOn: false })
+
+  expect(await actsOf('shop')).toMatchObject([
+    { action: 'maintenance-off', actorUid: 'olga', reason: null },
+    { action: 'maintenance-on', reason: 'Falta poco' },
+    { action: 'maintenance-on', reason: 'Cambio de servidor' },
+  ])
+  const past = new Date(Date.now() - 1000).toISOString()
+  expect(await refusalOf(client.startMaintenance({ reason: 'Tarde', until: past }, operator))).toBe(
+    'operations.end-not-ahead',
+  )
+})
+
 test.each([
   ['a stranger', as()],
   ['a courier', as('courier')],
@@ -164,6 +188,8 @@ test.each([
     client.giveUpJob({ queue: 'test/queue', jobId, reason: 'No' }, caller),
     client.retrySource({ sourceId: 'sheet' }, caller),
     client.acts({}, caller),
+    client.startMaintenance({ reason: 'No' }, caller),
+    client.endMaintenance(undefined, caller),
   ]
   for (const call of calls) expect(await statusOf(call)).toBe(404)
   expect(await statusOf(client.state(undefined, nobody))).toBe(401)

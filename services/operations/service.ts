@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { contract } from './contract.ts'
+import { endMaintenance, maintenance, startMaintenance } from './maintenance.ts'
 import type { OperationsNeeds } from './needs.ts'
 import { acts, giveUpJob, parkedJobs, retryParked } from './parked-jobs.ts'
 import { retrySource } from './sources.ts'
@@ -21,6 +22,9 @@ export function makeOperations(needs: OperationsNeeds): Service<typeof contract>
       retryQueue: os.retryQueue.handler(({ input, context }) => retryParked(needs, { ...input, jobId: null }, context)),
       giveUpJob: os.giveUpJob.handler(({ input, context }) => giveUpJob(needs, input, context)),
       retrySource: os.retrySource.handler(({ input, context }) => retrySource(needs, input, context)),
+      maintenance: os.maintenance.handler(() => maintenance(needs)),
+      startMaintenance: os.startMaintenance.handler(({ input, context }) => startMaintenance(needs, input, context)),
+      endMaintenance: os.endMaintenance.handler(({ context }) => endMaintenance(needs, context)),
       acts: os.acts.handler(({ input, context }) => acts(needs, input, context)),
     }),
   })

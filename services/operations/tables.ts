@@ -40,7 +40,16 @@ export interface OperationsIdempotency {
   owner: string
 }
 
+export interface OperationsMaintenance {
+  actor_uid: string
+  is_on: Generated<boolean>
+  reason: string
+  since: Timestamp
+  until: Timestamp | null
+}
+
 export interface Tables {
   'operations.acts': OperationsActs
   'operations.idempotency': OperationsIdempotency
+  'operations.maintenance': OperationsMaintenance
 }

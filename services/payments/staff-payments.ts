@@ -1,10 +1,11 @@
+import { cursorOf, pageEndOf } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Payment, PaymentStatus } from './contract.ts'
 import { describePayment } from './describe.ts'
 import { paymentsError } from './errors.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { operatorOf } from './staff.ts'
-import { findPayments, type PaymentRecord } from './store/payments.ts'
+import { findPayments } from './store/payments.ts'
 
 /** Payments for operators, newest first, a page at a time. */
 export async function staffPayments(
@@ -23,17 +24,12 @@ export async function staffPayments(
   const last = page.at(-1)
   return {
     payments: page.map((payment) => describePayment(needs, payment)),
-    endCursor: last && found.length > page.length ? cursorOf(last) : null,
+    endCursor: last && found.length > page.length ? cursorOf({ at: last.createdAt, id: last.id }) : null,
   }
 }
 
-function cursorOf(payment: PaymentRecord): string {
-  return Buffer.from(`${payment.createdAt.toISOString()} ${payment.id}`).toString('base64url')
-}
-
 function readCursor(cursor: string): { createdAt: Date; id: string } {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const createdAt = new Date(at)
-  if (Number.isNaN(createdAt.getTime()) || id === '') throw paymentsError('cursor-not-valid')
-  return { createdAt, id }
+  const end = pageEndOf(cursor)
+  if (!end) throw paymentsError('cursor-not-valid')
+  return { createdAt: end.at, id: end.id }
 }

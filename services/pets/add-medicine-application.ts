@@ -13,6 +13,7 @@ import { productKey } from './rules/medicine-kinds.ts'
 import { nextDueOn } from './rules/next-due.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { findApplications, insertApplication } from './store/medicines.ts'
+import { tellCare } from './tell-care.ts'
 import { keptFacts, planReminders, type WrittenFacts } from './write-application.ts'
 
 const mostOfPet = 1000
@@ -24,7 +25,7 @@ type New = Omit<WrittenFacts, 'nextDueOn'> & { nextDueOn?: string | null | undef
  * second one learns that it was there, and by whom.
  */
 export async function addMedicineApplication(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'log'>,
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
   input: New & { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<MedicineApplication & { wasThere: boolean }> {
@@ -58,6 +59,7 @@ export async function addMedicineApplication(
     const all = await findApplications(trx, pet.id)
     const made = all.find((row) => row.id === id)
     if (!made) throw petsError('application-not-found')
+    await tellCare(trx, needs, { made, all, pet, today }, context)
     return { ...describeApplication(made, { pet, all, today, booked }), wasThere: false }
   })
 }

@@ -1,4 +1,5 @@
-import type * as z from 'zod'
+import * as z from 'zod'
+import { CountryIsoCode, Day } from '#shared/values.ts'
 import type * as customerWords from './contract/customers.ts'
 import { customers } from './contract/customers.ts'
 import type * as kindWords from './contract/kinds.ts'
@@ -15,6 +16,28 @@ import { sharing } from './contract/sharing.ts'
 
 /** Pets: what kinds there are, whose they are, their profiles, medicines, tags, and the pantry of what they eat. */
 export const contract = { ...kinds, ...customers, ...profiles, ...medicines, ...sharing, ...pantry, ...person }
+
+/** The fact 'care-recorded': a vaccine or a deworming was written down, once a record. */
+export const CareRecorded = z.object({
+  applicationId: z.string(),
+  petProfileId: z.string(),
+  ownerUid: z.string(),
+  country: CountryIsoCode,
+  kind: z.enum(['vaccine', 'deworming']),
+  appliedOn: Day,
+  isTimely: z.boolean().describe('Given about when it was due, and written down soon after: rules/timely-care.ts'),
+  recordedAt: z.iso.datetime(),
+})
+export type CareRecorded = z.infer<typeof CareRecorded>
+
+/** The fact 'pet-profile-completed': photo, breed, birthday, sex and weight are known; once a pet. */
+export const PetProfileCompleted = z.object({
+  petProfileId: z.string(),
+  ownerUid: z.string(),
+  country: CountryIsoCode,
+  completedAt: z.iso.datetime(),
+})
+export type PetProfileCompleted = z.infer<typeof PetProfileCompleted>
 
 export type Breed = z.infer<typeof kindWords.Breed>
 export type PetType = z.infer<typeof kindWords.PetType>

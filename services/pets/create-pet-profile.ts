@@ -10,13 +10,14 @@ import { holdCustomer, newCustomerOf } from './own-customer.ts'
 import { gramsOfWeight } from './rules/weight.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { countPets, insertPet } from './store/profiles.ts'
+import { tellCompletion } from './tell-care.ts'
 import { columnsOf, columnsOfLife, refuseUnknownKind, writeWeight } from './write-pet.ts'
 
 const mostPets = 50
 
 /** A pet of the caller's; the first one makes their customer (D49). */
 export async function createPetProfile(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts'>,
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'jobs'>,
   input: NewPetProfile,
   context: CallContext,
 ): Promise<PetProfile> {
@@ -49,6 +50,8 @@ export async function createPetProfile(
       ...life,
     })
     if (grams !== null) await writeWeight(trx, { petProfileId, grams, measuredOn: life.death_date ?? today })
-    return describePet(await findPetFor(trx, { petProfileId, uid, right: 'owner' }))
+    const pet = await findPetFor(trx, { petProfileId, uid, right: 'owner' })
+    await tellCompletion(trx, needs, pet, context)
+    return describePet(pet)
   })
 }

@@ -7,7 +7,7 @@ import { openPets, stranger } from './testing/open-pets.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
-const { pets, somebody, viewerOf, people, unexpected } = openPets(connection, {
+const { pets, somebody, viewerOf, people, facts, unexpected } = openPets(connection, {
   now: () => new Date('2026-11-21T15:00:00Z'),
 })
 const overTheWire = await overHttp(pets, contract, viewerOf)
@@ -275,4 +275,22 @@ test('when accounts does not answer, what was given is written down all the same
 
 test('nothing went wrong that nobody expected', () => {
   expect(unexpected).toEqual([])
+})
+
+test('vaccines and dewormings are told as they are written down, once, and what is told late is not timely', async () => {
+  const { path, context, owner } = await aPet()
+  const worms = { kind: 'deworming' as const, product: 'Drontal' }
+  const friend = await shared(path.petProfileId, 'record')
+  await pets.client.addMedicineApplication({ ...path, ...rabies }, { context })
+  await pets.client.addMedicineApplication({ ...path, ...rabies }, { context: friend.context })
+  await pets.client.addMedicineApplication({ ...path, ...worms, appliedOn: '2026-10-01' }, { context: friend.context })
+  await pets.client.addMedicineApplication(
+    { ...path, kind: 'flea', product: 'NexGard', appliedOn: '2026-11-20' },
+    { context },
+  )
+  const told = facts.filter(({ data }) => 'ownerUid' in data && data.ownerUid === owner.uid)
+  expect(told).toMatchObject([
+    { fact: 'care-recorded', data: { kind: 'vaccine', appliedOn: '2026-11-20', isTimely: true, country: 'BO' } },
+    { fact: 'care-recorded', data: { kind: 'deworming', appliedOn: '2026-10-01', isTimely: false } },
+  ])
 })

@@ -5,6 +5,7 @@ import type { MarketClient } from '#services/market/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
+import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Storage } from '#shared/storage/storage.ts'
 import type { Tables } from './tables.ts'
@@ -26,6 +27,7 @@ export interface PetsNeeds {
   signingSecrets: readonly string[]
   /** Public origin of each market, without trailing slash: the only ones that a mail or a QR code may lead to. */
   origins: Record<CountryIso, string>
+  jobs: FactPublisher
   log: Pick<Logger, 'warn' | 'info'>
   /** Told of every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void

@@ -21,7 +21,7 @@ const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const storage = memoryStorage()
 let time = new Date('2026-11-21T15:00:00Z')
-const { pets, somebody, viewerOf, unexpected, warned } = openPets(connection, { now: () => time, storage })
+const { pets, somebody, viewerOf, facts, unexpected, warned } = openPets(connection, { now: () => time, storage })
 const overTheWire = await overHttp(pets, contract, viewerOf)
 const sweepNeeds = { db, storage, log: { warn: () => {}, info: () => {} } }
 
@@ -367,3 +367,22 @@ async function share(petProfileId: string, uid: string, access: Right): Promise<
     .values({ ...values, created_at: time })
     .execute()
 }
+
+test('a profile is told as complete once, by whatever completes it', async () => {
+  const { context } = await somebody()
+  const { breeds } = await pets.client.breeds({ page: 1, limit: 0 }, { context })
+  const breedId = breeds.find(({ petTypeId }) => petTypeId === 'perro')?.id
+  const { id: petProfileId, customerId } = await pets.client.createPetProfile(
+    { name: 'Toby', petTypeId: 'perro', breedId, birthday: '2024-02-01', sex: 'Macho' },
+    { context },
+  )
+  const path = { customerId, petProfileId }
+  const told = () => facts.filter(({ fact }) => fact === 'pet-profile-completed').map(({ data }) => data)
+  await pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
+  expect(told()).toEqual([])
+  await pets.client.addWeight({ ...path, grams: 12_000, measuredOn: '2026-11-20' }, { context })
+  await pets.client.addWeight({ ...path, grams: 12_100, measuredOn: '2026-11-21' }, { context })
+  await pets.client.updatePetProfile({ ...path, sex: 'Hembra' }, { context })
+  await pets.client.savePetPicture({ ...path, file: await aPhoto({ name: 'new.jpg' }) }, { context })
+  expect(told()).toMatchObject([{ petProfileId, ownerUid: context.viewer.uid, country: 'BO' }])
+})

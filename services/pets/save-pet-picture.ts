@@ -11,10 +11,11 @@ import { petPictures } from './pet-pictures.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { releasePhoto, usePicture } from './store/pictures.ts'
 import { updatePet } from './store/profiles.ts'
+import { tellCompletion } from './tell-care.ts'
 
 /** Sets the photo of a pet; the one before it is gone. */
 export async function savePetPicture(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'storage' | 'log'>,
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'storage' | 'jobs' | 'log'>,
   { file, rotate, crop, ...path }: SentPicture & { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
@@ -35,7 +36,9 @@ export async function savePetPicture(
 
       await updatePet(trx, pet.id, { picture_id: pictureId, updated_at: now })
       if (before !== null) released.push(before)
-      return describePet(await findPetFor(trx, asked))
+      const changed = await findPetFor(trx, asked)
+      await tellCompletion(trx, needs, changed, context)
+      return describePet(changed)
     })
     return { answer, released }
   })

@@ -116,6 +116,7 @@ export interface PetsProfiles {
   birthday: string | null
   breed_id: string | null
   buy_again_after_days: number | null
+  completed_at: Timestamp | null
   created_at: Timestamp
   customer_id: string
   death_date: string | null

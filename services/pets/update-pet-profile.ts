@@ -6,11 +6,12 @@ import type { PetsNeeds } from './needs.ts'
 import { gramsOfWeight, roundedWeight } from './rules/weight.ts'
 import { findPetFor, type PetRow } from './store/find-pet-for.ts'
 import { updatePet } from './store/profiles.ts'
+import { tellCompletion } from './tell-care.ts'
 import { columnsOf, columnsOfLife, refuseUnknownKind, writeWeight } from './write-pet.ts'
 
 /** Changes what is named; a new weight goes into the history for today, or for the last day of a pet that died. */
 export async function updatePetProfile(
-  { db, now }: Pick<PetsNeeds, 'db' | 'now'>,
+  { db, now, jobs }: Pick<PetsNeeds, 'db' | 'now' | 'jobs'>,
   { customerId, petProfileId, ...changes }: PetProfileChanges & { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
@@ -34,7 +35,9 @@ export async function updatePetProfile(
     const grams = newGrams(pet, changes)
     const { death_date: diedOn } = { ...pet, ...life }
     if (grams !== null) await writeWeight(trx, { petProfileId, grams, measuredOn: diedOn ?? today })
-    return describePet(await findPetFor(trx, { petProfileId, uid, right: 'edit' }))
+    const changed = await findPetFor(trx, { petProfileId, uid, right: 'edit' })
+    await tellCompletion(trx, { jobs, now }, changed, context)
+    return describePet(changed)
   })
 }
 

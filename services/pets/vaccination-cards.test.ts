@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import { compactVerify, importJWK } from 'jose'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { readPdf } from '#shared/documents/testing/read-pdf.ts'
 import { hashSecret } from '#shared/ids.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
 import { recordKeys } from '#shared/signed-record/record-keys.ts'
@@ -10,7 +11,6 @@ import { signRecord } from '#shared/signed-record/signed-record.ts'
 import { contract } from './contract.ts'
 import type { Tables } from './tables.ts'
 import { openPets, origins, stranger } from './testing/open-pets.ts'
-import { readCardPdf } from './testing/read-card-pdf.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
@@ -48,7 +48,7 @@ test.each([
   const { pdf, url, record, cardId } = await client().issueVaccinationCard(path, { context })
   expect([pdf.name, pdf.type]).toEqual(['carnet-de-vacunas.pdf', 'application/pdf'])
 
-  const { text, qr, pages } = await readCardPdf(await pdf.bytes())
+  const { text, qr, pages } = await readPdf(await pdf.bytes())
   expect(qr).toBe(url)
   expect(url).toBe(`${origins.BO}/certificate/${record}`)
   expect(pages).toBe(1)
@@ -228,7 +228,7 @@ test('of many vaccines the newest fit, the code is still read, and the paper say
     )
   const { record, pdf, url } = await issue()
   expect(record.length).toBeLessThanOrEqual(1100)
-  const { qr, text } = await readCardPdf(await pdf.bytes())
+  const { qr, text } = await readPdf(await pdf.bytes())
   expect(qr).toBe(url)
   const { verdict, card } = await verify(record)
   expect(verdict).toBe('genuine')
@@ -240,7 +240,7 @@ test('of many vaccines the newest fit, the code is still read, and the paper say
 test('a pet without vaccines has a card that says so', async () => {
   const { issue } = await aVaccinatedPet(0)
   const { pdf, record } = await issue()
-  expect((await readCardPdf(await pdf.bytes())).text).toContain('Todavía no hay vacunas anotadas.')
+  expect((await readPdf(await pdf.bytes())).text).toContain('Todavía no hay vacunas anotadas.')
   expect((await verify(record)).verdict).toBe('genuine')
 })
 

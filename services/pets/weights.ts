@@ -8,6 +8,7 @@ import type { PetsNeeds } from './needs.ts'
 import { whyNotDayOfLife } from './rules/life.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { deleteWeightOf, findWeights } from './store/weights.ts'
+import { tellCompletion } from './tell-care.ts'
 import { writeWeight } from './write-pet.ts'
 
 interface Path {
@@ -23,7 +24,7 @@ export async function weights({ db }: Pick<PetsNeeds, 'db'>, path: Path, context
 
 /** One a day: a second one of the same day takes its place. */
 export async function addWeight(
-  needs: Pick<PetsNeeds, 'db' | 'now'>,
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'jobs'>,
   input: Path & { grams: number; measuredOn: string },
   context: CallContext,
 ): Promise<WeightEntry[]> {
@@ -37,6 +38,7 @@ export async function addWeight(
     if (refusal) throw petsError(refusal)
 
     await writeWeight(trx, { petProfileId: pet.id, grams, measuredOn })
+    await tellCompletion(trx, needs, { ...pet, grams }, context)
     return findWeights(trx, pet.id)
   })
 }

@@ -23,6 +23,12 @@ test('a document says what was written, in letters that a reader can copy', asyn
   expect({ pages, title }).toEqual({ pages: 1, title: frame.title })
 })
 
+test('a letter can be copied also where an earlier document knew it as a part of another one', async () => {
+  await drawn(h(Text, { style: documentStyles.strong }, 'É, Ñ, Ü'))
+  const { text } = await read(await drawn(h(Text, { style: documentStyles.strong }, 'ENU')))
+  expect(text).toContain('ENU')
+})
+
 test('what does not fit goes on with head and foot on the next page', async () => {
   const rows = Array.from({ length: 80 }, (_, index) =>
     h(View, { key: index, style: documentStyles.row, wrap: false }, h(Text, null, `Vacuna ${index + 1}`)),

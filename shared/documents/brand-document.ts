@@ -26,16 +26,31 @@ export { h }
 
 const resolve = createRequire(import.meta.url).resolve
 const families = { latin: 'Nunito', 'latin-ext': 'Nunito Ext', vietnamese: 'Nunito Viet' }
+const weights = [400, 700, 800]
 
 for (const [subset, family] of Object.entries(families)) {
   Font.register({
     family,
-    fonts: [400, 700, 800].map((fontWeight) => ({
+    fonts: weights.map((fontWeight) => ({
       fontWeight,
       src: resolve(`@fontsource/nunito/files/nunito-${subset}-${fontWeight}-normal.woff`),
     })),
   })
 }
+await meetLetters()
+
+// fontkit remembers a letter as it first met it. As a part of another one ('E' of 'É') it stands for nothing, and no later
+// document of this process would have it as text: so each is met by itself first.
+async function meetLetters(): Promise<void> {
+  for (const fontFamily of Object.values(families)) {
+    for (const fontWeight of weights) {
+      await Font.load({ fontFamily, fontWeight })
+      const { data } = Font.getFont({ fontFamily, fontWeight })
+      for (const codePoint of data?.characterSet ?? []) data?.glyphForCodePoint(codePoint)
+    }
+  }
+}
+
 // Spanish words stay whole: the built-in hyphenation is English.
 Font.registerHyphenationCallback((word) => [word])
 

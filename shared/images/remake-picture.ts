@@ -10,6 +10,8 @@ export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 const MAX_PIXELS_AT_ONCE = 24_000_000
 const MAX_PIXELS_OF_AVIF = 16_000_000
 const DECODE_SECONDS = 8
+// Up to here nobody reads what stands in it: its edges of colour need not be as sharp, which halves what it costs to write.
+const MAX_SIDE_AT_A_GLANCE = 640
 
 export interface PictureWish {
   /** Clockwise, of the picture as its camera held it. */
@@ -84,15 +86,22 @@ async function sizesOf(file: Uint8Array, head: Metadata, { rotate = 0, crop, wid
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-  const sizes: { width: number; bytes: Buffer }[] = []
-  for (const width of widths) {
+  const made = new Map<number, Buffer>()
+  const sizeOf = (width: number, side: number) => {
     const upright = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     if (turn.isMirrored) upright.flop()
-    const bytes = await upright
+    return upright
       .rotate(turn.degrees)
       .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80, effort: 4, smartSubsample: true })
+      .webp({ quality: 80, effort: 4, smartSubsample: side > MAX_SIDE_AT_A_GLANCE })
       .toBuffer()
+  }
+  const sizes: { width: number; bytes: Buffer }[] = []
+  for (const width of widths) {
+    // A small picture is as large in several sizes: it is written once.
+    const side = Math.min(width, Math.max(info.width, info.height))
+    const bytes = made.get(side) ?? (await sizeOf(width, side))
+    made.set(side, bytes)
     sizes.push({ width, bytes })
   }
   return sizes

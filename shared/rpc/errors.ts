@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { EXTERNAL_SERVICE_STATUS } from '../class-of-status.ts'
 
 /** One failure in two voices: English for the log and the API's `message`, Spanish (`es`) for the customer. */
 export interface ErrorRow {
@@ -111,5 +112,7 @@ export interface ErrorEnvelope {
 }
 
 export function envelopeOf(error: ServiceError): ErrorEnvelope {
-  return { code: error.code, message: error.message, ...error.data }
+  // The class inside for somebody else's failure, which HTTP calls a bad gateway (D8).
+  const status = error.status === 502 && { status: EXTERNAL_SERVICE_STATUS }
+  return { code: error.code, message: error.message, ...status, ...error.data }
 }

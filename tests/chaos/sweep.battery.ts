@@ -1,10 +1,17 @@
 // npm run test:battery -- sweep: every call of the database fails once, in every way, in what npm test runs a sample of
-// (server/failure-sweep.test.ts, services/{appointments,insurance}/failure-sweep.test.ts).
+// (server/failure-sweep.test.ts, services/{appointments,insurance,community,rewards}/failure-sweep.test.ts).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aFailingShop } from '#server/testing/failing-shop.ts'
 import { sweepCancelling, sweepCheckout, sweepSettling } from '#server/testing/failure-sweeps.ts'
 import { openFailingAppointments, sweepBooking } from '#services/appointments/testing/failure-sweep.ts'
+import {
+  openFailingCommunity,
+  sweepAdoption,
+  sweepMatch,
+  sweepMessage,
+  sweepPublishing,
+} from '#services/community/testing/failure-sweep.ts'
 import {
   openFailingInsurance,
   sweepClaim,
@@ -13,6 +20,7 @@ import {
   sweepQuote,
   sweepRenewal,
 } from '#services/insurance/testing/failure-sweep.ts'
+import { openFailingRewards, sweepExchange, sweepFact } from '#services/rewards/testing/failure-sweep.ts'
 import { waysToFail } from '#shared/database/failing-testing.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 
@@ -20,6 +28,8 @@ const connection = await testDatabase({ poolSize: 4 })
 const shop = await aFailingShop(connection)
 const appointments = openFailingAppointments(connection)
 const insurance = await openFailingInsurance(await testDatabase({ poolSize: 4 }))
+const community = await openFailingCommunity(await testDatabase({ poolSize: 4 }))
+const rewards = openFailingRewards(await testDatabase({ poolSize: 4 }))
 
 const figures: Record<string, number> = {}
 afterAll(() => {
@@ -40,6 +50,12 @@ describe.each(waysToFail)('a call that fails as %s', (way) => {
     'issuing what was paid, told again': () => sweepIssue(insurance, { way, isTold: true }),
     'issuing what was paid, found by the round': () => sweepIssue(insurance, { way, isTold: false }),
     'a renewal': () => sweepRenewal(insurance, { way }),
+    'publishing an ad': () => sweepPublishing(community, { way }),
+    'choosing a family': () => sweepAdoption(community, { way }),
+    'confirming a match': () => sweepMatch(community, { way }),
+    'a first message': () => sweepMessage(community, { way }),
+    'an exchange of huellas': () => sweepExchange(rewards, { way }),
+    'a fact that earns huellas': () => sweepFact(rewards, { way }),
     'a claim, decided and paid': async () => Object.values(await sweepClaim(insurance, { way })).flat(),
   }
   test.each(Object.entries(sweeps))('leaves %s whole', async (name, sweep) => {

@@ -169,7 +169,7 @@ test('what is wrong with a week or a price is said where it stands, and what is 
   await expect(page.getByText(/Cambió «Perfume»: Bs.12,50/).first()).toBeVisible()
 })
 
-test("a merchant sees nothing of another's store, by whatever address", async ({ page, browser }) => {
+test("a merchant sees nothing of another's store, by whatever address @long", async ({ page, browser }) => {
   const { appointmentIds } = await aVisitOf('Ajena', await browser.newContext(), vidaAnimal)
   await merchantIn(page.context())
   const { storeId } = vidaAnimal

@@ -36,7 +36,7 @@ test('a day without a time says why and offers others, and one tap keeps one of 
   await confirm(page)
 })
 
-test('times in shifts say until when a pet is received and when it is ready', async ({ page, context }) => {
+test('times in shifts say until when a pet is received and when it is ready @long', async ({ page, context }) => {
   await givePet(await settle(context))
   await page.goto(wizardAt(clinic))
   await choosePets(page, 'Toby')

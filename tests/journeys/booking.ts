@@ -70,6 +70,15 @@ export async function chooseTime(page: Page): Promise<string> {
   return schedule
 }
 
+/** The furthest day with times: what has to happen some hours before a visit still may, whenever it is walked. */
+export async function chooseLateDay(page: Page): Promise<void> {
+  await page
+    .getByRole('group', { name: 'Día' })
+    .getByRole('radio', { name: /\d+ turnos?$/ })
+    .last()
+    .check()
+}
+
 /** From the schedule to the summary; what somebody else took meanwhile is chosen anew, as a person would. */
 export async function keepTime(page: Page): Promise<string> {
   let schedule = ''

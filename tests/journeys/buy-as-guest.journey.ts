@@ -40,7 +40,7 @@ test('a guest buys with delivery and follows the order @phone', async ({ page },
   await expect(page.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
 })
 
-test('a guest buys for pickup and pays by card at the counter', async ({ page }) => {
+test('a guest buys for pickup and pays by card at the counter @long', async ({ page }) => {
   await addProduct(page, 2)
   await goToCheckout(page)
   await fillContact(page)
@@ -54,7 +54,7 @@ test('a guest buys for pickup and pays by card at the counter', async ({ page })
   await expect(page.getByText(/al retirarlo, con tarjeta/)).toBeVisible()
 })
 
-test("an order's link opens it anywhere, and without its token it is nobody's", async ({ page, browser }) => {
+test("an order's link opens it anywhere, and without its token it is nobody's @long", async ({ page, browser }) => {
   await addProduct(page, 3)
   await buyWithDelivery(page)
   const link = page.url()

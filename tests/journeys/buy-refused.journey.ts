@@ -86,7 +86,7 @@ test('an address out of the zone is refused, and nothing typed is lost', async (
   await expectOrder(page)
 })
 
-test('what is more than may be paid at the door is told before it is sent', async ({ page, context }) => {
+test('what is more than may be paid at the door is told before it is sent @long', async ({ page, context }) => {
   await settle(context)
   const { slug } = await addProduct(page, 18)
   await changeOffer(slug, 'precious')

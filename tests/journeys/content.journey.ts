@@ -4,12 +4,14 @@ import { demoSheets } from '#demo/content/sheets.ts'
 import { malformedSheets } from '#services/content/testing/malformed-sheets.ts'
 import { workbookOf } from '#shared/tables/testing.ts'
 import { listenForComplaints } from './complaints.ts'
-import { takeSession } from './person.ts'
+import { signUp, takeSession } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
 
 const workbook = process.env.JOURNEYS_WORKBOOK ?? ''
+/** `npm run test:journeys:all` publishes all of the malformed sheets, and a run between two commits a few. */
+const isWhole = process.env.JOURNEYS === 'all'
 
 /** As an editor's program saves: the old file is there until the new one is. */
 function publish(bytes: Uint8Array | string): void {
@@ -80,12 +82,13 @@ test('a sheet is edited and the home page follows; it breaks, the page stays goo
   await expect(sheet.getByRole('cell', { name: 'Solo esto' })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  for (const seed of [3, 5, 8, 13, 21]) {
+  if (isWhole) test.setTimeout(900_000)
+  for (const seed of isWhole ? Array.from({ length: 300 }, (_, turn) => turn + 1) : [3, 5, 8, 13, 21]) {
     publish(workbookOf(malformedSheets(demoSheets, seed)))
     expect(
       (await page.request.post('/content-api/staff/sheets/refresh', { headers: fromHere(page.url()) })).status(),
     ).toBe(200)
-    for (const path of ['/', '/cart', '/backoffice/content?sheet=configuration']) {
+    for (const path of ['/', '/cart', '/refugios', '/donations', '/help', '/backoffice/content?sheet=configuration']) {
       const answer = await page.request.get(path)
       expect(answer.status()).toBe(200)
       expect(await answer.text()).not.toMatch(/<script>alert|<img src=x|href="(javascript|data):/i)
@@ -93,6 +96,63 @@ test('a sheet is edited and the home page follows; it breaks, the page stays goo
   }
   expect(complaints).toEqual([])
   copyFileSync('demo/content/huella.xlsx', workbook)
+})
+
+test('an operator approves what a neighbour published and hides what another sells @desktop', async ({
+  page,
+  browser,
+}) => {
+  // Three people sign up, and a queue of long cards is looked at as a whole.
+  test.slow()
+  const publish = async (fullName: string, facts: object) => {
+    const { ask } = await signUp(await browser.newContext(), 'BO', fullName)
+    const post = { species: 'PERRO', colours: ['canela'], city: 'Santa Cruz', zone: 'Equipetrol', ...facts }
+    return (await ask('POST', '/community-api/posts', post)) as { id: string; status: string }
+  }
+  const mark = `${Date.now()}`.slice(-6)
+  const good = `Canela ${mark}`
+  const bad = `Rex ${mark}`
+  const ad = { kind: 'adoption', description: 'Dulce y tranquila, vive con gatos' }
+  const first = await publish('Rosario Vaca', { ...ad, name: good })
+  await publish('Hugo Ortiz', { ...ad, name: bad, description: 'Cachorros de raza, pregunten el precio' })
+  expect(first.status).toBe('waiting')
+  const operator = await anOperator(browser)
+  await takeSession(page.context(), operator.session)
+  const complaints = await listenForComplaints(page)
+
+  await visit(page, '/backoffice/community?kind=adoption')
+  const post = (name: string) => page.getByRole('article', { name })
+  await expect(post(good)).toContainText('Rosario')
+  await expect(post(good)).toContainText('Cuenta nueva')
+  await expect(page.getByText('Vaca')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  await post(good).focus()
+  await page.keyboard.press('a')
+  await expect(page.getByText('Publicada.', { exact: true })).toBeVisible()
+  await expect(post(good)).toHaveCount(0)
+
+  await post(bad).focus()
+  await page.keyboard.press('h')
+  await post(bad).getByRole('radio', { name: 'Aquí no se venden animales' }).check()
+  await post(bad).getByLabel('Di algo más').fill('Si buscas hogar para ellos, cuéntalo sin precio')
+  await expectNoAxeViolations(page)
+  await post(bad).getByRole('button', { name: 'Ocultar', exact: true }).click()
+  await expect(page.getByText('Oculta: nadie más la ve.')).toBeVisible()
+
+  await visit(page, '/backoffice/community?queue=all&status=hidden')
+  await post(bad).getByText('Qué pasó').click()
+  await expect(post(bad)).toContainText('Aquí no se venden animales. Si buscas hogar para ellos, cuéntalo sin precio')
+  await post(bad).getByText('Esta cuenta', { exact: true }).click()
+  await post(bad).getByLabel('Motivo del bloqueo').fill('Vende cachorros')
+  await post(bad).getByRole('button', { name: 'Bloquear la cuenta' }).click()
+  await expect(post(bad)).toContainText('Bloqueada: Vende cachorros')
+  await visit(page, '/backoffice/community/conversations')
+  await expect(page.getByRole('link', { name: /^Conversaciones/, exact: false }).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await visit(page, `/petAdoption?id=${first.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(good)
+  expect(complaints).toEqual([])
 })
 
 /** Only our own pages may change something with a cookie. */

@@ -153,7 +153,7 @@ test('free delivery is for delivery: choosing pickup says so, and going back bri
   await expect(boxOf(page)).toContainText('Tu envío ya es gratis')
 })
 
-test('the coupons of the shop are copied and used from their page, in Paraguay in its own money', async ({
+test('the coupons of the shop are copied and used from their page, in Paraguay in its own money @long', async ({
   browser,
 }) => {
   const page = await visitParaguay(browser)

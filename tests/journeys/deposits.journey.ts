@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { choosePets, chooseService, goOn, keepTime, wizardAt } from './booking.ts'
+import { chooseLateDay, choosePets, chooseService, goOn, keepTime, wizardAt } from './booking.ts'
 import { isOnPayment, playPayment } from './paying.ts'
 import { settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
@@ -18,6 +18,7 @@ test('a deposit is refused by the bank, paid at the second try, and goes back wi
   await choosePets(page, 'Toby')
   await chooseService(page, 'Toby', /^Baño Baño/)
   await goOn(page).click()
+  await chooseLateDay(page)
   await keepTime(page)
   await expect(page.getByRole('heading', { name: /^Seña de Bs\s30,00 ahora, el resto en el local$/ })).toBeVisible()
   await expectNoAxeViolations(page)

@@ -5,6 +5,7 @@ import {
   BOLIVIAN_ZONE,
   expectNoAxeViolations,
   expectOrder,
+  expectToFit,
   fillAddress,
   fillContact,
   goToCheckout,
@@ -18,6 +19,7 @@ import { visit } from './visit.ts'
 async function expectSound(page: Page, part?: string): Promise<void> {
   await page.waitForLoadState('load')
   await expectNoAxeViolations(page, part)
+  await expectToFit(page)
 }
 
 const addresses = {
@@ -27,23 +29,39 @@ const addresses = {
     '/products?slug=perros&pet=PERRO&offer=1&sortby=popularity-desc',
     '/products?q=antipulgas',
     '/seguro?species=GATO&event=surgery&cost=nada&after=60',
+    '/lostAndFoundPets',
+    '/refugios',
   ],
   'nothing found, places and what is not there @phone': [
     '/products?q=xyzzyq',
     '/delivery',
+    '/lostPets?text=xyzzyq',
     '/seguro',
     '/cart',
     '/favorites',
     '/profile/coupons',
     '/order',
+    '/help',
+    '/knowUs',
+    '/privacy',
+    '/terminosycondiciones',
+    '/donations?year=2001',
     '/no-existe',
+    '/petAdoptions?text=xyzzyq',
+    '/petAdoption?id=no-existe',
+    '/petAdoptionsMap',
+    '/refugios/patitas-del-urubo',
+    '/stillThere/1/abc',
+    '/sighting/abc',
+    '/certificate',
+    '/certificate/adoption.abc',
   ],
   'gallery, outbox and messages @desktop': ['/test', '/dev/outbox', '/dev/messages'],
 }
 
 for (const [name, paths] of Object.entries(addresses)) {
   test(`sound pages: ${name}`, async ({ page }) => {
-    const complaints = await listenForComplaints(page, ['/no-existe'])
+    const complaints = await listenForComplaints(page, ['/no-existe', '/petAdoption?id=no-existe', '/sighting/abc'])
     for (const path of paths) {
       await page.goto(path)
       await expectSound(page)
@@ -72,7 +90,7 @@ test('sound pages: from a product to its order @phone', async ({ page }, info) =
   expect(complaints).toEqual([])
 })
 
-test('what opens over a page is sound too @both', async ({ page }, info) => {
+test('what opens over a page is sound too @phone', async ({ page }, info) => {
   const complaints = await listenForComplaints(page)
   const isPhone = info.project.name === 'phone'
   await visit(page, '/products?slug=perros')

@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import { placeForScratch } from '#shared/database/place-for-scratch.ts'
 import { startShop } from '../running-shop.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
+import { startChatProvider } from './chat-provider.ts'
 import { startProvider } from './provider.ts'
 import { goodsOnTheShelf } from './shelf.ts'
 
 /** Once per run: one shop for all journeys, in the middle of its morning, and a provider to sign in with. */
 export default async function startShopOnce(): Promise<() => Promise<void>> {
   const provider = await startProvider()
-  const clockOffset = clockOffsetTo(10)
+  const chat = await startChatProvider()
+  process.env.JOURNEYS_CHAT_URL = chat.url
+  // On another day of the week others are closed.
+  const clockOffset = clockOffsetTo(10, { days: Number(process.env.JOURNEYS_DAYS_AHEAD ?? 0) })
   // A workbook that a journey may edit.
   const place = await placeForScratch()
   const desk = await mkdtemp(join(place, 'huella-sheets-'))
@@ -22,6 +26,13 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
     CLOCK_OFFSET: clockOffset,
     // People who sign up over the APIs come from networks of their own, which a proxy would tell.
     TRUSTED_PROXIES: '127.0.0.1',
+    // Bolivia has a chat, Paraguay the link alone.
+    CHAT: 'freshchat',
+    FRESHCHAT_URL: chat.url,
+    FRESHCHAT_TOKEN_BO: 'known-to-the-journeys',
+    CAMPAIGNS: 'http',
+    CAMPAIGNS_URL: `${chat.url}/campaigns`,
+    CAMPAIGNS_TOKEN: 'known-to-the-journeys',
     GOOGLE_ISSUER: provider.url,
     GOOGLE_CLIENT_ID: 'huella-journeys',
     GOOGLE_CLIENT_SECRET: 'known to the journeys alone',
@@ -37,6 +48,7 @@ export default async function startShopOnce(): Promise<() => Promise<void>> {
   return async () => {
     await shop.stop()
     await provider.stop()
+    await chat.stop()
     await rm(desk, { recursive: true, force: true })
   }
 }

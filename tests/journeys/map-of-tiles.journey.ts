@@ -54,7 +54,7 @@ async function expectTiles(page: Page, colour: number[]): Promise<void> {
   await expect(page.getByText('Mapa referencial')).toBeHidden()
 }
 
-test('vector tiles of a file are drawn, read in ranges, near and far @desktop', async ({ page }) => {
+test('vector tiles of a file are drawn, read in ranges, near and far @long', async ({ page }) => {
   // A shop of its own has to start first.
   test.slow()
   const shop = await shopWith('vector', tileArchive('mvt', vectorTile('water', 'lake')))

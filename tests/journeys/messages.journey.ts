@@ -6,6 +6,8 @@ import { visit } from './visit.ts'
 
 /** How a person is told of things: what they choose, what they refuse, and which browsers show notifications. */
 
+test.use({ serviceWorkers: 'allow' })
+
 async function remind(page: Page, { email }: SignedIn, key: string): Promise<void> {
   // As pets ask for it: in the demonstration a process of this machine counts as ours.
   const answer = await page.request.post('/messaging-api/messages', {

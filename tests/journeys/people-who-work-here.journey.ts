@@ -39,7 +39,10 @@ test('an invited colleague signs up, accepts once, and proves an authenticator',
   await expect(page.getByRole('alert')).toContainText('Esta invitación ya no sirve')
 })
 
-test('an invitation is for the invited e-mail, and whoever is somebody else is told so', async ({ page, browser }) => {
+test('an invitation is for the invited e-mail, and whoever is somebody else is told so @long', async ({
+  page,
+  browser,
+}) => {
   const operator = await anOperator(browser)
   const { email } = aPerson()
   await operator.ask('POST', '/v1/app/staff/invitations', {
@@ -75,6 +78,13 @@ test('who is blocked is out at the next page, reads why at the door, and comes b
 
   await operator.ask('POST', `/v1/app/staff/accounts/${person.uid}/unblock`, { reason: 'Aclarado por teléfono' })
   await signIn(page, person, '/signin?referrer=/profile')
+  await expect(page).toHaveURL('/profile')
+})
+
+test('who is blocked and unblocked by the command is out, and in again @long', async ({ page }) => {
+  test.slow()
+  const person = await settle(page.context())
+  await page.goto('/profile')
   await expect(page).toHaveURL('/profile')
 
   expect(await command('account-block', 'block', person.uid, '--reason', 'Otra vez')).toContain('is blocked')

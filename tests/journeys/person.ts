@@ -48,6 +48,8 @@ export async function register(
       host: new URL(origin).host,
       cookie: `huella_session=${session}`,
       'x-forwarded-for': network,
+      // One that is kept may be closed by the server at the moment at which it is used again.
+      connection: 'close',
     }
     const address = (process.env.JOURNEYS_URL_BO ?? '') + path
     const answer = await context.request.fetch(address, { method, data, headers })

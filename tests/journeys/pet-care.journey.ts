@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { readCardPdf } from '#services/pets/testing/read-card-pdf.ts'
+import { readPdf } from '#shared/documents/testing/read-pdf.ts'
 import { linkSentTo } from './account-holder.ts'
 import { listenForComplaints } from './complaints.ts'
 import { addAddress, settle, signUp } from './person.ts'
@@ -38,7 +38,7 @@ test('a vaccine is recorded with its paper, is due again, and its card proves it
   await page.getByRole('button', { name: 'Descargar carnet (PDF)' }).click()
   const bytes = await readFile(await (await downloading).path())
   expect(bytes.subarray(0, 4).toString()).toBe('%PDF')
-  const { qr, text } = await readCardPdf(bytes)
+  const { qr, text } = await readPdf(bytes)
   expect(text).toContain('Antirrábica')
 
   // Whoever scans it is nobody we know, and needs no script.
@@ -185,7 +185,7 @@ test('who finds a lost pet reaches its family, and sees no telephone', async ({ 
   await expect(page.getByRole('heading', { name: 'Buscamos a Toby' })).toBeVisible()
 
   const sheet = await page.request.get(`/petTag/sheet?id=${id}`)
-  const { qr } = await readCardPdf(await sheet.body())
+  const { qr } = await readPdf(await sheet.body())
   const link = await page.getByLabel('Enlace de su página').inputValue()
   expect(qr).toBe(link)
 

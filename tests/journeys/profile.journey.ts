@@ -44,6 +44,10 @@ test('whoever is not signed in is led to the sign-in, and from there back', asyn
   }
   const file = await page.request.get('/profile/export', { maxRedirects: 0 })
   expect(file.status()).toBe(302)
+  // Also from a page whose script asks for the next one.
+  await visit(page, '/petAdoptions')
+  await page.getByRole('main').getByRole('link', { name: 'Mis adopciones' }).click()
+  await expect(page).toHaveURL('/signin?referrer=%2FpetAdoptionsByCustomer')
 })
 
 test('a phone is proved by its code, a name is changed, and a wrong code says so', async ({ page, context }) => {
@@ -162,6 +166,8 @@ test('permissions are kept, and everything that is kept can be read', async ({ p
     'appointments',
     'insurance',
     'community',
+    'rewards',
+    'tracking',
     'accounts',
   ])
 })

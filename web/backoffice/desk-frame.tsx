@@ -1,6 +1,7 @@
 import {
   Activity,
   CalendarDays,
+  Crown,
   Ellipsis,
   FileSpreadsheet,
   HandCoins,
@@ -13,6 +14,7 @@ import {
   Store,
   Tags,
   Truck,
+  Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
@@ -34,6 +36,8 @@ export interface Desk {
   person: { name: string; works: Work[] }
   /** How many things wait to be looked at on the page of the program's health; null: not theirs, or nobody knows. */
   troubles: number | null
+  /** The shop is closed to everybody else; only operators are told. */
+  isClosed: boolean
   isDemo: boolean
 }
 
@@ -45,6 +49,8 @@ interface Section {
     | 'catalogue'
     | 'payments'
     | 'insurance'
+    | 'rewards'
+    | 'community'
     | 'content'
     | 'health'
     | 'appointments'
@@ -76,6 +82,7 @@ const sections: Section[] = [
     works: ['operator'],
     isOfStore: false,
   },
+  { to: () => paths.backofficeRewards(), name: 'rewards', icon: Crown, works: ['operator'], isOfStore: false },
   {
     to: (storeId) => paths.backofficeAppointments({ storeId }),
     name: 'appointments',
@@ -96,6 +103,13 @@ const sections: Section[] = [
     icon: MessageSquareText,
     works: storePeople,
     isOfStore: true,
+  },
+  {
+    to: () => paths.backofficeCommunity(),
+    name: 'community',
+    icon: Users,
+    works: ['operator'],
+    isOfStore: false,
   },
   {
     to: () => paths.backofficeContent(),
@@ -126,6 +140,7 @@ export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode 
       <SideBar desk={desk} />
       <TopBar desk={desk} />
       <OfflineBar />
+      {desk.isClosed && <ClosedBar />}
       <main
         id="contenido"
         tabIndex={-1}
@@ -135,6 +150,20 @@ export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode 
       </main>
       <Tabs desk={desk} />
     </div>
+  )
+}
+
+function ClosedBar() {
+  const { t } = useTranslation('maintenanceDesk')
+  return (
+    <aside aria-label={t('title')} className="bg-warn-50 px-4 py-2 print:hidden">
+      <p className="flex flex-wrap items-center justify-center gap-x-3 text-center font-bold text-sm text-warn">
+        {t('bar')}
+        <Link to={paths.backofficeMaintenance()} className="underline underline-offset-3">
+          {t('barLink')}
+        </Link>
+      </p>
+    </aside>
   )
 }
 

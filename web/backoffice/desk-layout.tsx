@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorPage } from '../storefront/layout/error-page.tsx'
 import { PlainFrame } from '../storefront/layout/plain-frame.tsx'
 import type { Route } from './+types/desk-layout'
 import { DeskError } from './desk-error.tsx'
 import { DeskFrame } from './desk-frame.tsx'
-import { countTroubles } from './health/gather-health.server.ts'
+import { countTroubles, orNull } from './health/gather-health.server.ts'
 import { worksOf } from './is-staff.ts'
 import { NoAccess } from './no-access.tsx'
 import { requireAnyStaff } from './require-staff.server.ts'
@@ -18,10 +18,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const works = worksOf(visit.viewer)
   const hasStores = works.includes('merchant') || works.includes('operator')
-  const [stores, account, troubles] = await Promise.all([
+  const isOperator = works.includes('operator')
+  const { operations } = context.get(servicesContext)
+  const [stores, account, troubles, maintenance] = await Promise.all([
     hasStores ? storesOfStaff(context, request) : [],
     visit.account(),
-    works.includes('operator') ? countTroubles(context) : null,
+    isOperator ? countTroubles(context) : null,
+    isOperator ? orNull(operations.maintenance(undefined, { context: visit.call })) : null,
   ])
   return {
     stores: stores.map(({ id, name, active }) => ({ id, name, active })),
@@ -31,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       works,
     },
     troubles,
+    isClosed: maintenance !== null && (maintenance.isOn || maintenance.isByEnvironment),
     isDemo: visit.mode === 'demo',
   }
 }

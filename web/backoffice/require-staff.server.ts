@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { visitContext } from '#web/context.ts'
+import { pageAddress } from '#web/page-address.ts'
 import { paths } from '#web/paths.ts'
 import { isStaff, type Work, worksOf } from './is-staff.ts'
 
@@ -25,6 +26,6 @@ export function requireAnyStaff(context: Context, request: Request): void {
 function refuse(context: Context, request: Request): never {
   const { viewer } = context.get(visitContext)
   if (!viewer.isGuest) throw data(null, { status: 403 })
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = pageAddress(request.url)
   throw redirect(paths.signin({ referrer: pathname + search }))
 }

@@ -30,6 +30,9 @@ test('without a service nothing is completed, and the error says so in Spanish',
   expect(() => appointmentCompleted('m-1', [])).toThrow('No se encontraron servicios')
 })
 
-test('an appointment that names no currency counts in bolivianos', () => {
-  expect(appointmentCompleted('m-1', [{ ...visit, currencyCode: null }])).toMatchObject({ currency: 'BOB' })
+test('an appointment that names no currency counts in that of its market, and in bolivianos without one', () => {
+  const unnamed = [{ ...visit, currencyCode: null }]
+  expect(appointmentCompleted('m-1', unnamed)).toMatchObject({ currency: 'BOB' })
+  expect(appointmentCompleted('m-1', unnamed, 'PYG')).toMatchObject({ currency: 'PYG' })
+  expect(appointmentCompleted('m-1', [{ ...visit, currencyCode: 'BOB' }], 'PYG')).toMatchObject({ currency: 'BOB' })
 })

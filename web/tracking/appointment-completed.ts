@@ -9,11 +9,16 @@ export interface BookedVisit {
   services: readonly { id: string; name: string; amount: number }[]
 }
 
-/** Of appointments that do not say theirs (specification, section 9). */
+/** Of appointments that do not say theirs, seen from nowhere in particular (specification, section 9). */
 const DEFAULT_CURRENCY = 'BOB'
 
 /** The properties of 'Order Completed' for a booking; without any service it counts as none, and says so (section 5). */
-export function appointmentCompleted(bookingId: string, visits: readonly BookedVisit[]): TrackingProperties {
+export function appointmentCompleted(
+  bookingId: string,
+  visits: readonly BookedVisit[],
+  /** Of the market where it was booked. */
+  currencyOfMarket: 'BOB' | 'PYG' = DEFAULT_CURRENCY,
+): TrackingProperties<'Order Completed'> {
   const services = visits.flatMap((visit) => visit.services)
   if (services.length === 0) throw new Error('No se encontraron servicios')
   return {
@@ -21,7 +26,7 @@ export function appointmentCompleted(bookingId: string, visits: readonly BookedV
     order_type: 'appointment',
     store_id: visits[0]?.storeId,
     total: visits.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
-    currency: visits[0]?.currencyCode ?? DEFAULT_CURRENCY,
+    currency: visits[0]?.currencyCode ?? currencyOfMarket,
     pets: visits.length,
     products: services.map(({ id, name, amount }) => ({ product_id: id, name, price: amount, quantity: 1 })),
   }

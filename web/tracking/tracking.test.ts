@@ -12,12 +12,12 @@ function aTracking() {
 
 test('every call says version, country, device and platform, and that no admin made it', () => {
   const tracking = aTracking()
-  tracking.track('Product Added', { product_id: 'p-1' })
+  tracking.track('Pet Added', { pet_id: 'p-1' })
   expect(tracking.waiting()).toEqual([
     {
       type: 'track',
-      event: 'Product Added',
-      properties: { product_id: 'p-1' },
+      event: 'Pet Added',
+      properties: { pet_id: 'p-1' },
       at: '2026-11-21T12:00:00.000Z',
       context: {
         frontendVersion: '0.1.0',
@@ -32,9 +32,9 @@ test('every call says version, country, device and platform, and that no admin m
 
 test('without a sink only the last hundred calls wait', () => {
   const tracking = aTracking()
-  for (let number = 0; number < 250; number++) tracking.track('Cart Viewed', { number })
+  for (let number = 0; number < 250; number++) tracking.track('Pet Added', { pet_id: `p-${number}` })
   expect(tracking.waiting()).toHaveLength(WAITING_CALLS)
-  expect(tracking.waiting().at(-1)).toMatchObject({ properties: { number: 249 } })
+  expect(tracking.waiting().at(-1)).toMatchObject({ properties: { pet_id: 'p-249' } })
 })
 
 test('a sink gets what waited, then every call, in order', () => {
@@ -42,8 +42,8 @@ test('a sink gets what waited, then every call, in order', () => {
   const got: TrackingCall[] = []
   tracking.allow(true)
   tracking.identify('u-1')
-  tracking.connect({ send: (call) => got.push(call) })
-  tracking.page('/cart', 'Tu carrito')
+  tracking.connect({ send: (call) => void got.push(call), forget: () => {} })
+  tracking.page('/cart')
   tracking.reset()
   expect(got.map((call) => call.type)).toEqual(['identify', 'page', 'reset'])
   expect(tracking.waiting()).toEqual([])
@@ -52,21 +52,21 @@ test('a sink gets what waited, then every call, in order', () => {
 test('nothing leaves the browser before its visitor agreed', () => {
   const tracking = aTracking()
   const got: TrackingCall[] = []
-  tracking.connect({ send: (call) => got.push(call) })
-  tracking.track('Cart Viewed')
+  tracking.connect({ send: (call) => void got.push(call), forget: () => {} })
+  tracking.track('Schedule Started')
   expect(got).toEqual([])
 
   tracking.allow(true)
-  expect(got).toMatchObject([{ event: 'Cart Viewed' }])
+  expect(got).toMatchObject([{ event: 'Schedule Started' }])
 })
 
 test('who refuses is not measured, and what waited is forgotten', () => {
   const tracking = aTracking()
   const got: TrackingCall[] = []
-  tracking.connect({ send: (call) => got.push(call) })
-  tracking.track('Cart Viewed')
+  tracking.connect({ send: (call) => void got.push(call), forget: () => {} })
+  tracking.track('Schedule Started')
   tracking.allow(false)
-  tracking.track('Cart Viewed')
+  tracking.track('Schedule Started')
   expect(tracking.waiting()).toEqual([])
 
   tracking.allow(true)
@@ -80,8 +80,37 @@ test('a sink that fails breaks nothing', () => {
     send() {
       throw new Error('blocked')
     },
+    forget() {},
   })
-  expect(() => tracking.track('Cart Viewed')).not.toThrow()
+  expect(() => tracking.track('Schedule Started')).not.toThrow()
+})
+
+test('an action that nobody knows throws the unhandled action error', () => {
+  const unknown = 'Toby Fed' as 'Schedule Started'
+  expect(() => aTracking().track(unknown)).toThrow('Unhandled action type: Toby Fed')
+})
+
+test('whoever refuses is forgotten by the sink as well', () => {
+  const tracking = aTracking()
+  let forgotten = 0
+  tracking.connect({ send: () => {}, forget: () => void forgotten++ })
+  tracking.allow(true)
+  expect(forgotten).toBe(0)
+  tracking.allow(false)
+  expect(forgotten).toBe(1)
+})
+
+test('who listens hears every call once, also those that were made before and those of whoever refused', () => {
+  const tracking = aTracking()
+  const heard: string[] = []
+  tracking.page('/')
+  tracking.listen((call) => void heard.push(call.type === 'page' ? call.path : call.type))
+  tracking.allow(true)
+  tracking.connect({ send: () => {}, forget: () => {} })
+  tracking.page('/cart')
+  tracking.allow(false)
+  tracking.page('/checkout')
+  expect(heard).toEqual(['/', '/cart', '/checkout'])
 })
 
 test.each([
@@ -92,21 +121,22 @@ test.each([
   '/petshare/s3cret',
   '/certificate/s3cret',
   '/pettag/s3cret',
+  '/sighting/s3cret',
   '/unsubscribe/s3cret',
   '/payment/s3cret',
   '/repetir/s3cret',
 ])('what a link opens never reaches tracking: %s', (path) => {
   const tracking = aTracking()
-  tracking.page(path, 'Tu pedido')
+  tracking.page(path)
   expect(JSON.stringify(tracking.waiting())).not.toContain('s3cret')
 })
 
 test('what is called before the layout says where it is waits for that', () => {
   const tracking = createTracking(at)
-  tracking.track('Cart Viewed')
+  tracking.track('Schedule Started')
   expect(tracking.waiting()).toEqual([])
   tracking.start({ frontendVersion: '0.1.0', country: 'BO', device: 'desktop', platform: '' })
-  expect(tracking.waiting()).toMatchObject([{ event: 'Cart Viewed', context: { country: 'BO' } }])
+  expect(tracking.waiting()).toMatchObject([{ event: 'Schedule Started', context: { country: 'BO' } }])
 })
 
 test('a throttled call happens at once and then at most once in its time', () => {

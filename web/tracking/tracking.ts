@@ -1,38 +1,33 @@
+import { type EventName, isEventName } from '#services/tracking/rules/event-names.ts'
+import type { PropertiesOf } from '#services/tracking/rules/events.ts'
+import { pathOfPage } from '#services/tracking/rules/path-of-page.ts'
+
 /**
  * The port through which pages tell what shoppers do (Segment's calls and e-commerce names, D43). A sink takes the calls
  * to where they are counted; until one is connected the last hundred wait in memory and nothing leaves the browser.
  */
 export interface TrackingSink {
   send(call: TrackingCall): void
+  /** Whatever it has of this visitor. */
+  forget(): void
 }
 
-/** Events by their Segment names; what is sent beside them is plain data without names, phones or addresses. */
-export type TrackingEvent =
-  | 'Product Viewed'
-  | 'Product List Viewed'
-  | 'Products Searched'
-  | 'Product Added'
-  | 'Product Removed'
-  | 'Product Added to Wishlist'
-  | 'Product Removed from Wishlist'
-  | 'Cart Viewed'
-  | 'Basket Updated'
-  | 'Checkout Started'
-  | 'Order Completed'
-  | 'Pet Added'
-  | 'Select or Add Pet Started'
-  | 'Choose Service Started'
-  | 'Schedule Started'
+/** What is said of an event: plain data without names, phones or addresses. */
+export type TrackingProperties<Event extends EventName = EventName> = PropertiesOf<Event>
 
-export type TrackingProperties = Record<string, unknown>
+/** Those of an event that says nothing more may be left out. */
+type Said<Event extends EventName> =
+  Record<string, never> extends PropertiesOf<Event>
+    ? [properties?: PropertiesOf<Event>]
+    : [properties: PropertiesOf<Event>]
 
-type Said =
-  | { type: 'track'; event: TrackingEvent; properties: TrackingProperties }
-  | { type: 'identify'; userId: string; traits: TrackingProperties }
-  | { type: 'page'; path: string; title: string }
+type Facts =
+  | { type: 'track'; event: EventName; properties: object }
+  | { type: 'identify'; userId: string }
+  | { type: 'page'; path: string }
   | { type: 'reset' }
 
-type CallFacts = Said & { at: string }
+type CallFacts = Facts & { at: string }
 export type TrackingCall = CallFacts & { context: TrackingContext }
 
 /** Added to every call (specification, section 7). */
@@ -48,6 +43,8 @@ export interface TrackingContext {
 
 export const WAITING_CALLS = 100
 
+export type Tracking = ReturnType<typeof createTracking>
+
 /** Nothing leaves the browser before its visitor agreed; who refuses is not remembered either. */
 export function createTracking(clock: () => Date = () => new Date()) {
   let isAllowed: boolean | null = null
@@ -56,19 +53,25 @@ export function createTracking(clock: () => Date = () => new Date()) {
   let waiting: TrackingCall[] = []
   // A page's effects run before those of the layout around it.
   let early: CallFacts[] = []
+  let listener: ((call: TrackingCall) => void) | null = null
 
-  function send(facts: Said) {
+  function send(facts: Facts) {
     const call = { ...facts, at: clock().toISOString() }
     if (context) deliver({ ...call, context })
     else early = [...early, call].slice(-WAITING_CALLS)
   }
 
   function deliver(call: TrackingCall) {
-    // A sink that fails must never break a page (D45).
+    listener?.(call)
+    if (isAllowed === false) return
+    if (sink && isAllowed) hand(sink, call)
+    else waiting = [...waiting, call].slice(-WAITING_CALLS)
+  }
+
+  /** A sink that fails must never break a page (D45). */
+  function hand(to: TrackingSink, call: TrackingCall) {
     try {
-      if (isAllowed === false) return
-      if (sink && isAllowed) sink.send(call)
-      else waiting = [...waiting, call].slice(-WAITING_CALLS)
+      to.send(call)
     } catch (error) {
       console.warn('A tracking sink failed', error)
     }
@@ -78,7 +81,8 @@ export function createTracking(clock: () => Date = () => new Date()) {
     if (!sink || !isAllowed) return
     const handed = waiting
     waiting = []
-    for (const call of handed) deliver(call)
+    // Not `deliver`: whoever listens has heard them.
+    for (const call of handed) hand(sink, call)
   }
 
   return {
@@ -90,14 +94,15 @@ export function createTracking(clock: () => Date = () => new Date()) {
       early = []
       for (const call of calls) deliver({ ...call, context: known })
     },
-    track(event: TrackingEvent, properties: TrackingProperties = {}) {
-      send({ type: 'track', event, properties })
+    track<Event extends EventName>(event: Event, ...[properties]: Said<Event>) {
+      if (!isEventName(event)) throw new Error(`Unhandled action type: ${String(event)}`)
+      send({ type: 'track', event, properties: properties ?? {} })
     },
-    identify(userId: string, traits: TrackingProperties = {}) {
-      send({ type: 'identify', userId, traits })
+    identify(userId: string) {
+      send({ type: 'identify', userId })
     },
-    page(path: string, title: string) {
-      send({ type: 'page', path: withoutCapability(path), title })
+    page(path: string) {
+      send({ type: 'page', path: pathOfPage(path) })
     },
     reset() {
       send({ type: 'reset' })
@@ -107,22 +112,22 @@ export function createTracking(clock: () => Date = () => new Date()) {
       sink = to
       handOver()
     },
+    /** Every call is told here as well, allowed or not, and those first that still wait. Nothing leaves by this way. */
+    listen(hear: (call: TrackingCall) => void) {
+      for (const call of waiting) hear(call)
+      listener = hear
+    },
     /** What the visitor said to being measured; null: not asked yet, so calls wait in memory. */
     allow(answer: boolean | null) {
       isAllowed = answer
-      if (answer === false) waiting = []
+      if (answer === false) {
+        waiting = []
+        sink?.forget()
+      }
       handOver()
     },
     waiting: () => waiting,
   }
-}
-
-/** What is in the address of a link that opens something is nobody else's business (D51). */
-function withoutCapability(path: string): string {
-  return path.replace(
-    /^(\/order\/[^/]+|\/reset-password|\/verify-email|\/invitation|\/petShare|\/certificate|\/petTag|\/unsubscribe|\/payment|\/repetir)\/[^/?]+/i,
-    '$1/…',
-  )
 }
 
 /** The browser's one tracking. */

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { type TrackingEvent, type TrackingProperties, tracking } from './tracking.ts'
+import { useTrack } from './tracking-context.ts'
 
-/** Tracks an event when it comes into sight, once for each `key` (a product's id, a search). */
-export function useTrackOnce(event: TrackingEvent, properties: TrackingProperties, key: string): void {
-  const latest = useRef(properties)
-  const tracked = useRef<string | null>(null)
-  latest.current = properties
+/** Tracks something when it comes into sight, once for each `key` (a product's id, a search). */
+export function useTrackOnce(say: (track: ReturnType<typeof useTrack>) => void, key: string): void {
+  const track = useTrack()
+  const latest = useRef(say)
+  const said = useRef<string | null>(null)
+  latest.current = say
 
   useEffect(() => {
-    const said = `${event} ${key}`
-    if (tracked.current === said) return
-    tracked.current = said
-    tracking.track(event, latest.current)
-  }, [event, key])
+    if (said.current === key) return
+    said.current = key
+    latest.current(track)
+  }, [key, track])
 }

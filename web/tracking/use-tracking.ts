@@ -5,13 +5,21 @@ import { useVisit } from '#web/storefront/layout/use-visit.ts'
 import { version } from '../../package.json'
 import { createIdentify } from './identify.ts'
 import { tracking } from './tracking.ts'
+import { whenIdle } from './when-idle.ts'
 
 const identify = createIdentify(tracking)
 whenPersonLeaves(identify.forget)
 
+interface Measured {
+  uid: string | null
+  analytics: boolean | null
+  /** Whether anybody keeps what is told. */
+  tracksVisits: boolean
+}
+
 /** Stands once in the layout: says where calls come from, whether they may be made, who signed in, and each page that is shown. */
-export function useTracking({ uid, analytics }: { uid: string | null; analytics: boolean | null }): void {
-  const { country, isApp } = useVisit()
+export function useTracking({ uid, analytics, tracksVisits }: Measured): void {
+  const { country, isApp, mode } = useVisit()
   const { pathname } = useLocation()
 
   useEffect(() => {
@@ -21,13 +29,46 @@ export function useTracking({ uid, analytics }: { uid: string | null; analytics:
 
   useEffect(() => {
     tracking.allow(analytics)
-  }, [analytics])
+    if (analytics === false) forgetWhatWaits()
+    if (analytics !== true || !tracksVisits) return
+    return whenIdle(connectOnce)
+  }, [analytics, tracksVisits])
+
+  useEffect(() => {
+    if (mode === 'demo') return whenIdle(checkOnce)
+  }, [mode])
 
   useEffect(() => {
     identify.seen({ uid, analytics, pathname })
   }, [uid, analytics, pathname])
 
   useEffect(() => {
-    tracking.page(pathname, document.title)
+    tracking.page(pathname)
   }, [pathname])
+}
+
+let connecting: Promise<void> | undefined
+function connectOnce(): void {
+  connecting ??= import('./connect-collector.ts').then(({ connectCollector }) => connectCollector())
+  // Not to be had now: the next page tries again, and calls wait meanwhile.
+  connecting.catch(() => {
+    connecting = undefined
+  })
+}
+
+let checking: Promise<void> | undefined
+function checkOnce(): void {
+  checking ??= import('./check-calls.ts').then(({ checkCalls }) => checkCalls())
+  checking.catch(() => {
+    checking = undefined
+  })
+}
+
+/** Of whoever refused, also where the collector was never loaded. */
+function forgetWhatWaits(): void {
+  try {
+    window.localStorage.removeItem('huella:tracking')
+  } catch {
+    // Blocked: then nothing waits.
+  }
 }

@@ -5,7 +5,7 @@ export function Spinner({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       className={cx(
-        'size-[1.1em] shrink-0 animate-spin rounded-full border-[2.5px] border-current border-r-transparent',
+        'inline-block size-[1.1em] shrink-0 animate-spin rounded-full border-[2.5px] border-current border-r-transparent',
         className,
       )}
     />

@@ -1,8 +1,8 @@
+import { text, textBlock } from '#shared/images/text-path.ts'
 import { type Canvas, num, repeat, roundness, shadow } from '../canvas.ts'
 import { inkOn, shade } from '../colour.ts'
 import { face } from '../faces/face.ts'
 import type { PackSpec } from '../pack-spec.ts'
-import { text, textBlock } from '../text.ts'
 
 const body =
   'M112 66h176c5 28 12 50 13 90 2 66 2 130-5 186-1 9-6 13-14 13H118c-8 0-13-4-14-13-7-56-7-120-5-186 1-40 8-62 13-90z'

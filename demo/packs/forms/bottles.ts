@@ -1,8 +1,8 @@
+import { text, textBlock } from '#shared/images/text-path.ts'
 import { type Canvas, paw, repeat, roundness, shadow } from '../canvas.ts'
 import { inkOn, shade } from '../colour.ts'
 import { face } from '../faces/face.ts'
 import type { PackSpec } from '../pack-spec.ts'
-import { text, textBlock } from '../text.ts'
 
 /** A pump bottle: shampoo, conditioner. */
 export function bottle(pack: PackSpec, canvas: Canvas): string {

@@ -1,8 +1,8 @@
+import { text } from '#shared/images/text-path.ts'
 import { type Canvas, roundness, shadow } from '../canvas.ts'
 import { inkOn, shade } from '../colour.ts'
 import { face } from '../faces/face.ts'
 import type { PackSpec } from '../pack-spec.ts'
-import { text } from '../text.ts'
 
 const side = 'M98 128v176c0 22 46 36 102 36s102-14 102-36V128z'
 

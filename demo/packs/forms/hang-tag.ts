@@ -1,6 +1,6 @@
+import { text } from '#shared/images/text-path.ts'
 import { inkOn } from '../colour.ts'
 import type { PackSpec } from '../pack-spec.ts'
-import { text } from '../text.ts'
 
 /** The cardboard tag on things that have no packing: brand, what it is, size. Its centre is the given point. */
 export function hangTag(pack: PackSpec, at: { cx: number; cy: number; tilt?: number }): string {

@@ -1,7 +1,7 @@
+import { text } from '#shared/images/text-path.ts'
 import { type Canvas, num, paw, repeat, roundness, shadow } from '../canvas.ts'
 import { shade } from '../colour.ts'
 import type { PackSpec } from '../pack-spec.ts'
-import { text } from '../text.ts'
 import { hangTag } from './hang-tag.ts'
 
 /** What stands at home. */

@@ -1,8 +1,8 @@
+import { text } from '#shared/images/text-path.ts'
 import { type Canvas, repeat, roundness, shadow } from '../canvas.ts'
 import { shade } from '../colour.ts'
 import { face } from '../faces/face.ts'
 import type { PackSpec } from '../pack-spec.ts'
-import { text } from '../text.ts'
 import { hangTag } from './hang-tag.ts'
 
 /** A travelling box with a wire door; its passenger looks out. */

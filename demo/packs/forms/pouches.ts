@@ -1,8 +1,8 @@
+import { text } from '#shared/images/text-path.ts'
 import { type Canvas, repeat, roundness, shadow } from '../canvas.ts'
 import { inkOn, shade } from '../colour.ts'
 import { face } from '../faces/face.ts'
 import type { PackSpec } from '../pack-spec.ts'
-import { text } from '../text.ts'
 
 /** A stand-up pouch: wet food by the portion, or snacks. */
 export function pouch(pack: PackSpec, canvas: Canvas): string {

@@ -113,6 +113,11 @@ export const Amounts = z.object({
   paymentDue: Money.describe('The deposit'),
 })
 
+/** Whether what a membership gives is in the price. */
+export const BenefitsState = z
+  .enum(['known', 'unavailable'])
+  .describe('unavailable: rewards did not answer in time, and what it costs is without benefits')
+
 export const QuoteLine = z.object({
   name: z.string(),
   amount: Money,
@@ -139,6 +144,7 @@ export const Quote = z.object({
     .describe(
       'How its deposit (paymentDue) is paid when it is booked; empty: there is none, or it is due at the store',
     ),
+  benefits: BenefitsState,
 })
 
 export const Hold = z.object({
@@ -259,7 +265,7 @@ export const booking = {
         os: z.string().max(20).default('WEB'),
       }),
     )
-    .output(z.object({ multiAppointmentId: z.string(), appointments: z.array(Appointment) })),
+    .output(z.object({ multiAppointmentId: z.string(), appointments: z.array(Appointment), benefits: BenefitsState })),
 
   /** The caller's wizard at this store; null when there is none. */
   draft: oc

@@ -1,4 +1,5 @@
 import type { DepositRule } from './deposits.ts'
+import { MEMBERSHIP_DISCOUNT } from './membership-discount.ts'
 import type { PackKind } from './words.ts'
 
 /** '2 mascotas: 10 %', 'Martes: 15 %'. What is null asks for nothing. */
@@ -86,9 +87,11 @@ function greatestDiscount(kind: PackKind | undefined, { discounts, kinds, day }:
   return greatest
 }
 
-// Of two equal ones always the same.
+// Of two equal ones always the same, and the store's own first: a membership saves nothing then.
 function isBefore(one: Discount, other: Discount): boolean {
-  return one.percentage === other.percentage ? one.id < other.id : one.percentage > other.percentage
+  if (one.percentage !== other.percentage) return one.percentage > other.percentage
+  if (other.id === MEMBERSHIP_DISCOUNT) return true
+  return one.id !== MEMBERSHIP_DISCOUNT && one.id < other.id
 }
 
 /** A percentage with two decimals of an amount, to the nearest step, half up; in whole numbers all the way. */

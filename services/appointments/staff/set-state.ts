@@ -18,6 +18,7 @@ import {
 } from '../store/staff-appointments.ts'
 import { freeAppointments } from '../store/station-times.ts'
 import type { Tables } from '../tables.ts'
+import { publishReturnedBenefit } from '../used-benefit.ts'
 import { showStaffAppointment } from './describe-staff-appointment.ts'
 import { scopeOf } from './scope.ts'
 
@@ -55,7 +56,10 @@ export async function setState(
     const facts = { bookingId: booking.id, appointmentIds: [appointmentId] }
     if (isCancelled) await publishFacts(needs, trx, 'appointment-cancelled', facts)
     if (state === 'COMPLETED') await publishFacts(needs, trx, 'appointment-completed', facts)
-    if (isCancelled || state === 'NO_SHOW') await tellOfFinished(needs, trx, booking.id)
+    if (isCancelled || state === 'NO_SHOW') {
+      await publishReturnedBenefit(trx, needs, facts)
+      await tellOfFinished(needs, trx, booking.id)
+    }
   })
   return showStaffAppointment(needs, scope, appointmentId)
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { KeptVisit } from '../kept-slot.ts'
 import type { Amounts } from '../rules/amounts.ts'
+import type { GroomingBenefit } from '../rules/membership-discount.ts'
 import type { AppointmentsAppointments, AppointmentsBookings, Tables } from '../tables.ts'
 
 export interface NewBooking {
@@ -16,6 +17,8 @@ export interface NewBooking {
   paymentMethod: string
   currency: string
   naturalKey: string | null
+  /** What was promised, whatever day it is moved to. */
+  membership: GroomingBenefit | null
   /** That is awaited until then. */
   deposit: { method: string; payUntil: Date } | null
   now: Date
@@ -60,6 +63,7 @@ export async function insertBooking(
       payment_method: booking.paymentMethod,
       currency: booking.currency,
       natural_key: booking.naturalKey,
+      membership: booking.membership && JSON.stringify(booking.membership),
       deposit_state: booking.deposit && 'awaiting',
       deposit_method: booking.deposit?.method,
       pay_until: booking.deposit?.payUntil,

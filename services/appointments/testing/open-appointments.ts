@@ -2,6 +2,7 @@ import type { Account, AddressBookEntry } from '#services/accounts/contract.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { unknownFacts } from '#services/pets/rules/unknown-facts.ts'
 import { roundedWeight } from '#services/pets/rules/weight.ts'
+import { membersNextDoor } from '#services/rewards/testing/members-next-door.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -39,6 +40,7 @@ export function openAppointments(
   const sent: Letter[] = []
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
+  const members = membersNextDoor()
   let version = 0
 
   async function viewerOf(token: string, country: Viewer['country'] = 'BO'): Promise<Viewer> {
@@ -97,6 +99,7 @@ export function openAppointments(
       cancelPayment: notAsked,
       refund: notAsked,
     },
+    benefits: members.benefits,
     storage: memoryStorage(),
     origins,
     jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
@@ -112,6 +115,7 @@ export function openAppointments(
     profiles,
     sent,
     facts,
+    members,
     unexpected,
     viewerOf,
     /** What was written to stores is read again. */

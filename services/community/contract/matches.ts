@@ -28,9 +28,12 @@ export const matches = {
     .input(z.object({ postId }))
     .output(z.array(Match)),
 
-  /** confirm: both notices are matched, and leave the candidates. reject: also of a confirmed one, which opens both again. */
+  /**
+   * confirm: both notices are matched, and leave the candidates. reject: also of a confirmed one, which opens both again.
+   * undo: nobody has said anything.
+   */
   decideMatch: oc
     .route({ method: 'POST', path: '/own-posts/{postId}/matches/{otherId}', summary: 'Is it?', tags: ['matches'] })
-    .input(z.object({ postId, otherId: z.string().max(100), decision: z.enum(['confirm', 'reject']) }))
+    .input(z.object({ postId, otherId: z.string().max(100), decision: z.enum(['confirm', 'reject', 'undo']) }))
     .output(z.array(Match)),
 }

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { Coordinates, CountryIsoCode, Day, requiredText } from '#shared/values.ts'
 
 export const PostKind = z.enum(['adoption', 'lost', 'found'])
+/** What a list asks for; notice: lost and found ones. */
+export const ListedKind = z.enum([...PostKind.options, 'notice'])
 export const PostStatus = z.enum(['waiting', 'open', 'matched', 'adopted', 'reunited', 'closed', 'expired', 'hidden'])
 export const Species = z.enum(['PERRO', 'GATO', 'OTRO'])
 export const Size = z.enum(['pequeño', 'mediano', 'grande'])
@@ -18,6 +20,8 @@ export const Colour = z.enum([
   'tricolor',
   'naranja',
 ])
+
+export const ReportReason = z.enum(['scam', 'not-theirs', 'cruelty', 'wrong', 'other'])
 
 export const PostPicture = z.object({
   id: z.string(),
@@ -59,6 +63,7 @@ export const Post = z.object({
 
 export const OwnPost = Post.extend({
   exactPlace: z.object({ lat: z.number(), lon: z.number() }).nullable(),
+  petProfileId: z.string().nullable().describe('The pet that it is about, as its owner said'),
   freshUntil: z.iso.datetime().describe('Then it leaves the lists, unless it is confirmed'),
   canConfirm: z.boolean(),
   applications: z.int().describe('That wait for an answer'),
@@ -100,7 +105,12 @@ export const NewPost = z.discriminatedUnion('kind', [
     ageMonths: z.int().min(0).max(480).nullable().default(null),
     place: Coordinates.optional().describe('Kept rounded alone'),
   }),
-  z.object({ kind: z.literal('lost'), ...noticeFacts, name: requiredText('Name', 60) }),
+  z.object({
+    kind: z.literal('lost'),
+    ...noticeFacts,
+    name: requiredText('Name', 60),
+    petProfileId: z.string().max(100).optional().describe("Which of the caller's pets it is; nobody else reads it"),
+  }),
   z.object({ kind: z.literal('found'), ...noticeFacts }),
 ])
 
@@ -112,18 +122,19 @@ const box = {
 }
 
 const filters = {
-  kind: PostKind,
+  kind: ListedKind,
   species: Species.optional(),
   size: Size.optional(),
   sex: Sex.optional(),
   city: z.string().trim().max(80).optional(),
   text: z.string().trim().max(100).optional(),
+  shelter: z.string().trim().min(2).max(80).optional().describe('Those of the shelter of this name'),
 }
 
 const postId = z.string().max(100)
 
 export const posts = {
-  /** Open ones of the caller's country, the newest first; `total` counts what the filters find, up to 10,000. */
+  /** Open ones of the caller's country, the newest first; `total` counts what the filters find, up to 1,000. */
   posts: oc
     .route({ method: 'GET', path: '/posts', summary: 'Ads and notices', tags: ['posts'] })
     .input(
@@ -136,15 +147,25 @@ export const posts = {
     )
     .output(z.object({ posts: z.array(Post), total: z.int(), endCursor: z.string().nullable() })),
 
-  /** For a map: at most 400 groups of one box, each where its posts are shown; a group of one names its post. */
+  /** For a map: at most 400 groups of one box, each where its posts are shown; all of one kind; a group of one names its post. */
   postClusters: oc
     .route({ method: 'GET', path: '/post-clusters', summary: 'Groups for a map', tags: ['posts'] })
     .input(z.object({ ...filters, ...box, zoom: z.coerce.number().int().min(0).max(20) }))
-    .output(z.array(z.object({ lat: z.number(), lon: z.number(), count: z.int(), postId: z.string().nullable() }))),
+    .output(
+      z.array(
+        z.object({
+          lat: z.number(),
+          lon: z.number(),
+          kind: PostKind,
+          count: z.int(),
+          postId: z.string().nullable(),
+        }),
+      ),
+    ),
 
   ownPosts: oc
     .route({ method: 'GET', path: '/own-posts', summary: "The caller's ads and notices", tags: ['posts'] })
-    .input(z.object({ kind: PostKind.optional() }))
+    .input(z.object({ kind: PostKind.optional(), petProfileId: z.string().max(100).optional() }))
     .output(z.array(OwnPost)),
 
   /** Open, matched, adopted and reunited ones; to its owner and to operators any. */
@@ -164,7 +185,7 @@ export const posts = {
     .input(NewPost)
     .output(OwnPost),
 
-  /** What was said with it; place, day, chip and kind stay. */
+  /** What was said with it; city, place, day, chip, species and kind stay. */
   changePost: oc
     .route({ method: 'PATCH', path: '/posts/{postId}', summary: 'Change', tags: ['posts'] })
     .input(
@@ -174,6 +195,7 @@ export const posts = {
         breed: z.string().trim().max(80).optional(),
         size: Size.nullable().optional(),
         sex: Sex.nullable().optional(),
+        ageMonths: z.int().min(0).max(480).nullable().optional().describe('Of an ad'),
         colours: z.array(Colour).min(1).max(4).optional(),
         marks: z.string().trim().max(500).optional(),
         description: z.string().trim().max(2000).optional(),
@@ -186,6 +208,12 @@ export const posts = {
   addPostPicture: oc
     .route({ method: 'POST', path: '/posts/{postId}/pictures', summary: 'Add a picture', tags: ['posts'] })
     .input(z.object({ postId, file: z.file() }))
+    .output(OwnPost),
+
+  /** Puts its pictures in another order, the first on its card: each of them once, else 422. */
+  orderPostPictures: oc
+    .route({ method: 'PUT', path: '/posts/{postId}/pictures', summary: 'Order the pictures', tags: ['posts'] })
+    .input(z.object({ postId, pictureIds: z.array(z.string().max(64)).min(1).max(20) }))
     .output(OwnPost),
 
   removePostPicture: oc
@@ -222,7 +250,7 @@ export const posts = {
     .input(
       z.object({
         postId,
-        reason: z.enum(['scam', 'not-theirs', 'cruelty', 'wrong', 'other']),
+        reason: ReportReason,
         note: z.string().trim().max(500).default(''),
       }),
     )

@@ -1,6 +1,10 @@
-import { AdoptionApplicationMoved, CommunityMatchSuggested } from '../contract.ts'
+import { dayInWords } from '#services/pets/rules/calendar.ts'
+import { dayIn } from '#services/pets/rules/days.ts'
+import { countries } from '#shared/country.ts'
+import { CountryIsoCode } from '#shared/values.ts'
+import { AdoptionApplicationMoved, CommunityMatchSuggested, CommunitySightingTold } from '../contract.ts'
 import { findPost } from '../store/posts.ts'
-import { type LetterNeeds, pathOfPost, titleOf, writeLetter } from './write-letter.ts'
+import { type LetterNeeds, pathOfAdoptions, pathOfPost, titleOf, writeLetter } from './write-letter.ts'
 
 /** A new one is news to the owner of the ad; its answer to who sent it. */
 export async function writeOfApplication(needs: LetterNeeds, fact: object): Promise<void> {
@@ -16,7 +20,7 @@ export async function writeOfApplication(needs: LetterNeeds, fact: object): Prom
     uid: status === 'open' ? post.owner_uid : row.applicant_uid,
     key: `application:${applicationId}:${status}`,
     template: 'community-application',
-    path: pathOfPost(post),
+    path: pathOfAdoptions(status === 'open' ? { post: post.id } : { application: applicationId }),
     data: { title: titleOf(post), state: status, reason: row.reason },
   })
 }
@@ -33,6 +37,45 @@ export async function writeOfMatch(needs: LetterNeeds, fact: object): Promise<vo
     path: pathOfPost(lost),
     data: { title: titleOf(lost) },
   })
+}
+
+/** Who lost it is told where it was seen, once a sighting. */
+export async function writeOfSighting(needs: LetterNeeds, fact: object): Promise<void> {
+  const { sightingId } = CommunitySightingTold.parse(fact)
+  const told = await needs.db
+    .selectFrom('community.sightings')
+    .selectAll()
+    .where('id', '=', sightingId)
+    .executeTakeFirst()
+  const post = told && (await findPost(needs.db, told.post_id))
+  if (!told || !post) return
+  await writeLetter(needs, {
+    uid: post.owner_uid,
+    key: `sighting:${sightingId}`,
+    template: 'community-sighting',
+    path: pathOfPost(post),
+    data: {
+      title: titleOf(post),
+      when: momentIn(countries[CountryIsoCode.parse(post.country)].timezone, told.seen_at),
+      place: oneLine(told.place),
+      words: oneLine(told.words),
+      ...(told.lat !== null &&
+        told.lon !== null && {
+          mapLink: `https://www.google.com/maps/search/?api=1&query=${told.lat},${told.lon}`,
+        }),
+    },
+  })
+}
+
+/** 'el 22 de noviembre de 2026 a las 15:04' */
+function momentIn(timeZone: string, at: Date): string {
+  const hour = at.toLocaleTimeString('es-BO', { timeZone, hour: '2-digit', minute: '2-digit', hour12: false })
+  return `${dayInWords(dayIn(timeZone, at), '')} a las ${hour}`
+}
+
+/** Words of several lines could pass for the rest of our mail. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 const most = 500
@@ -57,7 +100,7 @@ export async function askHowItGoes(needs: LetterNeeds): Promise<number> {
           uid: applicant_uid,
           key: `follow-up:${application_id}:${days}`,
           template: 'community-follow-up',
-          path: `${pathOfPost(post)}&days=${days}`,
+          path: pathOfAdoptions({ application: application_id }),
           data: { title: titleOf(post), days: String(days) },
         })
         asked += 1

@@ -17,6 +17,11 @@ export function pathOfPost({ id, kind }: Pick<PostRow, 'id' | 'kind'>): string {
   return `/${page}?id=${id}`
 }
 
+/** Where a person has what they offer and what they applied for; one of them is shown first. */
+export function pathOfAdoptions(first: { post: string } | { application: string }): string {
+  return `/petAdoptionsByCustomer?${new URLSearchParams(first)}`
+}
+
 /** What a post is called in a letter: the pet's name where it has one. */
 export function titleOf({ name, kind, city }: Pick<PostRow, 'name' | 'kind' | 'city'>): string {
   if (name !== '') return name
@@ -62,7 +67,7 @@ export async function askWhetherStillSo(needs: LetterNeeds, row: PostRow): Promi
     uid: row.owner_uid,
     key: `fresh:${row.id}:${row.fresh_round}`,
     template: 'community-freshness',
-    path: `${pathOfPost(row)}&still=${freshTokenOf(row.id, row.fresh_round)}`,
+    path: `/stillThere/${row.id}/${freshTokenOf(row.id, row.fresh_round)}`,
     data: { title: titleOf(row) },
   })
 }

@@ -1,10 +1,42 @@
-const email = /[^\s@]+\s?(@|\(at\)|\[at\]| arroba )\s?[^\s@]+\.[a-z]{2,}/i
+const email = /[^\s@]+\s?(@|\(at\)|\[at\]|\(?\barroba\b\)?)\s?[^\s@]+\s?(\.|\bpunto\b)\s?[a-z]{2,}/i
 const day = /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/g
 /** Seven digits and more, however they are set apart: a phone, or the number of a chip. */
-const digits = /\d(?:[\s().-]{0,2}\d){6,}/
+const digits = /\d(?:[\s().,-]{0,2}\d){6,}/
 
-/** What in a text leads to a person past us; null: nothing. A day is no phone. */
+const spelled = new Map(
+  [
+    'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho',
+    'diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve',
+  ]
+    .join(' ')
+    .split(' ')
+    .map((word, number) => [word, String(number)]),
+)
+const tens = ['treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa']
+tens.forEach((word, index) => {
+  spelled.set(word, String((index + 3) * 10))
+})
+
+/** What in a text leads to a person past us; null: nothing. A day is no phone; a number in words is a number. */
 export function contactIn(text: string): 'email' | 'phone' | null {
-  if (email.test(text)) return 'email'
-  return digits.test(text.normalize('NFKC').replace(day, ' ')) ? 'phone' : null
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}|\p{Cf}/gu, '')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .toLowerCase()
+  if (email.test(plain)) return 'email'
+  const numbers = plain
+    .replace(day, ' ')
+    .replace(/[a-z]+/g, (word) => spelled.get(word) ?? word)
+    // 'setenta y uno'
+    .replace(/(\d) y (?=\d)/g, '$1 ')
+  return digits.test(numbers) ? 'phone' : null
+}
+
+/** The digits of every script lie in tens, from zero on. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return code < 128 ? digit : String((code - zero) % 10)
 }

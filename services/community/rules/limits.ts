@@ -10,6 +10,16 @@ export const LIMITS = {
   openApplications: 5,
   /** One who is angry at everybody is not heard more. */
   reportsADay: 10,
+  /** Guessing is no knowing. */
+  markTries: 3,
+  /** Who writes to more people than that in a day sells something. */
+  newThreadsADay: 15,
+  /** A conversation, and no flood. */
+  messagesAnHour: 60,
+  /** Home, work, and where the family lives. */
+  alerts: 5,
+  /** Beyond it letters are not read any more. */
+  alertLettersADay: 10,
 } as const
 
 /** Different people whose reports hide a post until an operator has looked: two can be one quarrel. */

@@ -1,5 +1,12 @@
 export type PostKind = 'adoption' | 'lost' | 'found'
 
+/** What a list asks for; notice: lost and found ones. */
+export type ListedKind = PostKind | 'notice'
+
+export function kindsOf(kind: ListedKind): readonly PostKind[] {
+  return kind === 'notice' ? ['lost', 'found'] : [kind]
+}
+
 export type PostStatus = 'waiting' | 'open' | 'matched' | 'adopted' | 'reunited' | 'closed' | 'expired' | 'hidden'
 
 /** Days that an ad or a notice lives without its owner saying that it is still so. */

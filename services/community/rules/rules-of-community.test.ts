@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { distanceInMetres } from '#shared/geo.ts'
+import { squareAround } from './alert-area.ts'
+import { saysTheSame } from './answer-words.ts'
 import { contactIn } from './contact-words.ts'
 import { canConfirm, followUpsOf, freshUntil } from './post-life.ts'
 import { publicName } from './public-name.ts'
@@ -14,10 +16,59 @@ test.each([
   ['ana@example.com', 'email'],
   ['ana (at) example.com', 'email'],
   ['ana arroba example.com', 'email'],
+  ['siete cero cero uno dos tres cuatro', 'phone'],
+  ['es el setenta y uno, veintitrés, 45 y seis', 'phone'],
+  ['7️⃣0️⃣0️⃣1️⃣2️⃣3️⃣4️⃣', 'phone'],
+  ['٧٠٠١٢٣٤٥', 'phone'],
+  ['ana arroba gmail punto com', 'email'],
+  ['Somos tres en casa, uno de ocho años y dos de diez y doce', null],
+  ['Vacunas a los 2, 4 y 6 meses; pesa 12,5 kg', null],
+  ['Nos vemos a las 15:30 en la Av. San Martín 455, 3.º 2', null],
   ['Se perdió el 2026-11-22 a las 15:30, pesa 12 kg', null],
   ['Desde el 22/11/2026, cerca del 4.º anillo', null],
 ])("'%s' leads to a person by %s", (text, by) => {
   expect(contactIn(text)).toBe(by)
+})
+
+test.each([
+  ['en la izquierda', 'La oreja izquierda', false],
+  ['oreja izquierda', 'La oreja izquierda', true],
+  ['La OREJA, izquierdá', 'oreja izquierda', true],
+  ['una mancha blanca en la oreja', 'Una mancha blanca en la oreja izquierda', true],
+  ['mancha blanca oreja derecha', 'Una mancha blanca en la oreja izquierda', false],
+  ['mancha blanca oreja izquierda derecha', 'Una mancha blanca en la oreja izquierda', false],
+  ['manchas blancas en las orejas izquierdas', 'Una mancha blanca en la oreja izquierda', true],
+  ['manha blanca', 'mancha blanca', true],
+  ['2 dedos', 'dos dedos', true],
+  ['3 dedos', 'dos dedos', false],
+  ['rojo azul verde negro collar', 'collar rojo', false],
+  ['collar rojo con cascabel', 'collar rojo', true],
+  ['sí', 'cicatriz', false],
+  ['', 'cicatriz', false],
+  ['...', '...', false],
+  ['de la', 'de la', true],
+  ['rabo oreja pata cola lomo collar mancha cicatriz', 'cicatriz', false],
+])("'%s' for '%s' is known: %s", (answer, known, isKnown) => {
+  expect(saysTheSame(answer, known)).toBe(isKnown)
+})
+
+test('the square of an alert holds its circle', () => {
+  for (const lat of [-22, -17.78, -10, 0])
+    for (const radiusKm of [1, 5, 20]) {
+      const centre = { lat, lon: -63.18 }
+      const { south, west, north, east } = squareAround(centre, radiusKm)
+      for (let degree = 0; degree < 360; degree += 7) {
+        const [up, right] = [Math.cos((degree * Math.PI) / 180), Math.sin((degree * Math.PI) / 180)]
+        const corner = { lat: up > 0 ? north : south, lon: right > 0 ? east : west }
+        const edge = {
+          lat: lat + (corner.lat - lat) * Math.abs(up),
+          lon: -63.18 + (corner.lon + 63.18) * Math.abs(right),
+        }
+        const onSide = Math.abs(up) > Math.abs(right) ? { lat: corner.lat, lon: -63.18 } : { lat, lon: corner.lon }
+        expect(distanceInMetres(centre, onSide)).toBeGreaterThanOrEqual(radiusKm * 1000)
+        expect(edge.lat).toBeGreaterThanOrEqual(south)
+      }
+    }
 })
 
 test('a name that is a phone is not shown', () => {

@@ -1,30 +1,35 @@
 import { sql } from 'kysely'
+import * as z from 'zod'
+import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf } from '../caller.ts'
-import { PostStatus } from '../contract/posts.ts'
+import { PostStatus, ReportReason } from '../contract/posts.ts'
 import type { StaffPost } from '../contract.ts'
-import { cursorOf, readCursor } from '../cursor.ts'
 import { describeOwnPosts } from '../describe-post.ts'
 import { communityError } from '../errors.ts'
 import type { CommunityNeeds } from '../needs.ts'
-import { freshUntil, isListed } from '../rules/post-life.ts'
+import { freshUntil, isListed, type PostKind } from '../rules/post-life.ts'
 import { type Database, findPost, movePost, type PostRow } from '../store/posts.ts'
+import { endThreads } from '../store/threads.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
 
-/** What waits longest comes first. */
+/** What waits longest comes first; of all of them the newest. */
 export async function staffPosts(
   { db, now }: Needs,
   asked: {
     queue: 'waiting' | 'reported' | 'all'
     status?: string | undefined
+    kind?: PostKind | undefined
+    countryCode?: 'BO' | 'PY' | undefined
     first: number
     after?: string | undefined
   },
   context: CallContext,
 ): Promise<{ posts: StaffPost[]; endCursor: string | null }> {
   operatorOf(context)
-  const { queue, status, first } = asked
+  const { queue, status, kind, countryCode, first } = asked
+  const isNewestFirst = queue === 'all'
   const after = readCursor(asked.after)
   const isReported = sql<boolean>`exists (
     select from community.reports r where r.post_id = community.posts.id and r.settled_at is null
@@ -35,11 +40,17 @@ export async function staffPosts(
     .$if(queue === 'waiting', (query) => query.where('status', '=', 'waiting'))
     .$if(queue === 'reported', (query) => query.where(isReported))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(countryCode !== undefined, (query) => query.where('country', '=', countryCode ?? ''))
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(updated_at, id) > (${after?.at}::timestamptz, ${after?.id}::text)`),
+      query.where(
+        isNewestFirst
+          ? sql<boolean>`(updated_at, id) < (${after?.at}::timestamptz, ${after?.id}::text)`
+          : sql<boolean>`(updated_at, id) > (${after?.at}::timestamptz, ${after?.id}::text)`,
+      ),
     )
-    .orderBy('updated_at')
-    .orderBy('id')
+    .orderBy('updated_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('id', isNewestFirst ? 'desc' : 'asc')
     .limit(first + 1)
     .execute()
   const page = rows.slice(0, first)
@@ -85,6 +96,7 @@ export function moderatePost(
         .set({ fresh_until: freshUntil(at) })
         .where('id', '=', postId)
         .execute()
+    if (next === 'hidden') await endThreads(trx, { postId }, { by: 'staff', at })
     await movePost(trx, postId, { status: next, note: reason, actor: 'staff', actorUid, at })
     await jobs.publish(trx, 'community-post-moved', { postId, status: next })
     const [described] = await describeForStaff(trx, [{ ...row, status: next, updated_at: at }], at)
@@ -93,7 +105,24 @@ export function moderatePost(
   })
 }
 
-/** Blocks an account and hides what it published. */
+/** Whether what they publish is seen at once. A blocked account is trusted by nobody. */
+export async function trustPerson(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  { uid, isTrusted }: { uid: string; isTrusted: boolean },
+  context: CallContext,
+): Promise<{ isTrusted: boolean }> {
+  operatorOf(context)
+  const changed = await db
+    .updateTable('community.people')
+    .set({ trusted_at: isTrusted ? now() : null })
+    .where('uid', '=', uid)
+    .$if(isTrusted, (query) => query.where('blocked_at', 'is', null))
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) throw communityError('person-not-found')
+  return { isTrusted }
+}
+
+/** Blocks an account, hides what it published and ends its conversations. */
 export function blockPerson(
   { db, now, jobs }: Needs,
   { uid, reason }: { uid: string; reason: string },
@@ -120,6 +149,7 @@ export function blockPerson(
       await movePost(trx, id, { status: 'hidden', note, actor: 'staff', actorUid, at })
       await jobs.publish(trx, 'community-post-moved', { postId: id, status: 'hidden' })
     }
+    await endThreads(trx, { uid }, { by: 'staff', at })
     return { hidden: posts.length }
   })
 }
@@ -156,27 +186,23 @@ export async function nameShelter(
 
 async function describeForStaff(db: Database, rows: readonly PostRow[], now: Date): Promise<StaffPost[]> {
   if (rows.length === 0) return []
-  const [people, reports, described] = [
-    await db
-      .selectFrom('community.people')
-      .selectAll()
-      .where('uid', 'in', [...new Set(rows.map(({ owner_uid }) => owner_uid))])
-      .execute(),
-    await db
-      .selectFrom('community.reports')
-      .selectAll()
-      .where(
-        'post_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .where('settled_at', 'is', null)
-      .orderBy('created_at')
-      .execute(),
-    await describeOwnPosts(db, rows, now),
-  ]
+  const ids = rows.map(({ id }) => id)
+  const uids = [...new Set(rows.map(({ owner_uid }) => owner_uid))]
+  const people = await db.selectFrom('community.people').selectAll().where('uid', 'in', uids).execute()
+  const histories = await findHistories(db, uids)
+  const reports = await db
+    .selectFrom('community.reports')
+    .selectAll()
+    .where('post_id', 'in', ids)
+    .where('settled_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  const log = await db.selectFrom('community.post_log').selectAll().where('post_id', 'in', ids).orderBy('id').execute()
+  const described = await describeOwnPosts(db, rows, now)
+
   const owners = new Map(people.map((person) => [person.uid, person]))
-  const ofPost = Map.groupBy(reports, ({ post_id }) => post_id)
+  const reportsOf = Map.groupBy(reports, ({ post_id }) => post_id)
+  const logOf = Map.groupBy(log, ({ post_id }) => post_id)
   return described.flatMap((post, index) => {
     const owner = owners.get(rows[index]?.owner_uid ?? '')
     if (!owner) return []
@@ -186,17 +212,47 @@ async function describeForStaff(db: Database, rows: readonly PostRow[], now: Dat
         isOwn: false,
         owner: {
           uid: owner.uid,
-          name: owner.full_name,
+          name: owner.first_name,
           shelterName: owner.shelter_name,
           isTrusted: owner.trusted_at !== null,
           blockedReason: owner.blocked_reason,
+          since: owner.created_at.toISOString(),
+          ...(histories.get(owner.uid) ?? { posts: 0, hidden: 0, reported: 0 }),
         },
-        reports: (ofPost.get(post.id) ?? []).map(({ reason, note, created_at }) => ({
-          reason,
+        reports: (reportsOf.get(post.id) ?? []).map(({ reason, note, created_at }) => ({
+          reason: ReportReason.parse(reason),
           note,
           at: created_at.toISOString(),
+        })),
+        acts: (logOf.get(post.id) ?? []).map(({ at, status, note, actor, actor_uid }) => ({
+          at: at.toISOString(),
+          status: PostStatus.parse(status),
+          note,
+          by: z.enum(['owner', 'staff', 'system']).parse(actor),
+          actorUid: actor === 'staff' ? actor_uid : null,
         })),
       },
     ]
   })
+}
+
+interface History {
+  posts: number
+  hidden: number
+  reported: number
+}
+
+/** What these people did here before, in counts. */
+async function findHistories(db: Database, uids: readonly string[]): Promise<Map<string, History>> {
+  const { rows } = await sql<{ uid: string; posts: string; hidden: string; reported: string }>`
+    select p.owner_uid as uid, count(*) as posts, count(*) filter (where p.status = 'hidden') as hidden,
+      coalesce(sum((select count(*) from community.reports r where r.post_id = p.id)), 0) as reported
+    from community.posts p where p.owner_uid = any(${uids}) group by p.owner_uid
+  `.execute(db)
+  return new Map(
+    rows.map(({ uid, posts, hidden, reported }) => [
+      uid,
+      { posts: Number(posts), hidden: Number(hidden), reported: Number(reported) },
+    ]),
+  )
 }

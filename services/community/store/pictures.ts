@@ -36,6 +36,20 @@ export async function usePicture(
   return numUpdatedRows > 0n
 }
 
+/** The same, with what a passer-by saw. */
+export async function showSighting(
+  trx: Transaction<Tables>,
+  { id, sightingId, since }: { id: string; sightingId: string; since: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('community.pictures')
+    .set({ sighting_id: sightingId })
+    .where('id', '=', id)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** False when that post has no such picture. */
 export async function releasePicture(
   trx: Transaction<Tables>,
@@ -48,4 +62,19 @@ export async function releasePicture(
     .where('post_id', '=', postId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The first id comes first. */
+export async function orderPictures(
+  trx: Transaction<Tables>,
+  { postId, pictureIds }: { postId: string; pictureIds: readonly string[] },
+): Promise<void> {
+  for (const [position, id] of pictureIds.entries()) {
+    await trx
+      .updateTable('community.pictures')
+      .set({ position })
+      .where('id', '=', id)
+      .where('post_id', '=', postId)
+      .execute()
+  }
 }

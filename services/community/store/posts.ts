@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { PostKind, PostStatus } from '../rules/post-life.ts'
+import { bump } from '#shared/database/notify.ts'
+import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
+import { kindsOf, type ListedKind, type PostKind, type PostStatus } from '../rules/post-life.ts'
 import type { CommunityPosts, Tables } from '../tables.ts'
 
 export type Database = Kysely<Tables> | Transaction<Tables>
@@ -29,12 +31,17 @@ export function findOwnPost(
     .executeTakeFirst()
 }
 
-export function findPostsOf(db: Database, uid: string, kind?: PostKind): Promise<PostRow[]> {
+export function findPostsOf(
+  db: Database,
+  uid: string,
+  { kind, petProfileId }: { kind?: PostKind | undefined; petProfileId?: string | undefined } = {},
+): Promise<PostRow[]> {
   return db
     .selectFrom('community.posts')
     .selectAll()
     .where('owner_uid', '=', uid)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(petProfileId !== undefined, (query) => query.where('pet_id', '=', petProfileId ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(300)
@@ -50,27 +57,33 @@ export interface Box {
 
 export interface PostFilters {
   country: string
-  kind: PostKind
+  kind: ListedKind
   species?: string | undefined
   size?: string | undefined
   sex?: string | undefined
   city?: string | undefined
   text?: string | undefined
+  shelter?: string | undefined
   box?: Box | undefined
 }
 
-function listed({ country, kind, species, size, sex, city, text, box }: PostFilters) {
-  const conditions = [sql`country = ${country}`, sql`kind = ${kind}`, sql`status in ('open', 'matched')`]
+function listed({ country, kind, species, size, sex, city, text, shelter, box }: PostFilters) {
+  const kinds = sql.join(kindsOf(kind))
+  const conditions = [sql`country = ${country}`, sql`kind in (${kinds})`, sql`status in ('open', 'matched')`]
   if (species) conditions.push(sql`species = ${species}`)
   if (size) conditions.push(sql`size = ${size}`)
   if (sex) conditions.push(sql`sex = ${sex}`)
   if (city) conditions.push(sql`lower(city) = lower(${city})`)
+  if (shelter)
+    conditions.push(sql`
+      owner_uid in (
+        select uid from community.people
+        where shared.without_accents(lower(shelter_name)) = shared.without_accents(lower(${shelter}))
+      )
+    `)
   if (text) {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-    conditions.push(sql`
-      shared.without_accents(lower(name || ' ' || breed || ' ' || zone || ' ' || marks || ' ' || description))
-        like shared.without_accents(lower(${pattern}))
-    `)
+    conditions.push(sql`words like shared.without_accents(lower(${pattern}))`)
   }
   if (box) {
     conditions.push(sql`
@@ -82,22 +95,28 @@ function listed({ country, kind, species, size, sex, city, text, box }: PostFilt
   return sql.join(conditions, sql` and `)
 }
 
-/** The newest first. */
+/** The newest first; of two kinds the newest of each, which an index knows. */
 export async function findListed(
   db: Database,
   filters: PostFilters,
-  { first, after }: { first: number; after: { at: string; id: string } | null },
+  { first, after }: { first: number; after: PageEnd | null },
 ): Promise<PostRow[]> {
   const from = after ? sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id})` : sql``
+  const newest = kindsOf(filters.kind).map(
+    (kind) => sql`(
+      select * from community.posts where ${listed({ ...filters, kind })} ${from}
+      order by created_at desc, id desc
+      limit ${first}
+    )`,
+  )
   const { rows } = await sql<PostRow>`
-    select * from community.posts where ${listed(filters)} ${from}
-    order by created_at desc, id desc
-    limit ${first}
+    select * from (${sql.join(newest, sql` union all `)}) newest order by created_at desc, id desc limit ${first}
   `.execute(db)
   return rows
 }
 
-const mostCounted = 10_000
+/** Whoever reads 'more than 1,000' narrows it down; counting on would cost more the more there is. */
+const mostCounted = 1000
 
 export async function countListed(db: Database, filters: PostFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -109,6 +128,7 @@ export async function countListed(db: Database, filters: PostFilters): Promise<n
 export interface Cluster {
   lat: number
   lon: number
+  kind: PostKind
   count: number
   postId: string | null
 }
@@ -120,13 +140,13 @@ export async function findClusters(
 ): Promise<Cluster[]> {
   const step = 90 / 2 ** filters.zoom
   const { rows } = await sql<Cluster>`
-    select avg(shown_lat)::float8 as lat, avg(shown_lon)::float8 as lon, count(*)::int as count,
+    select avg(shown_lat)::float8 as lat, avg(shown_lon)::float8 as lon, kind, count(*)::int as count,
       case when count(*) = 1 then min(id) end as "postId"
     from community.posts
     where ${listed(filters)}
-    group by floor(shown_lat / ${step}::float8), floor(shown_lon / ${step}::float8)
+    group by kind, floor(shown_lat / ${step}::float8), floor(shown_lon / ${step}::float8)
     order by count(*) desc
-    limit 400
+    limit 1500
   `.execute(db)
   return rows
 }
@@ -138,6 +158,9 @@ export interface PostChange {
   actorUid: string | null
   at: Date
 }
+
+/** Grows when what lists and maps show may be another. */
+export const POSTS_VERSION = 'community.posts'
 
 /** Moves a post and says so in its log. */
 export async function movePost(trx: Transaction<Tables>, postId: string, change: PostChange): Promise<void> {
@@ -155,4 +178,5 @@ export async function writeLog(
     .insertInto('community.post_log')
     .values({ post_id: postId, at, status, note, actor, actor_uid: actorUid })
     .execute()
+  await bump(trx, POSTS_VERSION)
 }

@@ -118,6 +118,20 @@ export async function aCommunityOf(
       updated_at: now,
     })
     .execute()
+  const { id: ownThreadId } = await made(
+    'POST',
+    `${api}/posts/${ownPostId}/applications/${receivedApplicationId}/messages`,
+    { text: '¿Tienes patio?' },
+  )
+  await made('POST', `${api}/threads/${ownThreadId}/reading`, { upTo: 1 })
+  const reported = { reported_by: 'asker', reported_at: now }
+  await db.updateTable('community.threads').set(reported).where('id', '=', ownThreadId).execute()
+  const { id: ownAlertId } = await made('POST', `${api}/alerts`, {
+    kinds: ['lost', 'found'],
+    label: 'Mi casa',
+    place: { lat: -17.78, lon: -63.18 },
+    radiusKm: 3,
+  })
   return {
     ownPostId,
     postPictureId: String(pictures[0].id),
@@ -127,5 +141,7 @@ export async function aCommunityOf(
     receivedApplicationId,
     lostPostId,
     foundPostId,
+    ownThreadId,
+    ownAlertId,
   }
 }

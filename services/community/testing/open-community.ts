@@ -1,4 +1,5 @@
 import type { Account } from '#services/accounts/contract.ts'
+import { unknownOrder } from '#services/market/testing/unknown-order.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
@@ -11,12 +12,21 @@ import { makeCommunity } from '../service.ts'
 
 type Letter = Parameters<MessagingClient['send']>[0]
 
-/** The community on a real database; accounts and messaging are played here. */
+/** What an order gives, as market says it. */
+export interface PlayedOrder {
+  ownerUid: string
+  country: 'BO' | 'PY'
+  lines: { position: number; grams: number }[]
+}
+
+/** The community on a real database; accounts, market and messaging are played here. */
 export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now }: Pick<CommunityNeeds, 'now'>) {
   const accounts = new Map<string, Account>()
   const letters = new Map<string, Letter>()
+  const orders = new Map<string, PlayedOrder>()
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
+  let asked = 0
   const needs: CommunityNeeds = {
     db: connection.db(),
     now,
@@ -33,10 +43,25 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
         return { id: letter.key, channel: 'email' }
       },
     },
+    market: {
+      order: async ({ orderId }, options) => {
+        const order = orders.get(orderId)
+        if (!order || order.ownerUid !== options.context.viewer.uid) throw unknownOrder()
+        return { _id: orderId }
+      },
+    },
+    marketForServices: {
+      donatedLines: async ({ orderId }) => {
+        const order = orders.get(orderId)
+        return order ? { country: order.country, lines: order.lines } : null
+      },
+    },
     storage: memoryStorage(),
     secret: 'for tests: as long as a production wants it',
     origins: { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' },
     jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
+    // Nothing is kept: whatever is asked may have changed since.
+    versions: { version: () => (asked += 1) },
     log: { warn: (problem: unknown) => void unexpected.push(problem), info: () => {} },
     report: (error) => void unexpected.push(error),
   }
@@ -44,6 +69,7 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
     needs,
     community: makeCommunity(needs),
     letters,
+    orders,
     facts,
     unexpected,
     /** Somebody with an account. */

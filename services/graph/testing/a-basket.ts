@@ -6,7 +6,7 @@ export function aBasket({
   couponRefusal,
   discount,
 }: Pick<Basket, 'coupon' | 'couponRefusal'> & { discount: number }): Basket {
-  const nothing = { fulfillmentTotal: 0, surchargeTotal: 0, taxTotal: 0, tip: 0, walletAmount: 0 }
+  const nothing = { fulfillmentTotal: 0, surchargeTotal: 0, taxTotal: 0, tip: 0, walletAmount: 0, membershipSaving: 0 }
   return {
     deliveryPrice: 0,
     displayDeliveryPrice: 'Bs 0,00',
@@ -27,12 +27,15 @@ export function aBasket({
         compareAtPrice: null,
         currentStock: 9,
         isBackorder: false,
+        donatedGrams: null,
         subtotal: { amount: 5000, displayAmount: 'Bs 50,00' },
         problem: null,
       },
     ],
     summary: { ...nothing, itemTotal: 5000, total: 5000, discountTotal: discount, amountDue: 5000 - discount },
     missingForFreeDelivery: 0,
+    benefits: 'known',
+    membership: null,
     inDeliveryZone: true,
     isOpen: true,
     changed: false,

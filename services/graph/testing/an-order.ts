@@ -14,6 +14,7 @@ export function anOrderWithoutItsSecondLine(): Order {
     tip: 0,
     walletAmount: 0,
     amountDue: 3890,
+    membershipSaving: 0,
   }
   const at = '2026-11-21T15:00:00.000Z'
   return {
@@ -53,6 +54,7 @@ export function anOrderWithoutItsSecondLine(): Order {
     canCancel: false,
     canRate: false,
     createdAt: at,
+    benefits: null,
     accessToken: null,
   }
 }
@@ -68,6 +70,7 @@ function aLine(position: number, state: 'kept' | 'dropped'): Order['lines'][numb
     productVendor: 'Ñandú',
     imageId: null,
     isBackorder: false,
+    donatedGrams: null,
     quantity: 1,
     price: { amount: 3890, currencyCode: 'BOB', displayAmount: 'Bs\u00A038,90' },
     subtotal: { amount: 3890, displayAmount: 'Bs\u00A038,90' },

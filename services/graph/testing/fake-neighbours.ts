@@ -2,11 +2,14 @@ import type { AccountsClient } from '#services/accounts/client.ts'
 import type { Account, AddressBookEntry } from '#services/accounts/contract.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { CatalogPage, CatalogProduct, CatalogQuery } from '#services/market/contract.ts'
+import type { RewardsClient } from '#services/rewards/client.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { makeGraph } from '../service.ts'
 
 /** A graph over a market of as many products as are asked for, and what that market was asked. */
-export function graphOverFakes(options: { mode?: 'demo' | 'production'; market?: Partial<MarketClient> } = {}) {
+export function graphOverFakes(
+  options: { mode?: 'demo' | 'production'; market?: Partial<MarketClient>; rewards?: Partial<RewardsClient> } = {},
+) {
   const queries: CatalogQuery[] = []
   const told: { facts: object; message: string }[] = []
   const market: Partial<MarketClient> = {
@@ -24,6 +27,7 @@ export function graphOverFakes(options: { mode?: 'demo' | 'production'; market?:
     // Only what these tests ask for; anything else fails as it would for a neighbour that is down.
     market: market as MarketClient,
     accounts: accounts as AccountsClient,
+    rewards: (options.rewards ?? {}) as RewardsClient,
     mode: options.mode ?? 'demo',
     log: { error: tell, warn: tell },
   })

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
+import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf, todayIn } from '../caller.ts'
 import type { ClaimRow, Outlook, StaffClaim } from '../contract.ts'
@@ -15,7 +16,6 @@ import { findActsOfClaim } from '../store/acts.ts'
 import { type ClaimRecord, findClaim } from '../store/claims.ts'
 import { findInsurance, type InsuranceRecord } from '../store/insurances.ts'
 import { findClaimsForStaff } from '../store/staff-claims.ts'
-import { cursorOf, readCursor } from './cursor.ts'
 import { describeActs, describeRow, ownerOf, snapshotOf } from './describe-for-staff.ts'
 
 type Needs = Pick<InsuranceNeeds, 'db' | 'now'>

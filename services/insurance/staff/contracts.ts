@@ -1,3 +1,4 @@
+import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf, todayIn } from '../caller.ts'
 import type { Insurance, StaffInsurance } from '../contract.ts'
@@ -17,7 +18,6 @@ import {
   writeLog,
 } from '../store/insurances.ts'
 import { findSentClaims } from '../store/staff-claims.ts'
-import { cursorOf, readCursor } from './cursor.ts'
 import { describeActs, describeRow, ownerOf, snapshotOf } from './describe-for-staff.ts'
 
 type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'payments' | 'storage' | 'messaging' | 'origins' | 'jobs' | 'log'>

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction, type Updateable } 
 import type { CountryIso } from '#shared/country.ts'
 import { bump } from '#shared/database/notify.ts'
 import type { Currency } from '#shared/money.ts'
+import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
 import { type KeptTerms, KeptTerms as Terms } from '../kept-terms.ts'
 import type { InsuranceStatus } from '../rules/insurance-life.ts'
 import type { InsuranceInsurances, Tables } from '../tables.ts'
@@ -101,7 +102,7 @@ export async function findInsurancesForStaff(
     isNotIssued: boolean
     search?: string | undefined
     first: number
-    after: After | null
+    after: PageEnd | null
   },
 ): Promise<InsuranceRecord[]> {
   const { status, isNotIssued, search, first, after } = asked
@@ -117,12 +118,6 @@ export async function findInsurancesForStaff(
     limit ${first}
   `.execute(db)
   return rows.map(recordOf)
-}
-
-/** Where a page ended. */
-export interface After {
-  at: string
-  id: string
 }
 
 export async function insertInsurance(

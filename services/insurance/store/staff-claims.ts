@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
 import type { Currency } from '#shared/money.ts'
+import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
 import { EVENTS, type InsuredEvent } from '../rules/coverage.ts'
 import type { ClaimStatus } from '../rules/insurance-life.ts'
 import type { InsuranceClaims, Tables } from '../tables.ts'
 import { claimStatusOf } from './claims.ts'
-import type { After } from './insurances.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -60,7 +60,7 @@ export function findClaimsForStaff(
     status?: ClaimStatus | undefined
     search?: string | undefined
     first: number
-    after: After | null
+    after: PageEnd | null
   },
 ): Promise<ListedClaim[]> {
   const { queue, status, search, first, after } = asked
@@ -78,7 +78,7 @@ export function findClaimsForStaff(
       ? []
       : [
           isByDue
-            ? sql`(${due}, c.id) > (${after.at.slice(0, 10)}::date, ${after.id})`
+            ? sql`(${due}, c.id) > (${after.at.toISOString().slice(0, 10)}::date, ${after.id})`
             : sql`(c.updated_at, c.id) < (${after.at}::timestamptz, ${after.id})`,
         ]),
   ]

@@ -55,6 +55,7 @@ export const BasketLine = z.object({
   compareAtPrice: Money.nullable(),
   currentStock: z.int().min(0),
   isBackorder: z.boolean(),
+  donatedGrams: z.int().nullable().describe('Of what is given to a shelter, the grams of one; null of everything else'),
   subtotal: z.object({ amount: Money, displayAmount: z.string() }),
   problem: BasketProblem.nullable(),
 })
@@ -69,7 +70,13 @@ export const BasketSummary = z.object({
   tip: Money,
   walletAmount: Money,
   amountDue: Money.describe('max(0, total − discountTotal + tip − walletAmount), D47'),
+  membershipSaving: Money.default(0).describe('How much more `total` would be without the membership; in no sum'),
 })
+
+/** Whether what a membership gives is in the price. */
+export const BenefitsState = z
+  .enum(['known', 'unavailable'])
+  .describe('unavailable: rewards did not answer in time, and what it costs is without benefits')
 
 /** A coupon and what it takes off this basket. */
 export const BasketCoupon = z.object({
@@ -102,6 +109,14 @@ export const Basket = z.object({
   lines: z.array(BasketLine),
   summary: BasketSummary,
   missingForFreeDelivery: Money.nullable().describe('null: delivery cannot become free; 0: it is'),
+  benefits: BenefitsState,
+  membership: z
+    .object({
+      planName: z.string(),
+      freeDeliveryFrom: Money.nullable().describe('Delivery costs nothing from this itemTotal on; null: not by it'),
+    })
+    .nullable()
+    .describe("The caller's, while it is paid"),
   inDeliveryZone: z.boolean(),
   isOpen: z.boolean(),
   changed: z.boolean().describe('Some line differs from what was asked'),

@@ -33,6 +33,12 @@ export const grantCalls = {
     .route({ method: 'POST', path: '/coupons', summary: 'Grant somebody a coupon', tags: ['coupon'] })
     .input(GrantCoupon)
     .output(z.object({ code: z.string(), isNew: z.boolean() })),
+
+  /** Ends the coupon that this cause granted, unless it was used. Again it answers the same; a cause that granted nothing: false. */
+  takeBackCoupon: oc
+    .route({ method: 'POST', path: '/coupons/back', summary: 'Take a granted coupon back', tags: ['coupon'] })
+    .input(z.object({ cause: z.string().min(1).max(200) }))
+    .output(z.object({ isTakenBack: z.boolean() })),
 }
 
 export type GrantCoupon = z.infer<typeof GrantCoupon>

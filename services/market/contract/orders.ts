@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
-import { BasketItem, BasketLine, BasketSummary, ShippingAddress } from './baskets.ts'
+import { BasketItem, BasketLine, BasketSummary, BenefitsState, ShippingAddress } from './baskets.ts'
 import { BreedSize, CatalogProduct, LifeStage, PetType } from './catalogue.ts'
 import { PaymentMethod } from './payment-method.ts'
 
@@ -146,6 +146,7 @@ export const Order = z.object({
   canCancel: z.boolean().describe('By the customer'),
   canRate: z.boolean(),
   createdAt: z.iso.datetime(),
+  benefits: BenefitsState.nullable().default(null).describe('Only in the answer that created it'),
   accessToken: z
     .string()
     .nullable()
@@ -187,6 +188,9 @@ export const FoodPurchase = z.object({
   deliveredAt: z.iso.datetime().nullable(),
 })
 
+/** Something of it is given to a shelter; facts that are older than it say nothing. */
+const hasDonation = z.boolean().default(false)
+
 /** The fact 'order-placed' (D56), written in the transaction of its order. */
 export const OrderPlaced = z.object({
   orderId: z.string(),
@@ -196,11 +200,12 @@ export const OrderPlaced = z.object({
   country: CountryIsoCode,
   currencyCode: CurrencyCode,
   amountDue: Money,
+  hasDonation,
   placedAt: z.iso.datetime(),
 })
 
 /** What every fact of an order says. */
-const OrderFact = z.object({ orderId: z.string(), referenceId: z.string(), ownerUid: z.string() })
+const OrderFact = z.object({ orderId: z.string(), referenceId: z.string(), ownerUid: z.string(), hasDonation })
 
 /** The fact 'order-paid': the awaited payment is there. */
 export const OrderPaid = OrderFact

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CurrencyCode, Money } from '#shared/values.ts'
-import { BasketItem, BasketSummary, ShippingAddress } from './baskets.ts'
+import { Basket, BasketItem, BasketSummary, ShippingAddress } from './baskets.ts'
 import { OrderStatus, PlaceOrder } from './orders.ts'
 import { PaymentMethod } from './payment-method.ts'
 
@@ -40,6 +40,8 @@ const NextOrder = z.object({
   lines: z.array(SubscriptionLine),
   summary: BasketSummary,
   displayAmountDue: z.string(),
+  benefits: Basket.shape.benefits,
+  membership: Basket.shape.membership,
 })
 
 export const Subscription = NextOrder.extend({

@@ -1,5 +1,7 @@
 import type { Template } from '#services/messaging/contract.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
 import { SubscriptionProposed, SubscriptionUnanswered } from '../contract.ts'
+import type { MarketNeeds } from '../needs.ts'
 import { itemsInWords } from '../rules/letter-words.ts'
 import { proposalLink, subscriptionLink } from '../rules/page-links.ts'
 import { ANSWER_DAYS_AFTER, daysAfter } from '../rules/subscription.ts'
@@ -7,19 +9,21 @@ import { changesInWords } from '../rules/subscription-words.ts'
 import { calendarLabel } from '../rules/wall-clock.ts'
 import { findByProposal, type SubscriptionRecord } from '../store/subscriptions.ts'
 import { nextOrderOf, shelfOf } from '../subscriptions/describe-subscription.ts'
+import { asOwner } from '../subscriptions/proposal.ts'
 import { newLink } from '../subscriptions/proposal-link.ts'
 import { sendToContact, TO_KEEP } from './send-to-contact.ts'
 import type { LetterNeeds } from './write-letter.ts'
 
 /** Tells that the next one is due, with its changes first. The link of a letter that did not leave is known to nobody. */
-export async function writeOfProposed(needs: LetterNeeds, fact: object): Promise<void> {
+export async function writeOfProposed(needs: LetterNeeds & Pick<MarketNeeds, 'benefits'>, fact: object): Promise<void> {
   const { proposalId } = SubscriptionProposed.parse(fact)
-  const { db, origins } = needs
-  const subscription = await findByProposal(db, proposalId)
+  const { origins } = needs
+  const subscription = await findByProposal(needs.db, proposalId)
   const proposal = subscription?.proposals.find(({ id }) => id === proposalId)
   if (subscription?.state !== 'active' || proposal?.state !== 'proposed') return
 
-  const shelf = await shelfOf(db, subscription.shopId, [subscription])
+  const nobody = { viewer: anonymousViewer(subscription.country), requestId: `letter ${proposalId}` }
+  const shelf = await shelfOf(needs, subscription.shopId, [subscription], asOwner(subscription, nobody))
   const { lines, displayAmountDue } = nextOrderOf(subscription, shelf, proposal.dueOn)
   const coming = lines.filter(({ proposedQuantity }) => proposedQuantity > 0)
   await write(needs, subscription, {

@@ -1,4 +1,5 @@
 import type { Jobs } from '#shared/jobs.ts'
+import type { MarketNeeds } from '../needs.ts'
 import {
   writeOfCancelled,
   writeOfChange,
@@ -13,12 +14,14 @@ import { remindOfPayments } from './remind-of-payments.ts'
 import { tellRestocks } from './tell-restocks.ts'
 import type { LetterNeeds } from './write-letter.ts'
 
+type Needs = LetterNeeds & Pick<MarketNeeds, 'benefits'>
+
 /**
  * Tells customers of their orders and of what they repeat, one message an event after the transaction that made it true, and of
  * what is there again.
  */
-export async function startOrderLetters(needs: LetterNeeds, jobs: Jobs): Promise<void> {
-  const consumers: Record<string, (needs: LetterNeeds, fact: object) => Promise<void>> = {
+export async function startOrderLetters(needs: Needs, jobs: Jobs): Promise<void> {
+  const consumers: Record<string, (needs: Needs, fact: object) => Promise<void>> = {
     'order-placed': writeOfPlaced,
     'order-paid': writeOfPaid,
     'order-moved': writeOfMoved,

@@ -1,5 +1,6 @@
 import type { CountryIso } from '#shared/country.ts'
 import { roundToStep } from '#shared/money.ts'
+import { isDonation, isOnlyDonations } from './donation.ts'
 import { addedTax, containedTax } from './tax.ts'
 
 /** What a basket costs, from the catalogue and the shop alone (D21, D24, D47). All amounts are minor units. */
@@ -21,6 +22,8 @@ export interface OfferedVariant {
   price: number | null
   stock: number
   allowBackorder: boolean
+  /** Of what is given to a shelter, the grams of one: it has no stock. */
+  donatedGrams?: number | null
 }
 
 export interface RecomputedLine {
@@ -34,10 +37,11 @@ export interface RecomputedLine {
   /** What this line may take at most, after the lines before it took theirs. */
   currentStock: number
   isBackorder: boolean
+  donatedGrams?: number | null
   problem: BasketProblem | null
 }
 
-/** The shop's facts that decide what a basket costs. */
+/** The shop's facts that decide what a basket costs, and what of the shopper does. */
 export interface PricingShop {
   country: CountryIso
   roundPricesEvery: number
@@ -47,6 +51,8 @@ export interface PricingShop {
   minimumTicketFreeDelivery: number | null
   vat: boolean
   vatRate: number
+  /** From which itemTotal on the shopper's membership makes delivery free; null: it does not, or there is none. */
+  memberDeliveryFrom?: number | null
 }
 
 export interface BasketSummary {
@@ -59,10 +65,15 @@ export interface BasketSummary {
   tip: number
   walletAmount: number
   amountDue: number
+  /** How much more `total` would be without the membership; it is not in any sum. */
+  membershipSaving: number
 }
 
 /** No order may cost more: the contract's largest amount, far below where integers stop being exact. */
 export const HIGHEST_AMOUNT = 1_000_000_000_000
+
+/** As many as a line may hold. */
+const MOST_OF_A_GIFT = 999
 
 /**
  * Each line at the shop's price and within its stock. Lines of one variant share its stock in their order, so that two
@@ -80,8 +91,9 @@ export function recomputeLines(
 
     const price = roundToStep(offer.price, roundPricesEvery)
     const before = taken.get(item.productVariantId) ?? 0
-    const left = Math.max(0, offer.stock - before)
-    const quantity = offer.allowBackorder ? item.quantity : Math.min(item.quantity, left)
+    const isGift = isDonation(offer)
+    const left = isGift ? MOST_OF_A_GIFT : Math.max(0, offer.stock - before)
+    const quantity = offer.allowBackorder || isGift ? item.quantity : Math.min(item.quantity, left)
     taken.set(item.productVariantId, before + quantity)
 
     return {
@@ -93,6 +105,7 @@ export function recomputeLines(
       subtotal: price * quantity,
       currentStock: left,
       isBackorder: offer.allowBackorder && left < quantity,
+      donatedGrams: offer.donatedGrams ?? null,
       problem: problemOf({ item, quantity, price, stock: offer.stock }),
     }
   })
@@ -124,13 +137,22 @@ export function deliveryPriceAt(itemTotal: number, shop: PricingShop): number {
 
 /** How much more makes delivery free: 0 when it is, null when it never will be. */
 export function missingForFreeDelivery(itemTotal: number, shop: PricingShop): number | null {
-  const threshold = shop.minimumTicketFreeDelivery
-  return threshold === null ? null : Math.max(0, threshold - itemTotal)
+  const from = freeDeliveryFrom(shop)
+  return from === null ? null : Math.max(0, from - itemTotal)
+}
+
+/** From which itemTotal on delivery is free for this shopper: for everybody, or sooner by a membership. */
+export function freeDeliveryFrom({
+  minimumTicketFreeDelivery: forAll,
+  memberDeliveryFrom: forMember = null,
+}: PricingShop): number | null {
+  if (forAll === null || forMember === null) return forAll ?? forMember
+  return Math.min(forAll, forMember)
 }
 
 /**
  * The specification's five fields and their sum, then what the server adds (D47). The wallet pays what is left, at most
- * its balance.
+ * its balance. What is only given has nothing to be brought: neither delivery nor the surcharge of a small order.
  */
 export function summarise(
   lines: readonly RecomputedLine[],
@@ -138,12 +160,16 @@ export function summarise(
   choice: { hasDelivery: boolean; tip: number; discountTotal: number; walletBalance: number },
 ): BasketSummary {
   const itemTotal = lines.reduce((sum, line) => sum + line.subtotal, 0)
-  const fulfillmentTotal = choice.hasDelivery ? deliveryPriceAt(itemTotal, shop) : 0
+  const isOnlyGiven = isOnlyDonations(lines)
+  const isBrought = choice.hasDelivery && !isOnlyGiven
+  const fulfillmentTotal = isBrought ? deliveryPriceAt(itemTotal, shop) : 0
+  const withoutMembership = isBrought ? deliveryPriceAt(itemTotal, { ...shop, memberDeliveryFrom: null }) : 0
   const isEmpty = lines.every((line) => line.quantity === 0)
-  const surchargeTotal = !isEmpty && itemTotal < shop.minimumCharge ? shop.minimumFee : 0
+  const surchargeTotal = !isEmpty && !isOnlyGiven && itemTotal < shop.minimumCharge ? shop.minimumFee : 0
   const net = itemTotal + fulfillmentTotal + surchargeTotal
-  const taxTotal = shop.vat ? addedTax(net, shop.vatRate, shop.country) : 0
+  const taxTotal = taxOn(net, shop)
   const total = net + taxTotal
+  const netWithout = net - fulfillmentTotal + withoutMembership
 
   const beforeWallet = Math.max(0, total - choice.discountTotal + choice.tip)
   const walletAmount = Math.min(choice.walletBalance, beforeWallet)
@@ -157,7 +183,12 @@ export function summarise(
     tip: choice.tip,
     walletAmount,
     amountDue: beforeWallet - walletAmount,
+    membershipSaving: netWithout + taxOn(netWithout, shop) - total,
   }
+}
+
+function taxOn(net: number, shop: PricingShop): number {
+  return shop.vat ? addedTax(net, shop.vatRate, shop.country) : 0
 }
 
 /** The IVA that the comprobante shows: what the sale contains, after its discount; a tip and the wallet are no sale. */

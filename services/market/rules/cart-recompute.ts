@@ -17,6 +17,7 @@ export interface ServerLine {
   price: { amount: number; currencyCode: Currency }
   currentStock: number
   isBackorder: boolean
+  donatedGrams?: number | null
   problem: 'price-changed' | 'not-enough-stock' | 'sold-out' | 'not-sold-here' | null
 }
 
@@ -60,6 +61,7 @@ function recomputedItem(line: ServerLine, before: CartItem | undefined, shop: Ca
       isBackorder: line.isBackorder,
       isLowQuantity: !line.isBackorder && line.currentStock > 0 && line.currentStock <= LOW_QUANTITY,
       isSoldOut,
+      ...(line.donatedGrams ? { donatedGrams: line.donatedGrams } : {}),
     },
     shop,
   )

@@ -51,6 +51,8 @@ export interface CartItem {
   isBackorder: boolean
   isLowQuantity: boolean
   isSoldOut: boolean
+  /** Of what is given to a shelter, the grams of one. */
+  donatedGrams?: number
 }
 
 /** What a caller knows of a line before it is one: the cart writes its subtotal. */

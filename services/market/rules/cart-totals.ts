@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, roundToStep } from '#shared/money.ts'
-import { missingForFreeDelivery, type RecomputedLine, summarise } from './basket.ts'
+import { type BasketSummary, missingForFreeDelivery, type RecomputedLine, summarise } from './basket.ts'
 import type {
   Cart,
   CartItem,
@@ -52,12 +52,19 @@ export function missingForFree(itemTotal: number, hasDelivery: boolean, shop: Ca
 
 /** The five fields, by the server's own arithmetic; an empty cart costs nothing. */
 export function summaryOf(cart: Cart, shop: CartShop): CartSummary {
-  const lines = itemsOf(cart).filter(isCharged).map(asRecomputed)
-  if (lines.length === 0) return EMPTY_SUMMARY
-
-  const choice = { hasDelivery: cart.hasDelivery, tip: 0, discountTotal: 0, walletBalance: 0 }
-  const { itemTotal, fulfillmentTotal, surchargeTotal, taxTotal, total } = summarise(lines, shop, choice)
+  const { itemTotal, fulfillmentTotal, surchargeTotal, taxTotal, total } = wholeSummaryOf(cart, shop) ?? EMPTY_SUMMARY
   return { itemTotal, fulfillmentTotal, surchargeTotal, taxTotal, total }
+}
+
+/** What the shopper's membership takes off it. */
+export function membershipSavingOf(cart: Cart, shop: CartShop): number {
+  return wholeSummaryOf(cart, shop)?.membershipSaving ?? 0
+}
+
+function wholeSummaryOf(cart: Cart, shop: CartShop): BasketSummary | null {
+  const lines = itemsOf(cart).filter(isCharged).map(asRecomputed)
+  const choice = { hasDelivery: cart.hasDelivery, tip: 0, discountTotal: 0, walletBalance: 0 }
+  return lines.length === 0 ? null : summarise(lines, shop, choice)
 }
 
 function asRecomputed(item: CartItem): RecomputedLine {
@@ -69,6 +76,7 @@ function asRecomputed(item: CartItem): RecomputedLine {
     subtotal: item.price.amount * item.quantity,
     currentStock: item.currentStock,
     isBackorder: item.isBackorder,
+    donatedGrams: item.donatedGrams ?? null,
     problem: null,
   }
 }

@@ -22,7 +22,16 @@ export interface AskedCoupons {
 export interface AppliedCoupon
   extends Pick<
     Coupon,
-    'id' | 'code' | 'title' | 'kind' | 'percent' | 'amount' | 'maxDiscount' | 'totalLimit' | 'perCustomerLimit'
+    | 'id'
+    | 'code'
+    | 'title'
+    | 'cause'
+    | 'kind'
+    | 'percent'
+    | 'amount'
+    | 'maxDiscount'
+    | 'totalLimit'
+    | 'perCustomerLimit'
   > {
   discount: number
   isFreeDelivery: boolean
@@ -79,7 +88,7 @@ function better(asked: AskedCoupons, shopId: string, cart: Cart, than: number): 
 }
 
 function applied(coupon: Coupon, cart: Cart): AppliedCoupon {
-  const { id, code, title, kind, percent, amount, maxDiscount, totalLimit, perCustomerLimit } = coupon
+  const { id, code, title, cause, kind, percent, amount, maxDiscount, totalLimit, perCustomerLimit } = coupon
   const discount = discountOf(coupon, cart)
   const lines = cart.lines.flatMap(({ productVariantId }, at) => {
     const part = discount.lines[at] ?? 0
@@ -89,6 +98,7 @@ function applied(coupon: Coupon, cart: Cart): AppliedCoupon {
     id,
     code,
     title,
+    cause,
     kind,
     percent,
     amount,

@@ -191,6 +191,7 @@ function aCoupon(changes: Partial<Coupon> = {}): Coupon {
   return {
     ...tenPercentOff,
     id: 'c',
+    cause: null,
     code: 'DIEZ',
     coveredTagIds: [],
     tagNames: [],

@@ -41,6 +41,8 @@ export interface Coupon extends CouponTerms {
   coveredTagIds: string[]
   /** What the categories are called. */
   tagNames: string[]
+  /** Of one that was granted, why: 'membership:ID:2026-11'. */
+  cause: string | null
   used: number
   usesByCustomer: number
   /** Whether the customer has an order that was not cancelled; only known where `firstPurchase` asks. */
@@ -66,6 +68,8 @@ export interface CouponLine {
   tagIds: readonly string[]
   vendor: string
   petTypes: readonly string[]
+  /** Given to a shelter: no coupon touches it. */
+  isGift?: boolean
 }
 
 /** What a coupon is held against. */
@@ -135,7 +139,7 @@ export function isDiscounted(
   { coveredTagIds, tagIds, vendors, petTypes }: Pick<Coupon, 'coveredTagIds' | 'tagIds' | 'vendors' | 'petTypes'>,
   line: CouponLine,
 ): boolean {
-  if (line.subtotal === 0) return false
+  if (line.subtotal === 0 || line.isGift) return false
   return (
     (tagIds.length === 0 || line.tagIds.some((tag) => coveredTagIds.includes(tag))) &&
     (vendors.length === 0 || vendors.includes(line.vendor)) &&

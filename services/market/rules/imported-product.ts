@@ -23,7 +23,8 @@ export interface ImportedProduct {
   optionNames: string[]
   metaTitle: string | null
   metaDescription: string | null
-  status: 'active' | 'draft' | 'archived'
+  /** 'donation': bought to be given (rules/donation.ts); no file says so. */
+  status: 'active' | 'draft' | 'archived' | 'donation'
   /** In the order of the file, at least one. */
   variants: ImportedVariant[]
   images: ImportedImage[]

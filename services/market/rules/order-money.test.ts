@@ -225,6 +225,7 @@ function anOrder(wish: Wish): OrderMoney {
     tip,
     walletAmount,
     amountDue,
+    membershipSaving: 0,
   }
   return {
     country: 'BO',

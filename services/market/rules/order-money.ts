@@ -1,5 +1,6 @@
 import type { CountryIso } from '#shared/country.ts'
 import type { BasketSummary } from './basket.ts'
+import { isDonation } from './donation.ts'
 import { addedTax, containedTax } from './tax.ts'
 
 /** What an order costs when something of it is missing or comes back, and whom the difference belongs to. Minor units. */
@@ -14,6 +15,7 @@ export interface OrderLineMoney {
   returnedQuantity: number
   /** The line whose place this one took. */
   replacesPosition: number | null
+  donatedGrams?: number | null
 }
 
 /** What of an order's money counts here. */
@@ -176,8 +178,9 @@ function worthOf({ price, quantity }: OrderLineMoney): number {
   return price * quantity
 }
 
+// What is given was not discounted.
 function keptWorthOf(line: OrderLineMoney): number {
-  return isKept(line) ? worthOf(line) : 0
+  return isKept(line) && !isDonation(line) ? worthOf(line) : 0
 }
 
 function sum(amounts: readonly number[]): number {

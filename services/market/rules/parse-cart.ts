@@ -87,6 +87,8 @@ function itemOf(kept: unknown): CartItem {
     isBackorder: flag(item.isBackorder),
     isLowQuantity: flag(item.isLowQuantity),
     isSoldOut: flag(item.isSoldOut),
+    // Only of a gift is it said.
+    ...(item.donatedGrams === undefined ? {} : { donatedGrams: whole(item.donatedGrams, 1, 1e9) }),
   }
 }
 

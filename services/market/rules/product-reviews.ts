@@ -1,16 +1,23 @@
+import { isDonation } from './donation.ts'
+
 /** What is taken of a review. */
 export const MOST_TITLE_LETTERS = 80
 export const MOST_REVIEW_LETTERS = 1000
 
 interface Bought {
   status: string
-  lines: readonly { productId: string; state: 'kept' | 'dropped' | 'substituted'; quantity: number }[]
+  lines: readonly {
+    productId: string
+    state: 'kept' | 'dropped' | 'substituted'
+    quantity: number
+    donatedGrams?: number | null
+  }[]
 }
 
-/** The products that an order brought: what was missing was not tried, what came back was. In the order of its lines. */
+/** The products that an order brought: what was missing or given away was not tried, what came back was. In the order of its lines. */
 export function productsTried({ status, lines }: Bought): string[] {
   if (status !== 'COMPLETED') return []
-  const brought = lines.filter(({ state, quantity }) => state === 'kept' && quantity > 0)
+  const brought = lines.filter((line) => line.state === 'kept' && line.quantity > 0 && !isDonation(line))
   return [...new Set(brought.map(({ productId }) => productId))]
 }
 

@@ -6,6 +6,7 @@ import { marketError } from '../errors.ts'
 import { moneyOf } from '../money-of-order.ts'
 import { refundWithin } from '../refund-within.ts'
 import { unitsPerVariant } from '../rules/basket.ts'
+import { isDonation } from '../rules/donation.ts'
 import { refundOfReturn, splitRefund } from '../rules/order-money.ts'
 import { writeMoment, writeOrder } from '../store/order-life.ts'
 import type { OrderRecord } from '../store/order-record.ts'
@@ -76,7 +77,8 @@ function isTooMuch(order: OrderRecord, lines: readonly ReturnedLine[]): boolean 
   if (new Set(lines.map(({ position }) => position)).size < lines.length) return true
   return lines.some(({ position, quantity }) => {
     const line = order.lines.find((candidate) => candidate.position === position && candidate.state === 'kept')
-    return !line || line.returnedQuantity + quantity > line.quantity
+    // What was given stays given.
+    return !line || isDonation(line) || line.returnedQuantity + quantity > line.quantity
   })
 }
 

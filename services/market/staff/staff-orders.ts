@@ -1,5 +1,6 @@
 import type { CountryIso } from '#shared/country.ts'
 import { formatMoney } from '#shared/money.ts'
+import { cursorOf, pageEndOf } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { OrderStatus, StaffOrder, StaffOrderRow } from '../contract.ts'
 import { openChangeOf } from '../describe-order.ts'
@@ -50,7 +51,7 @@ export async function staffOrders(
   return {
     orders: page.map((order) => describeRow(order, time)),
     hasNextPage: found.length > page.length,
-    endCursor: last ? cursorOf(last) : null,
+    endCursor: last ? cursorOf({ at: last.promisedAt, id: last.id }) : null,
     ...counted,
   }
 }
@@ -110,13 +111,8 @@ export function isLate({ status, promisedAt }: OrderRecord, now: Date): boolean 
   return !isFinal(status) && promisedAt < now
 }
 
-function cursorOf({ promisedAt, id }: OrderRecord): string {
-  return Buffer.from(`${promisedAt.toISOString()} ${id}`).toString('base64url')
-}
-
 function readCursor(cursor: string): { promisedAt: Date; id: string } {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const promisedAt = new Date(at)
-  if (Number.isNaN(promisedAt.getTime()) || id === '') throw marketError('cursor-not-valid')
-  return { promisedAt, id }
+  const end = pageEndOf(cursor)
+  if (!end) throw marketError('cursor-not-valid')
+  return { promisedAt: end.at, id: end.id }
 }

@@ -61,7 +61,7 @@ async function readCoupons(
       c.max_discount_minor as "maxDiscount", c.first_purchase as "firstPurchase", c.tag_ids as "tagIds", c.vendors,
       c.pet_types as "petTypes", c.shop_ids as "shopIds", c.min_item_total_minor as "minItemTotal",
       c.starts_at as "startsAt", c.ends_at as "endsAt", c.total_limit as "totalLimit",
-      c.per_customer_limit as "perCustomerLimit", c.owner_uid as "ownerUid", c.used,
+      c.per_customer_limit as "perCustomerLimit", c.owner_uid as "ownerUid", c.used, c.cause,
       array(select distinct tag_id from covered where coupon_id = c.id) as "coveredTagIds",
       array(select name from covered where coupon_id = c.id and is_named order by name) as "tagNames",
       coalesce((
@@ -135,18 +135,23 @@ async function countUseBy(
 
 /**
  * Takes back what an order used of a coupon, in the transaction that cancels it: whoever cancels twice gives back once.
- * False when there was nothing to give back.
+ * Null when there was nothing to give back, else why the coupon had been granted.
  */
-export async function giveBackCoupon(trx: Transaction<Tables>, orderId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ couponId: string; customers: string[] }>`
+export async function giveBackCoupon(
+  trx: Transaction<Tables>,
+  orderId: string,
+  now: Date,
+): Promise<{ cause: string | null } | null> {
+  const { rows } = await sql<{ couponId: string; customers: string[]; cause: string | null }>`
     update market.coupon_uses u
     set given_back_at = ${now}
     from market.orders o
     where u.order_id = ${orderId} and u.given_back_at is null and o.id = u.order_id
-    returning u.coupon_id as "couponId", array_remove(array[o.owner_uid, u.phone_customer], null) as customers
+    returning u.coupon_id as "couponId", array_remove(array[o.owner_uid, u.phone_customer], null) as customers,
+      (select c.cause from market.coupons c where c.id = u.coupon_id) as cause
   `.execute(trx)
   const [use] = rows
-  if (!use) return false
+  if (!use) return null
 
   await sql`
     update market.coupons set used = used - 1 where id = ${use.couponId} and total_limit is not null and used > 0
@@ -160,7 +165,7 @@ export async function giveBackCoupon(trx: Transaction<Tables>, orderId: string, 
     from theirs
     where known.coupon_id = ${use.couponId} and known.customer = theirs.customer and known.uses > 0
   `.execute(trx)
-  return true
+  return { cause: use.cause }
 }
 
 /** Hands a guest's own coupons to an account. */
@@ -269,6 +274,17 @@ export async function insertGranted(
     .where('cause', '=', coupon.cause)
     .executeTakeFirstOrThrow()
   return { code: known.code, isNew: false }
+}
+
+/** Ends what a cause granted, unless it was used: an order that uses it in this moment and this wait for each other. */
+export async function endGranted(db: Kysely<Tables>, cause: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('market.coupons')
+    .set({ active: false })
+    .where('cause', '=', cause)
+    .where('used', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Brings a country's coupon of this code to these terms; what was used of it still counts. */

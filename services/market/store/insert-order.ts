@@ -21,7 +21,7 @@ export async function insertOrder(
         notes, predefined_notes, locale, item_total_minor, fulfillment_total_minor, surcharge_total_minor,
         tax_total_minor, total_minor, discount_total_minor, tip_minor, wallet_minor, amount_due_minor,
         contained_tax_minor, created_at, by_guest, pay_until, needs_change_for_minor, coupon,
-        billing, billing_read_at
+        billing, billing_read_at, membership_id, membership_saving_minor
       )
       values (
         ${order.id}, ${order.referenceId}, ${order.ownerUid}, ${secrets.accessTokenHash}, ${secrets.naturalKey},
@@ -32,7 +32,8 @@ export async function insertOrder(
         ${summary.fulfillmentTotal}, ${summary.surchargeTotal}, ${summary.taxTotal}, ${summary.total},
         ${summary.discountTotal}, ${summary.tip}, ${summary.walletAmount}, ${summary.amountDue},
         ${order.containedTax}, ${order.createdAt}, ${secrets.byGuest}, ${order.payUntil}, ${order.needsChangeFor},
-        ${order.coupon && json(order.coupon)}, ${order.billing && json(order.billing)}, ${order.billingReadAt}
+        ${order.coupon && json(order.coupon)}, ${order.billing && json(order.billing)}, ${order.billingReadAt},
+        ${order.membershipId}, ${summary.membershipSaving}
       )
       on conflict do nothing
       returning id
@@ -40,20 +41,21 @@ export async function insertOrder(
     lines as (
       insert into market.order_lines (
         order_id, position, product_id, variant_id, sku, title, option_title, product_slug, product_vendor, image_id,
-        is_backorder, quantity, ordered_quantity, price_minor, subtotal_minor
+        is_backorder, quantity, ordered_quantity, price_minor, subtotal_minor, donated_grams
       )
       select
         written.id, line.position, line."productId", line."productVariantId", line.sku, line.title, line."optionTitle",
         line."productSlug", line."productVendor", line."imageId", line."isBackorder", line.quantity, line.quantity,
-        line.price, line.subtotal
+        line.price, line.subtotal, line."donatedGrams"
       from written, rows from (
         jsonb_to_recordset(${json(order.lines)}::jsonb) as (
           "productId" text, "productVariantId" text, sku text, title text, "optionTitle" text, "productSlug" text,
-          "productVendor" text, "imageId" text, "isBackorder" boolean, quantity integer, price bigint, subtotal bigint
+          "productVendor" text, "imageId" text, "isBackorder" boolean, quantity integer, price bigint, subtotal bigint,
+          "donatedGrams" integer
         )
       ) with ordinality as line(
         "productId", "productVariantId", sku, title, "optionTitle", "productSlug", "productVendor", "imageId",
-        "isBackorder", quantity, price, subtotal, position
+        "isBackorder", quantity, price, subtotal, "donatedGrams", position
       )
     ),
     timeline as (

@@ -33,6 +33,8 @@ export interface NewOrder {
   predefinedNotes: string[]
   locale: string
   summary: BasketSummary
+  /** Whose benefit `summary.membershipSaving` was. */
+  membershipId: string | null
   containedTax: number
   createdAt: Date
   lines: NewOrderLine[]
@@ -120,6 +122,8 @@ export interface NewOrderLine {
   quantity: number
   price: number
   subtotal: number
+  /** Of what is given to a shelter, the grams of one. */
+  donatedGrams?: number | null
 }
 
 export interface TimelineRecord {

@@ -30,7 +30,7 @@ export async function anonymiseOrders(
   const { rows } = await sql<{ isUnderWay: boolean }>`
     update market.orders
     set owner_uid = ${nobody}, by_guest = false, natural_key = null, access_token_hash = 'erased ' || id,
-      blank_at = ${blankAt}
+      membership_id = case when membership_id is null then null else 'erased ' || id end, blank_at = ${blankAt}
     where owner_uid = ${ownerUid}
     returning status not in ('COMPLETED', 'CANCELLED') as "isUnderWay"
   `.execute(trx)

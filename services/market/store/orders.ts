@@ -76,7 +76,7 @@ const selectOrder = sql`
     o.locale, o.contained_tax_minor as "containedTax", o.created_at as "createdAt", o.by_guest as "byGuest",
     o.pay_until as "payUntil", o.payment_id as "paymentId", o.paid_minor as paid, o.refunded_minor as refunded,
     o.wallet_returned_minor as "walletReturned", o.needs_change_for_minor as "needsChangeFor", o.coupon,
-    o.billing, o.billing_read_at as "billingReadAt",
+    o.billing, o.billing_read_at as "billingReadAt", o.membership_id as "membershipId",
     o.cancelled_at as "cancelledAt", o.cancelled_by as "cancelledBy", o.cancel_reason as "cancelReason",
     o.packed_at as "packedAt", o.courier_uid as "courierUid", o.completed_at as "completedAt",
     o.cash_collected_minor as "cashCollected", o.cash_received_at as "cashReceivedAt",
@@ -85,7 +85,7 @@ const selectOrder = sql`
       'itemTotal', o.item_total_minor, 'fulfillmentTotal', o.fulfillment_total_minor,
       'surchargeTotal', o.surcharge_total_minor, 'taxTotal', o.tax_total_minor, 'total', o.total_minor,
       'discountTotal', o.discount_total_minor, 'tip', o.tip_minor, 'walletAmount', o.wallet_minor,
-      'amountDue', o.amount_due_minor
+      'amountDue', o.amount_due_minor, 'membershipSaving', o.membership_saving_minor
     ) as summary,
     (
       select json_agg(json_build_object(
@@ -94,7 +94,7 @@ const selectOrder = sql`
         'imageId', l.image_id, 'isBackorder', l.is_backorder, 'quantity', l.quantity, 'price', l.price_minor,
         'subtotal', l.subtotal_minor, 'position', l.position, 'state', l.state,
         'orderedQuantity', l.ordered_quantity, 'returnedQuantity', l.returned_quantity,
-        'replacesPosition', l.replaces_position
+        'replacesPosition', l.replaces_position, 'donatedGrams', l.donated_grams
       ) order by l.position)
       from market.order_lines l where l.order_id = o.id
     ) as lines,

@@ -122,13 +122,20 @@ export async function findShops(db: QueryExecutorProvider): Promise<ShopOfMarket
   return rows
 }
 
-/** What `market:setup` compares with: markets, places, categories, shops and coupons as their rows. */
+/** What a shop asks for a kilo to give. */
+export interface DonationRow {
+  shopId: string
+  priceMinor: number
+}
+
+/** What `market:setup` compares with: markets, places, categories, shops, kilos to give and coupons as their rows. */
 export interface SetUpRows {
   coupons: CouponRow[]
   operations: OperationRow[]
   places: PlaceRow[]
   tags: TagRow[]
   shops: ShopRow[]
+  donations: DonationRow[]
 }
 
 export async function findSetUp(db: QueryExecutorProvider): Promise<Omit<SetUpRows, 'coupons'>> {
@@ -144,5 +151,16 @@ export async function findSetUp(db: QueryExecutorProvider): Promise<Omit<SetUpRo
     select id, country, name, currency, json_build_object('lat', lat, 'lon', lon) as coordinates,
       delivery_zone as "deliveryZone", facts
     from market.shops`.execute(db)
-  return { operations: operations.rows, places: places.rows, tags: tags.rows, shops: shops.rows }
+  const donations = await sql<DonationRow>`
+    select o.shop_id as "shopId", o.price_minor as "priceMinor"
+    from market.products p
+    join market.offers o on o.product_id = p.id
+    where p.status = 'donation'`.execute(db)
+  return {
+    donations: donations.rows,
+    operations: operations.rows,
+    places: places.rows,
+    tags: tags.rows,
+    shops: shops.rows,
+  }
 }

@@ -44,7 +44,7 @@ export async function findStaffOffers(db: Kysely<Tables>, query: StaffCatalogueQ
   const { rows } = await sql<StaffOfferRecord>`
     select v.id as "variantId", p.id as "productId", p.slug, p.title, p.vendor, v.sku, v.option_title as "optionTitle",
       o.price_minor as price, o.compare_at_minor as "listPrice", o.stock, o.hidden, o.allow_backorder as "allowBackorder",
-      p.status = 'active' as "isPublished", market.fold(p.title) as name, v.position, picture.id as "imageId"
+      p.status in ('active', 'donation') as "isPublished", market.fold(p.title) as name, v.position, picture.id as "imageId"
     from market.products p
     join market.offers o on o.product_id = p.id and o.shop_id = ${shopId}
     join market.variants v on v.id = o.variant_id and v.active
@@ -92,7 +92,7 @@ export async function findStaffOffer(
   const { rows } = await sql<StaffOfferRecord>`
     select v.id as "variantId", p.id as "productId", p.slug, p.title, p.vendor, v.sku, v.option_title as "optionTitle",
       o.price_minor as price, o.compare_at_minor as "listPrice", o.stock, o.hidden, o.allow_backorder as "allowBackorder",
-      p.status = 'active' as "isPublished", market.fold(p.title) as name, v.position,
+      p.status in ('active', 'donation') as "isPublished", market.fold(p.title) as name, v.position,
       (
         select i.id from market.product_images i
         where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null)

@@ -55,7 +55,11 @@ async function readOffers(
       v.id as "productVariantId", v.sku, v.option_title as "optionTitle",
       p.id as "productId", p.title, p.slug as "productSlug", p.vendor as "productVendor",
       p.tag_ids as "tagIds", p.pet_types as "petTypes",
-      case when v.active and p.status = 'active' and not o.hidden then o.price_minor end as price,
+      case
+        when v.active and not o.hidden and (p.status = 'active' or (p.status = 'donation' and v.net_grams is not null))
+        then o.price_minor
+      end as price,
+      case when p.status = 'donation' then v.net_grams end as "donatedGrams",
       o.compare_at_minor as "compareAtPrice",
       coalesce(o.stock, 0) as stock,
       coalesce(o.allow_backorder, false) as "allowBackorder",

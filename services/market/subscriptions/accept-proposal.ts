@@ -12,7 +12,7 @@ import { changeLine, changeSubscriptionRow, endProposal, type SubscriptionRecord
 import { changeOfSubscription } from './change-of-subscription.ts'
 import { asOwner, localeOf, openedByLink, type ProposalLink } from './proposal.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'jobs' | 'log'>
+type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'benefits' | 'jobs' | 'log'>
 
 /** What was on the page when somebody said yes. */
 interface Yes extends ProposalLink {

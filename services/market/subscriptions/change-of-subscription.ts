@@ -18,6 +18,9 @@ import { openProposalOf } from './describe-subscription.ts'
 
 export type SubscriptionNeeds = Pick<MarketNeeds, 'db' | 'now' | 'jobs' | 'log'>
 
+/** Who sees it sees what it would cost. */
+export type SeenSubscriptionNeeds = SubscriptionNeeds & Pick<MarketNeeds, 'benefits'>
+
 /**
  * Whatever happens to a subscription: in one transaction that holds it, so that of two answers one is the first. What is due
  * by then is proposed in it too. Throws subscription-not-found.

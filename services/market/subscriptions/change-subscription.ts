@@ -15,7 +15,7 @@ import {
   type SubscriptionRecord,
 } from '../store/subscriptions.ts'
 import type { Tables } from '../tables.ts'
-import { changeOfSubscription, type SubscriptionNeeds } from './change-of-subscription.ts'
+import { changeOfSubscription, type SeenSubscriptionNeeds } from './change-of-subscription.ts'
 import { insertLines, linesOf, termsAt } from './create-subscription.ts'
 import { openProposalOf } from './describe-subscription.ts'
 import { ownSubscription, type SubscriptionKey, subscription } from './own-subscriptions.ts'
@@ -32,7 +32,7 @@ interface Change extends SubscriptionKey {
 
 /** All of it or nothing. */
 export async function changeSubscription(
-  needs: SubscriptionNeeds,
+  needs: SeenSubscriptionNeeds,
   { weeks, dueOn, terms, lines = [], add = [], ...key }: Change,
   context: CallContext,
 ): Promise<Subscription> {

@@ -13,7 +13,7 @@ import { type CheckoutShop, findCheckoutShop } from '../store/checkout-shop.ts'
 import { type BasketOffer, findOffers } from '../store/stock.ts'
 import { insertLine, insertSubscription } from '../store/subscriptions.ts'
 import type { Tables } from '../tables.ts'
-import { moveOn, type SubscriptionNeeds } from './change-of-subscription.ts'
+import { moveOn, type SeenSubscriptionNeeds, type SubscriptionNeeds } from './change-of-subscription.ts'
 import { subscription } from './own-subscriptions.ts'
 
 interface Wish extends SubscriptionTerms {
@@ -25,7 +25,7 @@ interface Wish extends SubscriptionTerms {
 
 /** Begins to repeat. The same sent twice is one: a product option repeats in one subscription alone. */
 export async function createSubscription(
-  needs: SubscriptionNeeds,
+  needs: SeenSubscriptionNeeds,
   wish: Wish,
   context: CallContext,
 ): Promise<Subscription> {

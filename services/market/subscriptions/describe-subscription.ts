@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely'
 import { formatMoney } from '#shared/money.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
 import type { Subscription, SubscriptionLine } from '../contract.ts'
+import { knownBenefits } from '../known-benefits.ts'
 import type { MarketNeeds } from '../needs.ts'
-import { recomputeBasket } from '../recompute-basket.ts'
+import { describeBenefits, recomputeBasket } from '../recompute-basket.ts'
 import type { BasketSummary } from '../rules/basket.ts'
+import type { KnownBenefits } from '../rules/membership.ts'
 import {
   daysAfter,
   MOST_DAYS_AHEAD,
@@ -15,39 +17,49 @@ import { calendarLabel, dayOf } from '../rules/wall-clock.ts'
 import { type CheckoutShop, findCheckoutShop } from '../store/checkout-shop.ts'
 import { type BasketOffer, findOffers } from '../store/stock.ts'
 import type { SubscriptionRecord } from '../store/subscriptions.ts'
-import type { Tables } from '../tables.ts'
 
-/** A shop and what it offers today of what repeats there; `shop` null: it is not open for business. */
+/** A shop and what it offers today of what repeats there to its owner; `shop` null: it is not open for business. */
 export interface ShelfOfToday {
   shop: CheckoutShop | null
+  benefits: KnownBenefits
   offers: ReadonlyMap<string, BasketOffer>
 }
 
 /** Subscriptions as their owner sees them, at today's prices. */
 export async function describeSubscriptions(
-  { db, now }: Pick<MarketNeeds, 'db' | 'now'>,
+  needs: Pick<MarketNeeds, 'db' | 'now' | 'benefits'>,
   records: readonly SubscriptionRecord[],
+  owner: CallContext,
 ): Promise<Subscription[]> {
   const shelves = new Map<string, ShelfOfToday>()
   for (const shopId of new Set(records.map((record) => record.shopId))) {
     const there = records.filter((record) => record.shopId === shopId)
-    shelves.set(shopId, await shelfOf(db, shopId, there))
+    shelves.set(shopId, await shelfOf(needs, shopId, there, owner))
   }
   return records.map((record) => {
-    const shelf = shelves.get(record.shopId) ?? { shop: null, offers: new Map() }
-    return asSeen(record, shelf, now())
+    const shelf = shelves.get(record.shopId) ?? noShelf
+    return asSeen(record, shelf, needs.now())
   })
 }
 
+/** `owner`: in whose name it would be ordered, whoever asks. */
 export async function shelfOf(
-  db: Kysely<Tables>,
+  needs: Pick<MarketNeeds, 'db' | 'benefits'>,
   shopId: string,
   records: readonly Pick<SubscriptionRecord, 'lines'>[],
+  owner: CallContext,
 ): Promise<ShelfOfToday> {
   const variants = records.flatMap(({ lines }) => lines.map(({ productVariantId }) => productVariantId))
-  const shop = await findCheckoutShop(db, shopId)
-  return { shop, offers: shop ? await findOffers(db, shopId, [...new Set(variants)]) : new Map() }
+  const shop = await findCheckoutShop(needs.db, shopId)
+  if (!shop) return noShelf
+  const [benefits, offers] = await Promise.all([
+    knownBenefits(needs, shop.country, owner),
+    findOffers(needs.db, shopId, [...new Set(variants)]),
+  ])
+  return { shop, benefits, offers }
 }
+
+const noShelf: ShelfOfToday = { shop: null, benefits: { membership: null }, offers: new Map() }
 
 function asSeen(record: SubscriptionRecord, shelf: ShelfOfToday, now: Date): Subscription {
   const today = dayOf(now, record.shop.timeZone)
@@ -83,21 +95,23 @@ export function openProposalOf({ proposals }: Pick<SubscriptionRecord, 'proposal
 }
 
 /** What would be ordered for this day, and what it would cost. */
-export function nextOrderOf(record: SubscriptionRecord, { shop, offers }: ShelfOfToday, dueOn: string) {
+export function nextOrderOf(record: SubscriptionRecord, shelf: ShelfOfToday, dueOn: string) {
+  const { shop, offers, benefits } = shelf
   const { currency } = record.shop
   const money = (amount: number) => formatMoney(amount, currency)
   const proposed = proposeLines(record.lines, { offers, roundPricesEvery: shop?.roundPricesEvery ?? 0, dueOn })
-  const summary = summaryOf(record, { shop, offers, proposed })
+  const summary = summaryOf(record, { ...shelf, proposed })
   return {
     lines: record.lines.map((line, index) => describeLine(line, { proposed: proposed[index], offers, money })),
     summary,
     displayAmountDue: money(summary.amountDue),
+    ...describeBenefits(benefits),
   }
 }
 
 function summaryOf(
   record: SubscriptionRecord,
-  { shop, offers, proposed }: ShelfOfToday & { proposed: ProposedLine[] },
+  { shop, offers, benefits, proposed }: ShelfOfToday & { proposed: ProposedLine[] },
 ): BasketSummary {
   if (!shop) return nothing
   const items = record.lines.flatMap(({ productId, productVariantId }, index) => {
@@ -106,7 +120,8 @@ function summaryOf(
   })
   if (items.length === 0) return nothing
   const { hasDelivery } = record
-  return recomputeBasket(offers, shop, { items, hasDelivery, tip: 0, walletBalance: 0, coupons: null }).summary
+  return recomputeBasket(offers, shop, { items, hasDelivery, tip: 0, walletBalance: 0, coupons: null, benefits })
+    .summary
 }
 
 const nothing: BasketSummary = {
@@ -119,6 +134,7 @@ const nothing: BasketSummary = {
   tip: 0,
   walletAmount: 0,
   amountDue: 0,
+  membershipSaving: 0,
 }
 
 function describeLine(

@@ -4,26 +4,27 @@ import type { Subscription } from '../contract.ts'
 import { marketError } from '../errors.ts'
 import type { MarketNeeds } from '../needs.ts'
 import { changeLine, findSubscription, findSubscriptions, type SubscriptionRecord } from '../store/subscriptions.ts'
-import { changeOfSubscription, type SubscriptionNeeds, skipNext } from './change-of-subscription.ts'
+import { changeOfSubscription, type SeenSubscriptionNeeds, skipNext } from './change-of-subscription.ts'
 import { describeSubscriptions, openProposalOf } from './describe-subscription.ts'
 import { newLink } from './proposal-link.ts'
 import { setState } from './set-state.ts'
 
 /** What its owner sees and does of what repeats, beside beginning (create-…) and changing it (change-…). */
 
-type Reading = Pick<MarketNeeds, 'db' | 'now'>
+type Reading = Pick<MarketNeeds, 'db' | 'now' | 'benefits'>
 
 export interface SubscriptionKey {
   subscriptionId: string
 }
 
-export async function subscriptions(needs: Reading, { viewer }: CallContext): Promise<Subscription[]> {
+export async function subscriptions(needs: Reading, context: CallContext): Promise<Subscription[]> {
+  const { viewer } = context
   if (viewer.uid === null) throw httpError('unauthorized')
-  return describeSubscriptions(needs, await findSubscriptions(needs.db, viewer.uid))
+  return describeSubscriptions(needs, await findSubscriptions(needs.db, viewer.uid), context)
 }
 
 export async function subscription(needs: Reading, key: SubscriptionKey, context: CallContext): Promise<Subscription> {
-  const [found] = await describeSubscriptions(needs, [await ownSubscription(needs, key, context)])
+  const [found] = await describeSubscriptions(needs, [await ownSubscription(needs, key, context)], context)
   if (!found) throw marketError('subscription-not-found')
   return found
 }
@@ -41,7 +42,7 @@ export async function ownSubscription(
 }
 
 export async function setSubscriptionState(
-  needs: SubscriptionNeeds,
+  needs: SeenSubscriptionNeeds,
   { state, ...key }: SubscriptionKey & { state: Subscription['state'] },
   context: CallContext,
 ): Promise<Subscription> {
@@ -52,7 +53,7 @@ export async function setSubscriptionState(
 
 /** Skips this day alone: pressed twice it is still one. */
 export async function skipSubscription(
-  needs: SubscriptionNeeds,
+  needs: SeenSubscriptionNeeds,
   { dueOn, ...key }: SubscriptionKey & { dueOn: string },
   context: CallContext,
 ): Promise<Subscription> {
@@ -66,7 +67,7 @@ export async function skipSubscription(
 }
 
 export async function skipSubscriptionLine(
-  needs: SubscriptionNeeds,
+  needs: SeenSubscriptionNeeds,
   { lineId, isSkipped, ...key }: SubscriptionKey & { lineId: string; isSkipped: boolean },
   context: CallContext,
 ): Promise<Subscription> {

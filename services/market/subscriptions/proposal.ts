@@ -14,13 +14,13 @@ import { calendarLabel, dayOf } from '../rules/wall-clock.ts'
 import type { CheckoutShop } from '../store/checkout-shop.ts'
 import { findOrder } from '../store/orders.ts'
 import { changeLine, findByLink, findSubscription, type SubscriptionRecord } from '../store/subscriptions.ts'
-import { changeOfSubscription, type SubscriptionNeeds, skipNext } from './change-of-subscription.ts'
+import { changeOfSubscription, type SeenSubscriptionNeeds, skipNext } from './change-of-subscription.ts'
 import { nextOrderOf, shelfOf } from './describe-subscription.ts'
 import { setState } from './set-state.ts'
 
 /** What whoever has the link of a proposal sees and does; the yes is accept-proposal.ts. */
 
-type Needs = SubscriptionNeeds & Pick<MarketNeeds, 'payments'>
+type Needs = SeenSubscriptionNeeds & Pick<MarketNeeds, 'payments'>
 
 export interface ProposalLink {
   token: string
@@ -36,9 +36,9 @@ export async function openedByLink({ db }: Pick<MarketNeeds, 'db'>, { token }: P
 }
 
 export async function proposal(needs: Needs, key: ProposalLink, context: CallContext): Promise<Proposal> {
-  const { db, now } = needs
+  const { now } = needs
   const { subscription, proposal } = await openedByLink(needs, key)
-  const shelf = await shelfOf(db, subscription.shopId, [subscription])
+  const shelf = await shelfOf(needs, subscription.shopId, [subscription], asOwner(subscription, context))
   const { dueOn, state } = proposal
   const today = dayOf(now(), subscription.shop.timeZone)
   const isOpen = state === 'proposed'
@@ -141,7 +141,10 @@ export async function setProposalState(
 }
 
 /** The owner, who is who orders, whoever of theirs presses: a link is a right to answer for them. */
-export function asOwner({ ownerUid, country }: SubscriptionRecord, context: CallContext): CallContext {
+export function asOwner(
+  { ownerUid, country }: Pick<SubscriptionRecord, 'ownerUid' | 'country'>,
+  context: CallContext,
+): CallContext {
   if (context.viewer.uid === ownerUid) return context
   const viewer = { uid: ownerUid, isGuest: false, roles: ['customer' as const], country, token: null }
   return { ...context, viewer, idempotencyKey: undefined }

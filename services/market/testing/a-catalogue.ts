@@ -36,6 +36,7 @@ export function openCatalogue(
       refund: notAsked,
       handOverPayments: notAsked,
     },
+    benefits: { of: notAsked },
     jobs: { publish: () => Promise.reject(new Error('Reading is no fact')) },
     log: pino({ level: 'silent' }),
     report: (error) => failures.push(error),

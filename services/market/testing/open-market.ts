@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import type { Account } from '#services/accounts/contract.ts'
+import type { BenefitsInTime } from '#services/rewards/client.ts'
+import { membersNextDoor } from '#services/rewards/testing/members-next-door.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { watchVersions } from '#shared/database/notify.ts'
 import { beforeItIsDropped } from '#shared/database/testing.ts'
@@ -40,7 +42,10 @@ export async function openMarket(
   connection: DatabaseConnection,
   close = async () => {},
   payments = paymentsNextDoor(),
+  /** Another way to ask for benefits than of the members next door. */
+  benefits: BenefitsInTime | null = null,
 ) {
+  const members = membersNextDoor()
   const warnings: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) })
   const jobs = await startJobs({ url: connection.url, log })
@@ -63,6 +68,7 @@ export async function openMarket(
       dataDir: '',
       now: () => new Date(time),
       payments,
+      benefits: benefits ?? members.benefits,
       accounts: {
         checkCredibility: async () => ({
           verifiedPhone: false,
@@ -86,6 +92,7 @@ export async function openMarket(
       jobs,
       log,
       payments,
+      members,
       /** How often an order changed, as whoever looks at it is told. */
       changesOf: (orderId: string) => versions.version(`market.order:${orderId}`),
       /** What the market does without being asked, when the test says so. */
@@ -171,6 +178,7 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
     rate: (wish: Parameters<MarketClient['rateOrder']>[0]) => client.rateOrder(wish, { context }),
     receipt: (orderId: string, token?: string) => client.receipt({ orderId, ...(token && { token }) }, { context }),
     foodPurchases: (query: { shopId?: string } = {}) => client.foodPurchases(query, { context }),
+    donation: (shopId: string) => client.donationOffer({ shopId }, { context }),
     basket: (request: CalculateBasket) => client.calculateBasket(request, { context }),
     coupons: (shopId: string) => client.coupons({ shopId }, { context }),
     wallet: () => client.wallet(undefined, { context }),

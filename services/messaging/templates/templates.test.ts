@@ -5,9 +5,9 @@ import { templates } from './templates.ts'
 
 test('every message reads well in text and page, and its subject tells no secret', () => {
   // Words of a list, which become a sentence.
-  const chosen = ['role', 'right', 'moment', 'by', 'way', 'how', 'state']
+  const chosen = ['role', 'right', 'moment', 'by', 'way', 'how', 'state', 'kind']
   // What there is room for in a mail.
-  const longer = ['place', 'storePhone', 'items', 'payment', 'when', 'shopName', 'where', 'total']
+  const longer = ['place', 'storePhone', 'items', 'payment', 'when', 'shopName', 'where', 'total', 'text']
   for (const [name, template] of Object.entries(templates)) {
     const data = samples[name as Template]
     for (const locale of ['es', 'es-PY'] as const) {
@@ -39,9 +39,15 @@ test('at night nothing arrives but codes, money, answers to what somebody does, 
     'insurance-ending',
     'insurance-ended',
     'insurance-claim',
+    'membership-renewal',
+    'membership-terms',
+    'membership-ended',
+    'membership-statement',
+    'referral-coupon',
     'community-freshness',
     'community-application',
     'community-follow-up',
+    'community-alert',
   ])
 })
 
@@ -102,4 +108,13 @@ test('a cancelled booking says who cancelled it and why, and what of it stays', 
   expect(theirs.subject).toBe('Una parte de tu reserva se canceló')
   expect(theirs.paragraphs).toContain('Su motivo: «Se rompió el secador»')
   expect(theirs.paragraphs).toContain('Lo demás sigue en pie: Baño de Toby.')
+})
+
+test('one o’clock is said as Spanish says it', () => {
+  const until = (time: string) =>
+    templates['payment-reminder'].write({ ...samples['payment-reminder'], until: time }, 'es').paragraphs[1]
+  expect(until('1:05')).toContain('hasta la 1:05.')
+  expect(until('01:05')).toContain('hasta la 01:05.')
+  expect(until('11:05')).toContain('hasta las 11:05.')
+  expect(until('21:05')).toContain('hasta las 21:05.')
 })

@@ -7,15 +7,23 @@ import { appointmentOffer } from './appointment-offer.ts'
 import { appointmentReady } from './appointment-ready.ts'
 import { appointmentReminder } from './appointment-reminder.ts'
 import { appointmentReview } from './appointment-review.ts'
+import { communityAlert } from './community-alert.ts'
 import { communityApplication } from './community-application.ts'
 import { communityFollowUp } from './community-follow-up.ts'
 import { communityFreshness } from './community-freshness.ts'
 import { communityMatch } from './community-match.ts'
+import { communityMessage } from './community-message.ts'
+import { communitySighting } from './community-sighting.ts'
 import { insuranceActivated } from './insurance-activated.ts'
 import { insuranceClaim } from './insurance-claim.ts'
 import { insuranceEnded } from './insurance-ended.ts'
 import { insuranceEnding } from './insurance-ending.ts'
 import { invitation } from './invitation.ts'
+import { membershipActivated } from './membership-activated.ts'
+import { membershipEnded } from './membership-ended.ts'
+import { membershipRenewal } from './membership-renewal.ts'
+import { membershipStatement } from './membership-statement.ts'
+import { membershipTerms } from './membership-terms.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderChangeProposed } from './order-change-proposed.ts'
 import { orderCompleted } from './order-completed.ts'
@@ -31,6 +39,7 @@ import { petReminder } from './pet-reminder.ts'
 import { petShare } from './pet-share.ts'
 import { petSighting } from './pet-sighting.ts'
 import { phoneCode } from './phone-code.ts'
+import { referralCoupon } from './referral-coupon.ts'
 import { resetPassword } from './reset-password.ts'
 import { stockAlert } from './stock-alert.ts'
 import { subscriptionProposed } from './subscription-proposed.ts'
@@ -72,10 +81,19 @@ export const templates: Record<Template, MessageTemplate> = {
   'insurance-ending': insuranceEnding,
   'insurance-ended': insuranceEnded,
   'insurance-claim': insuranceClaim,
+  'membership-activated': membershipActivated,
+  'membership-renewal': membershipRenewal,
+  'membership-terms': membershipTerms,
+  'membership-ended': membershipEnded,
+  'membership-statement': membershipStatement,
+  'referral-coupon': referralCoupon,
   'community-freshness': communityFreshness,
   'community-application': communityApplication,
   'community-follow-up': communityFollowUp,
   'community-match': communityMatch,
+  'community-sighting': communitySighting,
+  'community-message': communityMessage,
+  'community-alert': communityAlert,
 }
 
 /** The first thing that the template needs and `data` does not hold, or holds as no address of a page; or null. */

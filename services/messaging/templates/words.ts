@@ -34,6 +34,11 @@ export function greeting({ fullName = '' }: Record<string, string>): string {
   return first === '' ? 'Hola:' : `Hola, ${first}:`
 }
 
+/** 'las 15:40', and of one o'clock 'la 1:05'. */
+export function hourInWords(time: string): string {
+  return `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`
+}
+
 /** Whom to ask about an order: '¿Dudas? Llama o escribe a Huella Equipetrol: +591 70000001.' */
 export function whomToAsk({ shopName = '', shopPhone = '' }: Record<string, string>): string {
   return shopPhone === ''

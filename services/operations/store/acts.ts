@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts'
 
 const Facts = z.object({ jobs: z.array(z.unknown()).optional(), reason: z.string().optional() })
 
-type Action = 'retry-job' | 'retry-queue' | 'give-up-job' | 'retry-source'
+type Action = 'retry-job' | 'retry-queue' | 'give-up-job' | 'retry-source' | 'maintenance-on' | 'maintenance-off'
 
 /** Who did what, in the transaction that did it. */
 export async function writeAct(

@@ -31,6 +31,7 @@ export function openPets(
   const sent: Letter[] = []
   const unexpected: unknown[] = []
   const warned: unknown[] = []
+  const facts: { fact: string; data: object }[] = []
 
   const pets = makePets({
     db: connection.db(),
@@ -51,6 +52,11 @@ export function openPets(
     storage: memoryStorage(),
     signingSecrets: ['for tests: as long as a production wants it'],
     origins,
+    jobs: {
+      publish: async (_trx, fact, data) => {
+        facts.push({ fact, data })
+      },
+    },
     log: { warn: (facts: unknown) => void warned.push(facts), info: () => {} },
     report: (error) => void unexpected.push(error),
     ...needs,
@@ -68,6 +74,8 @@ export function openPets(
     sent,
     unexpected,
     warned,
+    /** What was told, in its order. */
+    facts,
     people,
     viewerOf,
     /** Somebody with an account. */

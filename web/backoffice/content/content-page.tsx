@@ -123,7 +123,7 @@ function SheetCard({ sheet, now, preview }: SheetCardProps) {
             preventScrollReset
             variant="outline"
             size="sm"
-            className="ml-auto"
+            className="sm:ml-auto"
           >
             {t(preview ? 'hide' : 'preview')}
             <span className="sr-only"> {title}</span>

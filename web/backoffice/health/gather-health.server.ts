@@ -6,15 +6,24 @@ type Context = Readonly<RouterContextProvider>
 
 /** What each service says of itself, each for itself: one that is down takes no other along. */
 export async function gatherCondition(context: Context): Promise<Condition> {
-  const { operations, messaging, payments, insurance } = context.get(servicesContext)
+  const { operations, messaging, payments, insurance, community, rewards } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
-  const [ofOperations, ofMessages, ofPayments, ofInsurance] = await Promise.all([
+  const [ofOperations, ofMessages, ofPayments, ofInsurance, ofCommunity, ofRewards] = await Promise.all([
     orNull(operations.state(undefined, call)),
     orNull(messaging.outboxState(undefined, call)),
     orNull(payments.toLookAfter(undefined, call)),
     orNull(insurance.toLookAfter(undefined, call)),
+    orNull(community.toLookAfter(undefined, call)),
+    orNull(rewards.toLookAfter(undefined, call)),
   ])
-  return { operations: ofOperations, messages: ofMessages, payments: ofPayments, insurance: ofInsurance }
+  return {
+    operations: ofOperations,
+    messages: ofMessages,
+    payments: ofPayments,
+    insurance: ofInsurance,
+    community: ofCommunity,
+    rewards: ofRewards,
+  }
 }
 
 /** How many things wait to be looked at; null: nobody knows within a second, and no page of the desk waits longer for it. */

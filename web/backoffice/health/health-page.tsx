@@ -1,4 +1,4 @@
-import { timeLabel } from '#services/appointments/rules/local-clock.ts'
+import { timeLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -16,27 +16,34 @@ import { Told } from '../told.tsx'
 import type { Route } from './+types/health-page'
 import { actOnHealth } from './act-on-health.server.ts'
 import { ActsSection } from './acts-section.tsx'
+import { CommunitySection } from './community-section.tsx'
+import { eventsByDay } from './events-by-day.ts'
+import { EventsSection } from './events-section.tsx'
 import { gatherCondition, orNull } from './gather-health.server.ts'
 import { InsuranceSection } from './insurance-section.tsx'
 import { JobsSection } from './jobs-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { MoneySection } from './money-section.tsx'
+import { RewardsSection } from './rewards-section.tsx'
 import { SourcesSection } from './sources-section.tsx'
 import { SystemSection } from './system-section.tsx'
 import { countOf, whatIsWrong } from './what-is-wrong.ts'
+
+const DAYS = 7
 
 /** How the program is, and what waits for somebody; each part for itself. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)
-  const { operations, messaging } = context.get(servicesContext)
+  const { operations, messaging, tracking } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'healthDesk')
   const call = { context: visit.call }
-  const [condition, queues, messages, acts] = await Promise.all([
+  const [condition, queues, messages, acts, days] = await Promise.all([
     gatherCondition(context),
     orNull(operations.parkedJobs(undefined, call)),
     orNull(messaging.parked({ first: 50 }, call)),
     orNull(operations.acts({ first: 10 }, call)),
+    orNull(tracking.days({ days: DAYS }, call)),
   ])
   const names = await namesOfColleagues(context, acts?.map(({ actorUid }) => actorUid) ?? [])
   const now = visit.now()
@@ -45,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     queues,
     messages,
     acts,
+    events: days && eventsByDay(days, todayIn(visit.country.timezone, now), DAYS),
     names,
     viewerUid: visit.viewer.uid,
     wrong: whatIsWrong(condition, { now, isDemo: visit.mode === 'demo' }),
@@ -88,7 +96,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
   const { isStale, nowLabel } = loaderData
   useLivePage(true)
   return (
-    <div className="mx-auto grid max-w-4xl gap-6">
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-6">
       <header className="grid gap-3">
         <div>
           <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
@@ -102,7 +110,10 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
       <MessagesSection loaded={loaderData} />
       <MoneySection loaded={loaderData} />
       <InsuranceSection loaded={loaderData} />
+      <CommunitySection loaded={loaderData} />
+      <RewardsSection loaded={loaderData} />
       <SourcesSection loaded={loaderData} />
+      <EventsSection loaded={loaderData} />
       <SystemSection loaded={loaderData} />
       <ActsSection loaded={loaderData} />
     </div>

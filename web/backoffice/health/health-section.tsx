@@ -14,7 +14,7 @@ interface HealthSectionProps {
 export function HealthSection({ id, title, isThere, children }: HealthSectionProps) {
   const { t } = useTranslation('healthDesk')
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <h2 id={id} className="text-lg">
         {title}
       </h2>

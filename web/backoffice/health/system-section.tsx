@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import type { State } from '#services/operations/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { ageLabel } from './age.ts'
 import type { HealthOfPage } from './health-page.tsx'
 import { HealthSection } from './health-section.tsx'
@@ -10,10 +12,14 @@ import { HealthSection } from './health-section.tsx'
 /** The machinery under it all. */
 export function SystemSection({ loaded }: { loaded: HealthOfPage }) {
   const { t } = useTranslation('healthDesk')
+  const { t: maintenance } = useTranslation('maintenanceDesk')
   const state = loaded.condition.operations
   return (
     <HealthSection id="system" title={t('system.title')} isThere={state !== null}>
       {state && <Facts state={state} loaded={loaded} />}
+      <p>
+        <TextLink to={paths.backofficeMaintenance()}>{maintenance('link')}</TextLink>
+      </p>
     </HealthSection>
   )
 }

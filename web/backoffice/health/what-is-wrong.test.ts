@@ -24,6 +24,8 @@ const good: Required<Condition> = {
     unheard: 0,
   },
   insurance: { toAnswer: 0, answerBy: null, toPay: 0, payBy: null, notIssued: 0, notIssuedSince: null },
+  community: { waiting: 3, reported: 1, threads: 1, late: 0, lateSince: null },
+  rewards: { pending: 1, pendingSince: ago(3), late: 0 },
 }
 const wrongWith = (condition: Partial<Condition>, isDemo = false) =>
   whatIsWrong({ ...good, ...condition }, { now, isDemo })
@@ -37,8 +39,15 @@ test('who waits for a connection for a moment is in order', () => {
   expect(wrongWith({ operations: { ...state, database } })).toEqual([])
 })
 
+test('a coupon that the shop does not grant in time is told', () => {
+  expect(wrongWith({ rewards: { pending: 3, pendingSince: ago(20), late: 2 } })).toEqual([
+    { what: 'late-exchanges', count: 2 },
+  ])
+})
+
 test('what did not answer is not counted: nobody knows', () => {
-  expect(wrongWith({ operations: null, messages: null, payments: null, insurance: null })).toEqual([])
+  const unknown = { operations: null, messages: null, payments: null, insurance: null, community: null, rewards: null }
+  expect(wrongWith(unknown)).toEqual([])
 })
 
 test.each([

@@ -1,7 +1,9 @@
+import type { CommunityToLookAfter } from '#services/community/contract.ts'
 import type { InsuranceToLookAfter } from '#services/insurance/contract.ts'
 import type { OutboxState } from '#services/messaging/contract.ts'
 import type { State } from '#services/operations/contract.ts'
 import type { ToLookAfter } from '#services/payments/contract.ts'
+import type { RewardsToLookAfter } from '#services/rewards/contract.ts'
 
 /** What each service says of itself; null: it did not answer. */
 export interface Condition {
@@ -9,6 +11,8 @@ export interface Condition {
   messages: OutboxState | null
   payments: ToLookAfter | null
   insurance: InsuranceToLookAfter | null
+  community: CommunityToLookAfter | null
+  rewards: RewardsToLookAfter | null
 }
 
 export type Trouble =
@@ -24,6 +28,8 @@ export type Trouble =
   | 'late-claims'
   | 'late-payouts'
   | 'not-issued'
+  | 'late-posts'
+  | 'late-exchanges'
   | 'sources'
   | 'database'
   | 'pool'
@@ -48,7 +54,7 @@ const OLD_BACKUP_AFTER_HOURS = 30
 
 /** What somebody has to look at, with how many there are of it. A demonstration need not be backed up. */
 export function whatIsWrong(
-  { operations, messages, payments, insurance }: Condition,
+  { operations, messages, payments, insurance, community, rewards }: Condition,
   { now, isDemo }: { now: Date; isDemo: boolean },
 ): Wrong[] {
   const wrong: Wrong[] = [
@@ -63,6 +69,8 @@ export function whatIsWrong(
     { what: 'late-claims', count: insurance?.toAnswer ?? 0 },
     { what: 'late-payouts', count: insurance?.toPay ?? 0 },
     { what: 'not-issued', count: insurance?.notIssued ?? 0 },
+    { what: 'late-posts', count: community?.late ?? 0 },
+    { what: 'late-exchanges', count: rewards?.late ?? 0 },
   ]
   return wrong.filter(({ count }) => count > 0)
 }

@@ -1,20 +1,16 @@
-import { X } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { FoldedDanger } from '../folded-danger.tsx'
 
 /** Opened first and said yes to; the owner reads why. */
 export function CancelForm({ displayPrice, wasIssued }: { displayPrice: string; wasIssued: boolean }) {
   const { t } = useTranslation('insuranceDesk')
   const isPending = useNavigation().formData?.get('intent') === 'cancel'
   return (
-    <details className="rounded-card border border-ink-300 bg-white open:border-ink-500">
-      <summary className="flex min-h-12 items-center justify-center gap-2 rounded-card px-4 font-extrabold text-md text-red-700">
-        <X aria-hidden="true" className="size-4.5" />
-        {t('cancel.title')}
-      </summary>
+    <FoldedDanger title={t('cancel.title')}>
       <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
         <p className="text-sm">{t(wasIssued ? 'cancel.text' : 'cancel.notIssued', { amount: displayPrice })}</p>
         <TextArea
@@ -43,6 +39,6 @@ export function CancelForm({ displayPrice, wasIssued }: { displayPrice: string; 
           {t('cancel.sure')}
         </Button>
       </Form>
-    </details>
+    </FoldedDanger>
   )
 }

@@ -17,18 +17,19 @@ import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { offlineAnswer } from '../../storefront/pets/answer.tsx'
 import { namesOfColleagues } from '../colleagues.server.ts'
 import { keptPage } from '../kept-page.ts'
+import { PictureBoard } from '../picture-board.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/claim-page'
 import { ActLog } from './act-log.tsx'
 import { actOnClaim } from './act-on-claim.server.ts'
+import { boardPicture } from './board-picture.ts'
 import { CoveragesCard } from './coverages-card.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { FactList } from './fact-list.tsx'
 import { claimStateOf, claimTone } from './insurance-words.ts'
 import { OwnerCard } from './owner-card.tsx'
 import { PayForm } from './pay-form.tsx'
-import { PictureBoard } from './picture-board.tsx'
 import { readSnapshot } from './read-snapshot.server.ts'
 import { SnapshotCard } from './snapshot-card.tsx'
 
@@ -237,7 +238,7 @@ function Papers({ claim }: Pick<Loaded, 'claim'>) {
       {claim.papers.length === 0 ? (
         <p className="text-ink-600">{t('papers.none')}</p>
       ) : (
-        <PictureBoard pictures={claim.papers.map(({ id, kind }) => ({ id, label: t(`papers.${kind}`) }))} />
+        <PictureBoard pictures={claim.papers.map(({ id, kind }) => boardPicture(id, t(`papers.${kind}`)))} />
       )}
     </Card>
   )

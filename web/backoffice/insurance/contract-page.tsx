@@ -16,18 +16,19 @@ import { Notice } from '#web/ui/notice.tsx'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { offlineAnswer } from '../../storefront/pets/answer.tsx'
 import { namesOfColleagues } from '../colleagues.server.ts'
+import { PictureBoard } from '../picture-board.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/contract-page'
 import { ActLog } from './act-log.tsx'
 import { actOnContract } from './act-on-contract.server.ts'
+import { boardPicture } from './board-picture.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { ClaimLink } from './claim-link.tsx'
 import { CoveragesCard } from './coverages-card.tsx'
 import { FactList } from './fact-list.tsx'
 import { contractStateOf, contractTone } from './insurance-words.ts'
 import { OwnerCard } from './owner-card.tsx'
-import { PictureBoard } from './picture-board.tsx'
 import { readSnapshot } from './read-snapshot.server.ts'
 import { SnapshotCard } from './snapshot-card.tsx'
 
@@ -209,7 +210,7 @@ function Pictures({ contract }: Pick<Loaded, 'contract'>) {
       {contract.pictures.length === 0 ? (
         <p className="text-ink-600">{t(contract.renewedFrom ? 'pictures.ofFirst' : 'pictures.none')}</p>
       ) : (
-        <PictureBoard pictures={contract.pictures.map(({ id, shows }) => ({ id, label: t(`pictures.${shows}`) }))} />
+        <PictureBoard pictures={contract.pictures.map(({ id, shows }) => boardPicture(id, t(`pictures.${shows}`)))} />
       )}
     </Card>
   )

@@ -26,6 +26,7 @@ export function MoneyCard({ staff }: { staff: StaffOrder }) {
       <dl className="grid gap-1 text-sm">
         <Amount label={t('money.items')}>{money(summary.itemTotal)}</Amount>
         {summary.fulfillmentTotal > 0 && <Amount label={t('money.delivery')}>{money(summary.fulfillmentTotal)}</Amount>}
+        {summary.membershipSaving > 0 && <Amount label={t('money.membership')}>{money(0)}</Amount>}
         {summary.surchargeTotal > 0 && <Amount label={t('money.surcharge')}>{money(summary.surchargeTotal)}</Amount>}
         {summary.taxTotal > 0 && <Amount label={t('money.tax')}>{money(summary.taxTotal)}</Amount>}
         {summary.discountTotal > 0 && (

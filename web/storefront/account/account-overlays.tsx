@@ -9,6 +9,10 @@ import { useArrivalToast } from './arrival-toast.tsx'
 import { type AccountGlance, isUndisturbed, mustGivePersonalData } from './must-give-personal-data.ts'
 
 const PersonalDataDialog = lazy(() => import('./personal-data-dialog.tsx'))
+const CelebrationToast = lazy(() => import('../rewards/celebration-toast.tsx'))
+
+/** No page waits for a celebration: it is not even loaded before this. */
+const CALM_MS = 2500
 
 interface AccountOverlaysProps {
   account: AccountGlance | null
@@ -27,6 +31,12 @@ export function AccountOverlays({ account, addressBook, uid, arrival }: AccountO
     if (isNeeded) setAsking(true)
   }, [isNeeded])
 
+  const [isCalm, setCalm] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(true), CALM_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
   const mayAskAddress = !isNeeded && !isAsking && !isUndisturbed(pathname)
   useArrivalToast(arrival, isNeeded || isAsking || (mayAskAddress && mustAddAddress(pathname, addressBook)))
 
@@ -40,6 +50,11 @@ export function AccountOverlays({ account, addressBook, uid, arrival }: AccountO
         </Suspense>
       )}
       {mayAskAddress && <AddressPrompt addressBook={addressBook} uid={uid} />}
+      {isCalm && !isAsking && (
+        <Suspense fallback={null}>
+          <CelebrationToast />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -36,6 +36,7 @@ export function ConsentBar({ analytics }: { analytics: boolean | null }) {
   if (!isReady || isAnswered || WITHOUT.includes(first) || AND_WITHOUT.includes(first)) return null
   return (
     <section
+      data-consent
       aria-label={t('consent.label')}
       className={cx(
         'fixed inset-x-2.5 z-20 grid animate-rise gap-3 rounded-tile border border-ink-200 bg-white p-4 shadow-3',

@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import type { MergedCart } from '#services/market/contract.ts'
-import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { servicesContext, type Visit, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
 import { anonymousKeyOf, forgetAnonymousKey, shopsOfAnonymousCarts } from '../cart/stored-cart.server.ts'
+import { takeUpKeptInvitation } from '../rewards/referral/kept-invitation.server.ts'
+import { deviceIdOf, deviceIdStorageOf } from './device-id.ts'
 import { deviceName } from './device-name.ts'
 import { forgetPerson } from './forget-person.server.ts'
-
-const DEVICE_COOKIE = 'device'
 
 export interface Entered {
   /** A merchant or operator, who is a customer until the second factor is proved. */
@@ -36,7 +35,7 @@ export async function enter(
     {
       idToken,
       country,
-      deviceId: deviceIdOf(visit),
+      deviceId: deviceIdOf(deviceIdStorageOf('WEB', visit)),
       device: deviceName(request.headers.get('user-agent')),
     },
     { context: before },
@@ -51,18 +50,10 @@ export async function enter(
   if (before.viewer.token !== null) await accounts.signOut({ everywhere: false }, { context: before })
   const { delivery } = visit
   visit.setSession({ uid, token: sessionToken })
+  await takeUpKeptInvitation(context, call)
   // From now on the place is this person's, and the next one on this machine does not see it.
   if (before.viewer.isGuest && delivery) visit.setDelivery(delivery)
   return { ...taken, needsSecondFactor }
-}
-
-/** The browser's own id, which says nothing of its person and stays when they leave (D12). */
-function deviceIdOf(visit: Visit): string {
-  const known = visit.cookies[DEVICE_COOKIE]
-  if (known && /^[\w-]{8,100}$/.test(known)) return known
-  const made = newId()
-  visit.setCookie(DEVICE_COOKIE, made, { readable: true })
-  return made
 }
 
 async function takeAlong(context: Readonly<RouterContextProvider>, before: CallContext, call: CallContext) {

@@ -19,6 +19,7 @@ const without = [
   'petshare',
   'verify-email',
   'reset-password',
+  'stillthere',
   'terminosycondiciones',
 ]
 

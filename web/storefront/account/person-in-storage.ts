@@ -32,6 +32,15 @@ export function rememberPhone(local: BrowserStorage, uid: string, phoneNumber: s
   else local.removeItem(key)
 }
 
+/** Who uses this browser, as far as it knows: null for nobody signed in, and where nothing is kept. */
+export function personHere(): string | null {
+  try {
+    return window.localStorage.getItem(UID_KEY) || null
+  } catch {
+    return null
+  }
+}
+
 function keysOf(storage: BrowserStorage): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return keys.filter((key) => key.startsWith('huella:') && key !== UID_KEY)

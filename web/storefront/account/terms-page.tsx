@@ -3,6 +3,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { useVisit } from '../layout/use-visit.ts'
 import type { Route } from './+types/terms-page'
 import { TERMS_VERSION } from './terms.ts'
@@ -12,6 +13,9 @@ const sections = [
   { key: 'buying', id: 'compras' },
   { key: 'delivery', id: 'entregas' },
   { key: 'changes', id: 'cambios' },
+  { key: 'appointments', id: 'citas' },
+  { key: 'insurance', id: 'seguros' },
+  { key: 'community', id: 'comunidad' },
   { key: 'account', id: 'cuenta' },
   { key: 'data', id: 'datos' },
   { key: 'measuring', id: 'medicion' },
@@ -55,6 +59,10 @@ export default function TermsPage() {
             <p>{t(`${key}.text`)}</p>
           </section>
         ))}
+        <p>
+          <TextLink to={paths.privacy()}>{t('morePrivacy')}</TextLink> ·{' '}
+          <TextLink to={paths.help()}>{t('moreHelp')}</TextLink>
+        </p>
       </div>
     </article>
   )

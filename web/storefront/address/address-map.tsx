@@ -1,15 +1,14 @@
 import { Circle, Map as LeafletMap, TileLayer } from 'leaflet'
-import { Minus, Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Point } from '#shared/geo.ts'
 import type { MapTiles } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { CONFIRM_ZOOM, PICKER_ZOOM } from './address-flow.ts'
 import './address-map.css'
 import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
 import { CentrePin } from './centre-pin.tsx'
 import { OfflineLayer } from './offline-layer.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
 
 interface AddressMapProps {
   /** Under the pin, which stands in the middle of the map. */
@@ -131,22 +130,7 @@ export default function AddressMap(props: AddressMapProps) {
         }}
       />
       <CentrePin isLifted={isMoving} />
-      {!isLocked && map && (
-        <div className="absolute top-3 right-3 z-10 grid gap-2">
-          <IconButton
-            label={t('map.zoomIn')}
-            icon={<Plus className="size-5.5" />}
-            variant="floating"
-            onClick={() => map.zoomIn()}
-          />
-          <IconButton
-            label={t('map.zoomOut')}
-            icon={<Minus className="size-5.5" />}
-            variant="floating"
-            onClick={() => map.zoomOut()}
-          />
-        </div>
-      )}
+      {!isLocked && map && <ZoomButtons map={map} />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
 import type { MapTiles } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { useWasNear } from '#web/storefront/layout/use-was-near.ts'
 import { LazyMap } from './stores-on-map.tsx'
 
 interface StoreMapProps {
@@ -16,18 +17,9 @@ interface StoreMapProps {
 export function StoreMap({ point, name, tiles, neighbourhoods }: StoreMapProps) {
   const { t } = useTranslation('appointment')
   const box = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
+  const isNear = useWasNear(box)
   const { lat, lon } = point
   const pins = useMemo(() => [{ id: name, lat, lon, label: null, price: name, slot: null }], [name, lat, lon])
-
-  useEffect(() => {
-    if (!box.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '200px',
-    })
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [])
 
   return (
     <div

@@ -268,7 +268,7 @@ function Where({ store, map }: { store: Store; map: Route.ComponentProps['loader
           {t('store.call')}
         </a>
         <a
-          href={`${whatsappLink(phone)}?text=${encodeURIComponent(t('store.whatsappText', { store: name }))}`}
+          href={whatsappLink(phone, t('store.whatsappText', { store: name }))}
           target="_blank"
           rel="noreferrer"
           className={buttonStyle('outline', 'sm')}

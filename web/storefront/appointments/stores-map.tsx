@@ -1,14 +1,11 @@
-import { CircleMarker, DivIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
-import { Minus, Plus } from 'lucide-react'
+import { CircleMarker, DivIcon, type Map as LeafletMap, Marker } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
 import { distanceInMetres, type Point } from '#shared/geo.ts'
 import type { MapTiles } from '#web/context.ts'
-import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import '../address/address-map.css'
-import { OfflineLayer } from '../address/offline-layer.ts'
+import { openMap } from '../address/open-map.ts'
+import { ZoomButtons } from '../address/zoom-buttons.tsx'
 import { spreadPins } from './spread-pins.ts'
 import './stores-map.css'
 
@@ -39,7 +36,6 @@ const NEAREST_ZOOM = 15
 const A_CITY = 40_000
 
 export default function StoresMap(props: StoresMapProps) {
-  const { t } = useTranslation('appointment')
   const { pins, from, selected, label } = props
   const box = useRef<HTMLDivElement>(null)
   const markers = useRef(new Map<string, Marker>())
@@ -50,37 +46,10 @@ export default function StoresMap(props: StoresMapProps) {
   useEffect(() => {
     if (!box.current) return
     const { tiles, neighbourhoods } = latest.current
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const made = new LeafletMap(box.current, {
-      minZoom: 5,
-      maxZoom: 19,
-      attributionControl: false,
-      zoomControl: false,
-      boxZoom: false,
-      zoomAnimation: !isCalm,
-      fadeAnimation: !isCalm,
-      markerZoomAnimation: !isCalm,
-      inertia: !isCalm,
-    })
-    showAll(made, latest.current)
-    new OfflineLayer(neighbourhoods).addTo(made)
-    if (tiles?.kind === 'raster') new TileLayer(tiles.url, { maxZoom: 19 }).addTo(made)
-    let isGone = false
-    if (tiles?.kind === 'pmtiles') {
-      void showArchive(made, tiles.url, () => isGone).catch((error) => {
-        console.warn('The tiles of the map cannot be had.', error)
-        if (!isGone) latest.current.onTilesLost()
-      })
-    }
-
-    const resized = new ResizeObserver(() => made.invalidateSize())
-    resized.observe(box.current)
-    setMap(made)
-    return () => {
-      isGone = true
-      resized.disconnect()
-      made.remove()
-    }
+    const opened = openMap(box.current, { tiles, neighbourhoods, onTilesLost: () => latest.current.onTilesLost() })
+    showAll(opened.map, latest.current)
+    setMap(opened.map)
+    return () => opened.close()
   }, [])
 
   useEffect(() => {
@@ -127,22 +96,7 @@ export default function StoresMap(props: StoresMapProps) {
   return (
     <div className="absolute inset-0 isolate bg-ink-100">
       <div ref={box} role="application" aria-label={label} className="absolute inset-0 font-sans" />
-      {map && (
-        <div className="absolute top-3 right-3 z-10 grid gap-2">
-          <IconButton
-            label={t('map.zoomIn')}
-            icon={<Plus className="size-5.5" />}
-            variant="floating"
-            onClick={() => map.zoomIn()}
-          />
-          <IconButton
-            label={t('map.zoomOut')}
-            icon={<Minus className="size-5.5" />}
-            variant="floating"
-            onClick={() => map.zoomOut()}
-          />
-        </div>
-      )}
+      {map && <ZoomButtons map={map} />}
     </div>
   )
 }
@@ -208,9 +162,4 @@ function line(text: string, className: string): HTMLElement {
   element.className = className
   element.textContent = text
   return element
-}
-
-async function showArchive(map: LeafletMap, url: string, isGone: () => boolean): Promise<void> {
-  const { addArchive } = await import('../address/archive-layer.ts')
-  await addArchive(map, url, isGone)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Amounts } from '#services/appointments/contract.ts'
+import { MEMBERSHIP_DISCOUNT } from '#services/appointments/rules/membership-discount.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -21,8 +22,12 @@ export function AmountLines({ totals, currency, depositPaid = 0, isPaidBefore = 
   return (
     <dl className="grid gap-1.5">
       <Line label={t('total.subtotal')}>{money(subtotalAmount)}</Line>
-      {discountStrategies.map(({ id, name, amount }) => (
-        <Line key={id} label={name} className="text-ok">
+      {discountStrategies.map(({ id, name, percentage, amount }) => (
+        <Line
+          key={id}
+          label={id === MEMBERSHIP_DISCOUNT ? t('total.membership', { percent: percentage }) : name}
+          className="text-ok"
+        >
           {money(-amount)}
         </Line>
       ))}

@@ -1,6 +1,7 @@
 import { ArrowRight, Bath, Car, Clock, type LucideIcon, Scissors, Stethoscope } from 'lucide-react'
 import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { MEMBERSHIP_DISCOUNT } from '#services/appointments/rules/membership-discount.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,6 +41,7 @@ export function ServicesStep({ data, currency, fields, back, here }: ServicesSte
   const { offers, quote, noQuote, pickUpFee, hasHomeVisit } = data
   const { onChange, onSubmit, isKeeping } = useKeptChoices()
   const pending = useNavigation().formData?.get('intent')
+  const byMembership = quote?.totals.discountStrategies.find(({ id }) => id === MEMBERSHIP_DISCOUNT)
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>
@@ -81,6 +83,7 @@ export function ServicesStep({ data, currency, fields, back, here }: ServicesSte
           )}
 
           {noQuote && <Notice tone="warn">{noQuote}</Notice>}
+          {quote?.benefits === 'unavailable' && <Notice>{t('total.noBenefits')}</Notice>}
           <button
             type="submit"
             name="intent"
@@ -104,6 +107,11 @@ export function ServicesStep({ data, currency, fields, back, here }: ServicesSte
               {quote && (
                 <span className={cx('block truncate font-black text-lg', isKeeping && 'opacity-60')}>
                   {formatMoney(quote.totals.totalAmount, currency)}
+                </span>
+              )}
+              {byMembership && (
+                <span className="block truncate font-bold text-ok text-xs">
+                  {t('total.membershipShort', { percent: byMembership.percentage })}
                 </span>
               )}
             </>

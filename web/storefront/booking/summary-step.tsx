@@ -98,6 +98,11 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
           <div className="mt-5 border-ink-200 border-t pt-4">
             <h3 className="sr-only">{t('summary.amounts')}</h3>
             <AmountLines totals={quote.totals} currency={currency} isPaidBefore={quote.depositWays.length > 0} />
+            {quote.benefits === 'unavailable' && (
+              <Notice tone="info" className="mt-4">
+                {t('total.noBenefits')}
+              </Notice>
+            )}
           </div>
         </Section>
 

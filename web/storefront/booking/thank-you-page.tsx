@@ -171,7 +171,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             {t('done.calendar')}
           </a>
           <a
-            href={`${whatsappLink(store.phone)}?text=${encodeURIComponent(message)}`}
+            href={whatsappLink(store.phone, message)}
             target="_blank"
             rel="noreferrer"
             className={buttonStyle('outline', 'md', 'w-full')}

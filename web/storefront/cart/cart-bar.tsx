@@ -13,7 +13,8 @@ const WITHOUT = [paths.cart(), paths.checkout(), '/order']
 /** On a phone, over the tabs: how much is in the cart, what is missing for free delivery, and the way to see it. */
 export function CartBar() {
   const { t } = useTranslation('cart')
-  const { pathname } = useLocation()
+  // The router matches in any case (D7).
+  const pathname = useLocation().pathname.toLowerCase()
   const { state, shop } = useCart()
   const { count, itemTotal, hasDelivery } = state.glance
   if (count === 0 || WITHOUT.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null

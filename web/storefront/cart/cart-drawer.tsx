@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { itemsOf } from '#services/market/rules/cart-totals.ts'
+import { isCharged, itemsOf, membershipSavingOf } from '#services/market/rules/cart-totals.ts'
+import { isOnlyDonations } from '#services/market/rules/donation.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { useUi } from '#web/storefront/layout/use-ui.ts'
@@ -9,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { appliedIn, withDiscount } from '../coupons/cart-coupons.ts'
 import { CouponBox } from '../coupons/coupon-box.tsx'
+import { BenefitsNotice } from './benefits-notice.tsx'
 import { CartLine } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -38,12 +40,13 @@ export default function CartDrawer() {
     )
   }
 
-  const { summary } = cart.checkout
+  const summary = { ...cart.checkout.summary, membershipSaving: membershipSavingOf(cart, shop) }
   const coupon = appliedIn(coupons, cart.promoCode)
+  const isOnlyGiven = isOnlyDonations(items.filter(isCharged))
   return (
     <div className="flex min-h-full flex-col gap-3">
       <ConnectionNotice />
-      <FreeDeliveryBar itemTotal={summary.itemTotal} hasDelivery={cart.hasDelivery} shop={shop} />
+      <FreeDeliveryBar itemTotal={summary.itemTotal} hasDelivery={cart.hasDelivery && !isOnlyGiven} shop={shop} />
       <ul className="divide-y divide-ink-200">
         {items.map((item) => (
           <CartLine key={item._id} item={item} onFollow={() => closeCart(0)} />
@@ -51,6 +54,7 @@ export default function CartDrawer() {
       </ul>
       <CouponBox cart={cart} coupons={coupons} className="flex-1 content-start" />
       <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-ink-200 border-t bg-white px-5 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+        {state.membership && <BenefitsNotice known={state.membership} fulfillmentTotal={summary.fulfillmentTotal} />}
         <SummaryRows
           summary={withDiscount(summary, coupon)}
           coupon={coupon}

@@ -1,10 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartItem } from '#services/market/rules/cart-shape.ts'
+import { isDonation } from '#services/market/rules/donation.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ProductPicture } from '#web/storefront/shop/product-picture.tsx'
+import { Art } from '#web/ui/art.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useCart } from './cart-provider.tsx'
 import { CartStepper } from './cart-stepper.tsx'
@@ -24,6 +26,7 @@ export function CartLine({ item, isInForm, onRemoved, onFollow }: CartLineProps)
   const cart = useCart()
   const [imageId] = item.imageURLs
   const isGone = item.isSoldOut && !item.isBackorder
+  const isGift = isDonation(item)
 
   return (
     <li className="flex gap-3 py-3.5 sm:gap-4" data-line={item._id}>
@@ -33,6 +36,7 @@ export function CartLine({ item, isInForm, onRemoved, onFollow }: CartLineProps)
           isGone && 'opacity-60 grayscale',
         )}
       >
+        {isGift && <Art name="red-heart" size={96} className="size-full p-5" />}
         {imageId && (
           <ProductPicture imageId={imageId} alt="" place="thumbnail" sizes="96px" className="size-full object-cover" />
         )}
@@ -43,7 +47,7 @@ export function CartLine({ item, isInForm, onRemoved, onFollow }: CartLineProps)
             <p className="font-extrabold text-brand-700 text-xs">{item.productVendor}</p>
             <p className="line-clamp-2 font-bold text-md leading-snug">
               <Link
-                to={paths.product(item.productSlug)}
+                to={isGift ? paths.donations() : paths.product(item.productSlug)}
                 {...(onFollow ? { onClick: onFollow } : {})}
                 className="hover:text-brand-700 hover:underline"
               >

@@ -2,14 +2,15 @@ import { Store, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import type { Cart, CartItem } from '#services/market/rules/cart-shape.ts'
-import { isCharged, itemsOf } from '#services/market/rules/cart-totals.ts'
+import { isCharged, itemsOf, membershipSavingOf } from '#services/market/rules/cart-totals.ts'
+import { isDonation, isOnlyDonations } from '#services/market/rules/donation.ts'
 import { formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
-import { tracking } from '#web/tracking/tracking.ts'
+import { useTrack } from '#web/tracking/tracking-context.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,17 +20,24 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { appliedIn, cartCouponsOf, withDiscount } from '../coupons/cart-coupons.ts'
 import { CouponBox } from '../coupons/coupon-box.tsx'
+import { DonateInCart } from '../donations/donate-in-cart.tsx'
+import { donationOfferOfVisit } from '../donations/donations-of-visit.server.ts'
+import { useVisit } from '../layout/use-visit.ts'
 import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
 import { MostOrdered } from '../orders/most-ordered.tsx'
 import { type SafetyNote, safetyNotesOfCart } from '../pantry/safety.server.ts'
 import { SafetyNotes } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/cart-page'
+import { BenefitsNotice } from './benefits-notice.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CartLine } from './cart-line.tsx'
+import { cartMembershipOf, shopOfMember } from './cart-membership.ts'
 import { useCart } from './cart-provider.tsx'
 import { changeStoredCart } from './change-stored-cart.server.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
+import { deliveryPlansOfVisit } from './membership-nudge.server.ts'
+import { MembershipNudge } from './membership-nudge.tsx'
 import { wordsOfNotice } from './notice-words.ts'
 import { PayLink } from './pay-link.tsx'
 import { readCart } from './stored-cart.server.ts'
@@ -59,6 +67,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       cart,
       notices,
       coupons: cartCouponsOf(basket),
+      membership: cartMembershipOf(basket),
+      plans: deliveryPlansOfVisit(context),
+      donation: await donationOfferOfVisit(context),
       safety: await safetyNotesOfCart(context, productIds),
       // To begin with; a cart with something in it is about that.
       mostOrdered: productIds.length === 0 ? await mostOrderedIfItAnswers(context) : [],
@@ -101,13 +112,15 @@ type Here = NonNullable<Route.ComponentProps['loaderData']['here']>
 
 function CartHere({ here }: { here: Here }) {
   const { t } = useTranslation('cart')
-  const { state, shop, store } = useCart()
+  const { t: donations } = useTranslation('donations')
+  const { state, shop: shopOfCart, store } = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
   const cart = state.cart ?? here.cart
   const items = itemsOf(cart)
 
   useEffect(() => {
-    store.adopt({ cart: here.cart, version: here.version, coupons: here.coupons }, here.notices.length > 0)
+    const { cart, version, coupons, membership } = here
+    store.adopt({ cart, version, coupons, membership }, here.notices.length > 0)
   }, [store, here])
   useTrackCartViewed(cart)
 
@@ -131,8 +144,12 @@ function CartHere({ here }: { here: Here }) {
 
   const coupons = state.coupons ?? here.coupons
   const coupon = appliedIn(coupons, cart.promoCode)
-  const summary = withDiscount(cart.checkout.summary, coupon)
+  const membership = state.membership ?? here.membership
+  const shop = shopOfMember(shopOfCart, membership)
+  const saved = { ...cart.checkout.summary, membershipSaving: membershipSavingOf(cart, shop) }
+  const summary = withDiscount(saved, coupon)
   const canPay = items.some(isCharged)
+  const isOnlyGiven = isOnlyDonations(items.filter(isCharged))
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
@@ -157,12 +174,17 @@ function CartHere({ here }: { here: Here }) {
               </div>
             </Card>
           </Form>
-          <HowItArrives cart={cart} here={here} />
+          {here.donation && !items.some(isDonation) && canPay && <DonateInCart offer={here.donation} />}
+          {isOnlyGiven ? (
+            <Notice tone="info">{donations('cart.only')}</Notice>
+          ) : (
+            <HowItArrives cart={cart} here={here} />
+          )}
           <NoteForShop cart={cart} />
         </div>
         <Card className="grid gap-4 @4xl/main:sticky @4xl/main:top-[calc(var(--header-height)+1rem)]">
           <h2 className="text-lg">{t('summary.title')}</h2>
-          <FreeDeliveryBar itemTotal={summary.itemTotal} hasDelivery={cart.hasDelivery} shop={shop} />
+          <FreeDeliveryBar itemTotal={summary.itemTotal} hasDelivery={cart.hasDelivery && !isOnlyGiven} shop={shop} />
           {canPay && <CouponBox cart={cart} coupons={coupons} />}
           <SummaryRows
             summary={summary}
@@ -171,8 +193,10 @@ function CartHere({ here }: { here: Here }) {
             currency={shop.currency.code}
             minimumCharge={shop.minimumCharge}
           />
+          <BenefitsNotice known={membership} fulfillmentTotal={summary.fulfillmentTotal} />
+          <MembershipNudge plans={here.plans} known={membership} summary={summary} />
           {!here.isOpen && <Notice tone="info">{t('closed')}</Notice>}
-          {!here.inDeliveryZone && cart.hasDelivery && <Notice tone="warn">{t('outOfZone')}</Notice>}
+          {!here.inDeliveryZone && cart.hasDelivery && !isOnlyGiven && <Notice tone="warn">{t('outOfZone')}</Notice>}
           {canPay && <PayLink className="max-md:hidden" />}
           <ButtonLink to={paths.products()} variant="ghost" isWide>
             {t('keepShopping')}
@@ -315,15 +339,18 @@ function NoteForShop({ cart }: { cart: Cart }) {
 function useTrackCartViewed(cart: Cart) {
   const latest = useRef(cart)
   latest.current = cart
+  const track = useTrack()
+  const { currency } = useVisit()
   useEffect(() => {
     const { summary } = latest.current.checkout
-    tracking.track('Cart Viewed', {
-      cart_id: latest.current._id,
+    // Without the cart's id: a person's holds their uid.
+    track('Cart Viewed', {
       value: summary.itemTotal,
+      currency,
       products: itemsOf(latest.current).map((item) => ({
         product_id: item.productConfiguration.productId,
         quantity: item.quantity,
       })),
     })
-  }, [])
+  }, [track, currency])
 }

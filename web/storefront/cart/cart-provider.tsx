@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { cartIdOf } from '#services/market/rules/cart.ts'
 import type { CartItem, CartShop, NewCartItem } from '#services/market/rules/cart-shape.ts'
-import { formatMoney } from '#shared/money.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { throttle } from '#web/tracking/throttle.ts'
-import { tracking } from '#web/tracking/tracking.ts'
+import { type TrackingActions, useTrack } from '#web/tracking/tracking-context.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { shopOfMember } from './cart-membership.ts'
 import { type CartGlance, type CartState, type CartStore, createCartStore, type StoreNotice } from './cart-store.ts'
 import { cartServer } from './cart-sync.ts'
 import { browserStorage } from './kept-cart.ts'
@@ -98,6 +99,7 @@ function useCartContext(): CartContextValue {
 export interface CartHandle {
   /** `cart` is null until this browser knows it; `glance` is there from the first paint. */
   state: CartState
+  /** As this shopper finds it. */
   shop: CartShop
   store: CartStore
   add(item: NewCartItem): void
@@ -108,8 +110,11 @@ export interface CartHandle {
 
 /** The cart with what can be done to it; throws outside `<CartProvider>`. */
 export function useCart(): CartHandle {
-  const { store, shop } = useCartContext()
+  const { store, shop: shopOfPlace } = useCartContext()
+  const track = useTrack()
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getServerState)
+  const { membership } = state
+  const shop = useMemo(() => shopOfMember(shopOfPlace, membership), [shopOfPlace, membership])
   const { t } = useTranslation('cart')
   const toast = useToast()
 
@@ -119,19 +124,19 @@ export function useCart(): CartHandle {
     store,
     add(item) {
       store.add(item)
-      tracking.track('Product Added', factsOf(item))
-      trackBasket(store)
+      track('Product Added', factsOf(item))
+      trackBasket(track, store, shop.currency.code)
     },
     setQuantity(item, quantity) {
       store.setQuantity(item, quantity)
-      if (quantity <= 0) tracking.track('Product Removed', factsOf(item))
-      trackBasket(store)
+      if (quantity <= 0) track('Product Removed', factsOf(item))
+      trackBasket(track, store, shop.currency.code)
     },
     remove(item) {
       const undo = store.remove(item._id)
       if (!undo) return
-      tracking.track('Product Removed', factsOf(item))
-      trackBasket(store)
+      track('Product Removed', factsOf(item))
+      trackBasket(track, store, shop.currency.code)
       toast.show({
         message: t('line.removed', { product: item.title }),
         action: { label: t('line.undo'), onPress: undo },
@@ -163,7 +168,7 @@ function factsOf(item: NewCartItem) {
 
 const BASKET_EVERY_MS = 4_000
 
-const trackBasket = throttle((store: CartStore) => {
+const trackBasket = throttle((track: TrackingActions['track'], store: CartStore, currency: Currency) => {
   const { glance } = store.getState()
-  tracking.track('Basket Updated', { count: glance.count, value: glance.itemTotal })
+  track('Basket Updated', { count: glance.count, value: glance.itemTotal, currency })
 }, BASKET_EVERY_MS)

@@ -2,7 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newCart, setQuantity } from '#services/market/rules/cart.ts'
 import { anItem } from '#services/market/rules/cart-builders.ts'
 import { keyOfCart } from './kept-cart.ts'
-import { aServer, aStorage, aStore, cartId, noCoupons, quantities, saved, shop } from './testing/a-cart-store.ts'
+import {
+  aServer,
+  aStorage,
+  aStore,
+  cartId,
+  noCoupons,
+  noMembership,
+  quantities,
+  saved,
+  shop,
+} from './testing/a-cart-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -137,6 +147,7 @@ test("the server's correction is final and is told", async () => {
         version: 1,
         notices: [{ kind: 'only-n-left', title: 'Ñuble adulto', n: 2 }],
         coupons: noCoupons,
+        membership: noMembership,
       },
       conflict: false,
     }
@@ -174,7 +185,7 @@ test('a page rendered before a save arrived does not undo what is on its way', a
   await store.open()
   store.add(anItem())
   const flushing = store.flush()
-  store.adopt({ cart: newCart(null, shop), version: 0, coupons: noCoupons }, false)
+  store.adopt({ cart: newCart(null, shop), version: 0, coupons: noCoupons, membership: noMembership }, false)
   expect(quantities(store.getState().cart)).toEqual({ 'v-1': 1 })
   expect(store.getState().isUnsaved).toBe(true)
 
@@ -276,4 +287,51 @@ test('a tab that knows of coupons asks again when another tab saved, and only th
   expect(beside.getState().coupons?.applied).toEqual(tenOff)
   beside.hear(keyOfCart(cartId), text())
   expect(server.loads).toBe(2)
+})
+
+test('a membership that the server tells of is in the totals, also of what is changed afterwards', async () => {
+  const server = aServer()
+  server.membership = { benefits: 'known', membership: { planName: 'Huella Plus', freeDeliveryFrom: 5000 } }
+  const { store } = aStore({ server })
+  await store.open()
+  store.add(anItem({ price: 4000 }))
+  await saved()
+
+  expect(store.getState().cart?.checkout.summary).toMatchObject({ fulfillmentTotal: 1500, total: 5500 })
+  store.setQuantity(anItem({ price: 4000 }), 2)
+  expect(store.getState().cart?.checkout.summary).toMatchObject({ fulfillmentTotal: 0, total: 8000 })
+  expect(store.getState().membership?.membership?.planName).toBe('Huella Plus')
+})
+
+test('what is known of the shop anew leaves the membership in the totals', async () => {
+  const server = aServer()
+  server.membership = { benefits: 'known', membership: { planName: 'Huella Plus', freeDeliveryFrom: 0 } }
+  const { store } = aStore({ server })
+  await store.open()
+  store.add(anItem())
+  await saved()
+
+  store.setShop({ ...shop, deliveryCharge: 2000 })
+
+  expect(store.getState().cart?.checkout.summary.fulfillmentTotal).toBe(0)
+})
+
+test('a page opened later counts with the membership that was told last, until the server says otherwise', async () => {
+  const storage = aStorage()
+  const server = aServer()
+  server.membership = { benefits: 'known', membership: { planName: 'Huella Plus', freeDeliveryFrom: 0 } }
+  const first = aStore({ storage, server }).store
+  await first.open()
+  first.add(anItem())
+  await saved()
+
+  const { store } = aStore({ storage, server, version: 1 })
+  await store.open()
+  expect(store.getState().cart?.checkout.summary.fulfillmentTotal).toBe(0)
+
+  server.membership = noMembership
+  await store.load()
+  expect(store.getState().membership).toEqual(noMembership)
+  store.add(anItem({ _id: 'v-2' }))
+  expect(store.getState().cart?.checkout.summary.fulfillmentTotal).toBe(1500)
 })

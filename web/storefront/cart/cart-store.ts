@@ -20,6 +20,7 @@ import type {
 } from '#services/market/rules/cart-shape.ts'
 import { itemsOf, pieceCount, recalculated } from '#services/market/rules/cart-totals.ts'
 import type { CartCoupons } from '../coupons/cart-coupons.ts'
+import { type CartMembership, shopOfMember } from './cart-membership.ts'
 import { type KeptCart, keyOfCart, parseKeptCart, readKeptCart, writeKeptCart } from './kept-cart.ts'
 
 /** The server's copy of this cart, recomputed (final, D21). `cart` null: it has none. */
@@ -28,6 +29,7 @@ export interface ServerCart {
   version: number
   notices: CartNotice[]
   coupons: CartCoupons
+  membership: CartMembership
 }
 
 /** `conflict`: the server's copy moved on meanwhile; nothing was saved and `saved` is that copy. */
@@ -55,6 +57,8 @@ export interface CartState {
   version: number
   /** As the server last said; null until it was asked. */
   coupons: CartCoupons | null
+  /** The same of their membership, or as this browser kept it: the totals of `cart` are with it. */
+  membership: CartMembership | null
   /** Something is not yet on the server. */
   isUnsaved: boolean
   connection: 'online' | 'lost'
@@ -109,6 +113,7 @@ export function createCartStore(needs: StoreNeeds) {
     glance: needs.glance,
     version: needs.version,
     coupons: null,
+    membership: null,
     isUnsaved: false,
     connection: 'online',
     keeping: 'storage',
@@ -138,6 +143,7 @@ export function createCartStore(needs: StoreNeeds) {
     const kept = keptCart()
     if (kept) {
       touched = kept.touched
+      learnMembership({ benefits: 'known', membership: kept.membership })
       setCart(recalculated(kept.cart, shop), kept.version)
     }
     const serverKnowsMore = needs.version > (kept?.version ?? 0)
@@ -151,6 +157,11 @@ export function createCartStore(needs: StoreNeeds) {
       setCart(kept.cart, needs.version)
     }
     if (touched.length > 0) saveSoon()
+  }
+
+  function learnMembership(membership: CartMembership) {
+    shop = shopOfMember(shop, membership)
+    set({ membership })
   }
 
   function keptCart(): KeptCart | null {
@@ -182,6 +193,7 @@ export function createCartStore(needs: StoreNeeds) {
   }
 
   function take(answer: ServerCart) {
+    learnMembership(answer.membership)
     const theirs = answer.cart ?? newCart(userId, shop)
     const copy = state.cart
     const own = unsaved()
@@ -207,7 +219,8 @@ export function createCartStore(needs: StoreNeeds) {
   function keep() {
     if (!storage || !state.cart) return
     try {
-      writeKeptCart(storage, { cart: state.cart, version: state.version, touched: unsaved() })
+      const { cart, version, membership } = state
+      writeKeptCart(storage, { cart, version, touched: unsaved(), membership: membership?.membership ?? null })
     } catch {
       // Full, or taken away since: the cart goes on in memory and on the server.
       storage = null
@@ -317,7 +330,7 @@ export function createCartStore(needs: StoreNeeds) {
       clearTimeout(timer)
     },
     /** What a page was rendered with. `isCorrected`: it differs from what is stored, which is put right. */
-    adopt(rendered: { cart: Cart; version: number; coupons: CartCoupons }, isCorrected: boolean) {
+    adopt(rendered: Omit<ServerCart, 'notices'> & { cart: Cart }, isCorrected: boolean) {
       void open()
       if (rendered.version < state.version) return
       take({ ...rendered, notices: [] })
@@ -336,7 +349,7 @@ export function createCartStore(needs: StoreNeeds) {
       if (state.coupons === null && state.glance.count > 0 && !saving) void load()
     },
     setShop(next: CartShop) {
-      shop = next
+      shop = shopOfMember(next, state.membership)
       if (state.cart) setCart(recalculated(state.cart, shop))
     },
 

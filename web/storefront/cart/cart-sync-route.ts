@@ -1,10 +1,12 @@
 import { data } from 'react-router'
+import type { Basket } from '#services/market/contract.ts'
 import { cartIdOf } from '#services/market/rules/cart.ts'
 import { parseCart } from '#services/market/rules/parse-cart.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { visitContext } from '#web/context.ts'
 import { cartCouponsOf } from '../coupons/cart-coupons.ts'
 import type { Route } from './+types/cart-sync-route'
+import { cartMembershipOf } from './cart-membership.ts'
 import type { SyncAnswer } from './cart-sync.ts'
 import {
   type AnonymousKey,
@@ -22,8 +24,8 @@ import {
 export async function loader({ context }: Route.LoaderArgs) {
   const stored = await readStoredCart(context)
   if (!stored) {
-    const coupons = cartCouponsOf(null)
-    return answer({ cart: null, version: 0, notices: [], coupons, conflict: false, anonymous: null })
+    const nothing = { cart: null, version: 0, notices: [], ...toldBy(null) }
+    return answer({ ...nothing, conflict: false, anonymous: null })
   }
 
   const { cart, notices, basket } = await recomputed(context, stored)
@@ -31,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cart,
     version: stored.version,
     notices,
-    coupons: cartCouponsOf(basket),
+    ...toldBy(basket),
     conflict: false,
     anonymous: anonymousOf(context, stored.shopId),
   })
@@ -58,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     cart: corrected.cart,
     version: written.saved.version,
     notices: corrected.notices,
-    coupons: cartCouponsOf(corrected.basket),
+    ...toldBy(corrected.basket),
     conflict: false,
     anonymous: written.anonymous,
   })
@@ -70,10 +72,15 @@ async function conflict(context: Route.ActionArgs['context']) {
     cart,
     version: stored.version,
     notices,
-    coupons: cartCouponsOf(basket),
+    ...toldBy(basket),
     conflict: true,
     anonymous: anonymousOf(context, stored.shopId),
   })
+}
+
+/** Beside its lines, what the market said of the shopper's coupons and membership. */
+function toldBy(basket: Basket | null) {
+  return { coupons: cartCouponsOf(basket), membership: cartMembershipOf(basket) }
 }
 
 function anonymousOf(context: Route.ActionArgs['context'], shopId: string): AnonymousKey | null {

@@ -3,6 +3,7 @@ import { parseCart } from '#services/market/rules/parse-cart.ts'
 import { paths } from '#web/paths.ts'
 import type { CartCoupons } from '../coupons/cart-coupons.ts'
 import { rememberAnonymousCart } from './anonymous-cart.ts'
+import type { CartMembership } from './cart-membership.ts'
 import type { CartServer, ServerCart } from './cart-store.ts'
 
 /** What `/cart/sync` answers, to a reading and to a writing. */
@@ -11,6 +12,7 @@ export interface SyncAnswer {
   version: number
   notices: CartNotice[]
   coupons: CartCoupons
+  membership: CartMembership
   conflict: boolean
   /** Opens this guest's cart and nothing else; null for a user, or when there is none. */
   anonymous: { anonymousCartId: string; anonymousCartToken: string } | null
@@ -48,6 +50,6 @@ async function ask(shopId: string, response: Response): Promise<SyncAnswer> {
   return answer
 }
 
-function serverCartOf({ cart, version, notices, coupons }: SyncAnswer): ServerCart {
-  return { cart: parseCart(cart), version, notices, coupons }
+function serverCartOf({ cart, version, notices, coupons, membership }: SyncAnswer): ServerCart {
+  return { cart: parseCart(cart), version, notices, coupons, membership }
 }

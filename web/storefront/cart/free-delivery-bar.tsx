@@ -1,4 +1,5 @@
 import { Truck } from 'lucide-react'
+import { freeDeliveryFrom } from '#services/market/rules/basket.ts'
 import type { CartShop } from '#services/market/rules/cart-shape.ts'
 import { missingForFree } from '#services/market/rules/cart-totals.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -17,7 +18,7 @@ export function FreeDeliveryBar({ itemTotal, hasDelivery, shop }: FreeDeliveryBa
   const missing = missingForFree(itemTotal, hasDelivery, shop)
   if (missing === null || shop.deliveryCharge === 0) return null
 
-  const threshold = shop.minimumTicketFreeDelivery ?? 0
+  const threshold = freeDeliveryFrom(shop) ?? 0
   const isFree = missing === 0
   const words = isFree ? t('free.reached') : t('free.missing', { amount: formatMoney(missing, shop.currency.code) })
   return (

@@ -1,11 +1,14 @@
 import type { Cart } from '#services/market/rules/cart-shape.ts'
 import { parseCart } from '#services/market/rules/parse-cart.ts'
+import type { CartMembership } from './cart-membership.ts'
 
 /** A cart as this browser keeps it: with the server's version it is based on, and what it changed since. */
 export interface KeptCart {
   cart: Cart
   version: number
   touched: string[]
+  /** As the server told of it last: until it does again, other pages count with it. */
+  membership: CartMembership['membership']
 }
 
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -41,7 +44,16 @@ export function parseKeptCart(text: string, cartId: string): KeptCart | null {
 
   const cart = parseCart(read.cart)
   if (cart?._id !== cartId) return null
-  return { cart, version, touched: touched.filter((name) => typeof name === 'string') }
+  const names = touched.filter((name) => typeof name === 'string')
+  return { cart, version, touched: names, membership: membershipOf(read.membership) }
+}
+
+function membershipOf(kept: unknown): KeptCart['membership'] {
+  const { planName, freeDeliveryFrom } = asObject(kept) ?? {}
+  if (typeof planName !== 'string') return null
+  const isAmount =
+    typeof freeDeliveryFrom === 'number' && Number.isSafeInteger(freeDeliveryFrom) && freeDeliveryFrom >= 0
+  return { planName, freeDeliveryFrom: isAmount ? freeDeliveryFrom : null }
 }
 
 function parsedJson(text: string): unknown {

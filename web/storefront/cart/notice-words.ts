@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { type Currency, formatMoney } from '#shared/money.ts'
+import type { TFunction } from '#web/i18n.ts'
 import type { StoreNotice } from './cart-store.ts'
 
 /** What changed by itself, as a sentence for the shopper. */

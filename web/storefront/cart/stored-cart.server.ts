@@ -9,6 +9,7 @@ import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { beginningOf } from '#shared/text.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
+import { shopOfMember } from './cart-membership.ts'
 import type { CartGlance } from './cart-store.ts'
 
 /**
@@ -129,7 +130,7 @@ export async function recomputed(
     visit.call,
   )
   const lines = basket?.lines ?? []
-  const facts = cartShopOf(shop)
+  const facts = shopOfMember(cartShopOf(shop), basket)
   const believed = choice.believed ?? cartOfStored(stored, lines, facts, userIdOf(visit))
   const { cart, notices } = withServerLines(believed, lines, facts)
   return { stored, cart, basket, notices }

@@ -5,7 +5,13 @@ import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 
 interface SummaryRowsProps {
-  summary: CartSummary & { discountTotal?: number; tip?: number; walletAmount?: number; amountDue?: number }
+  summary: CartSummary & {
+    discountTotal?: number
+    tip?: number
+    walletAmount?: number
+    amountDue?: number
+    membershipSaving?: number
+  }
   hasDelivery: boolean
   currency: Currency
   /** What discountTotal is of. */
@@ -19,13 +25,17 @@ export function SummaryRows({ summary, hasDelivery, currency, coupon, minimumCha
   const { t } = useTranslation('cart')
   const { t: words } = useTranslation('coupon')
   const money = (amount: number) => formatMoney(amount, currency)
-  const { discountTotal = 0, tip = 0, walletAmount = 0 } = summary
+  const { discountTotal = 0, tip = 0, walletAmount = 0, membershipSaving = 0 } = summary
   const isFree = summary.fulfillmentTotal === 0
 
   return (
     <dl className="grid gap-2 text-md">
       <Row label={t('summary.items')}>{money(summary.itemTotal)}</Row>
-      <Row label={hasDelivery ? t('summary.delivery') : t('summary.pickup')} isGood={isFree}>
+      <Row
+        label={hasDelivery ? t('summary.delivery') : t('summary.pickup')}
+        hint={membershipSaving > 0 ? t('membership.saved', { amount: money(-membershipSaving) }) : undefined}
+        isGood={isFree}
+      >
         {isFree ? t('summary.free') : money(summary.fulfillmentTotal)}
       </Row>
       {summary.surchargeTotal > 0 && (

@@ -5,8 +5,9 @@ import { summarise } from '#services/market/rules/basket.ts'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
 import { isCharged, itemsOf, pieceCount } from '#services/market/rules/cart-totals.ts'
 import { whyCannotPayAtDoor } from '#services/market/rules/checkout.ts'
+import { isOnlyDonations } from '#services/market/rules/donation.ts'
 import { isPaidBefore } from '#services/market/rules/order-life.ts'
-import { formatMoney } from '#shared/money.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -14,11 +15,12 @@ import { readForm } from '#web/read-form.ts'
 import { isConnectionLost } from '#web/storefront/layout/connection-lost.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { throttle } from '#web/tracking/throttle.ts'
-import { tracking } from '#web/tracking/tracking.ts'
+import { type TrackingActions, useTrack } from '#web/tracking/tracking-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { BottomBar } from '../cart/bottom-bar.tsx'
+import { shopOfMember } from '../cart/cart-membership.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { ConnectionNotice } from '../cart/connection-notice.tsx'
 import { appliedIn, type CartCoupons, discountOn } from '../coupons/cart-coupons.ts'
@@ -29,6 +31,7 @@ import { type CheckoutValues, checkoutValuesOf, highestTipOf, writeSeenLine } fr
 import {
   AddressSection,
   ContactSection,
+  GivenSection,
   HowSection,
   NotesSection,
   TipSection,
@@ -94,16 +97,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('checkout')
-  const { shop, windows, places } = loaderData
+  const { windows, places } = loaderData
   const { state, store } = useCart()
+  const membership = state.membership ?? loaderData.membership
+  const shop = useMemo(() => shopOfMember(loaderData.shop, membership), [loaderData.shop, membership])
+  const track = useTrack()
   const navigation = useNavigation()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
-  const { values, formKey, onChange } = useCheckoutValues(actionData?.values ?? loaderData.values, Boolean(actionData))
+  const cart = state.cart ?? loaderData.cart
+  const isOnlyGiven = isOnlyDonations(itemsOf(cart).filter(isCharged))
+  const typed = useCheckoutValues(actionData?.values ?? loaderData.values, {
+    wasAnswered: Boolean(actionData),
+    isOnlyGiven,
+  })
+  const { formKey, onChange } = typed
+  // Nothing of it is brought to anybody.
+  const values = isOnlyGiven ? { ...typed.values, hasDelivery: false } : typed.values
   const refusal = actionData?.refusal ?? null
   const faults = refusal?.kind === 'fields' ? refusal.faults : {}
 
-  const cart = state.cart ?? loaderData.cart
   const { walletBalance } = loaderData
   const coupons = state.coupons ?? loaderData.coupons
   const summary = useMemo(
@@ -124,12 +137,15 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     if (isBought && navigation.state === 'idle') void navigate(paths.cart(), { replace: true })
   }, [isBought, navigation.state, navigate])
   useEffect(() => {
-    trackCheckoutStarted({ value: summary.amountDue, currency: shop.currency.code })
-  }, [summary.amountDue, shop.currency.code])
+    trackCheckoutStarted(track, { value: summary.amountDue, currency: shop.currency.code })
+  }, [summary.amountDue, shop.currency.code, track])
 
   /** What another page changed in the cart reaches the server before the order does. */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (!state.isUnsaved) return
+    if (!state.isUnsaved) {
+      track('Payment Info Entered', { payment_method: values.paymentMethod })
+      return
+    }
     event.preventDefault()
     const form = event.currentTarget
     await store.flush()
@@ -184,22 +200,24 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           )}
           <ConnectionNotice />
           <ContactSection values={values} faults={faults} />
-          <HowSection values={values} shop={shop} itemTotal={summary.itemTotal} />
-          <AddressSection
-            values={values}
-            faults={faults}
-            places={places}
-            addresses={loaderData.addresses}
-            isOutOfZone={
-              !loaderData.inDeliveryZone &&
-              values.address === '' &&
-              values.zone === loaderData.values.zone &&
-              values.zone !== ''
-            }
-          />
+          {isOnlyGiven ? <GivenSection /> : <HowSection values={values} shop={shop} itemTotal={summary.itemTotal} />}
+          {!isOnlyGiven && (
+            <AddressSection
+              values={values}
+              faults={faults}
+              places={places}
+              addresses={loaderData.addresses}
+              isOutOfZone={
+                !loaderData.inDeliveryZone &&
+                values.address === '' &&
+                values.zone === loaderData.values.zone &&
+                values.zone !== ''
+              }
+            />
+          )}
           <WhenSection values={values} faults={faults} offered={offered} />
           <NotesSection values={values} notes={shop.predefinedNotes} />
-          <TipSection values={values} currency={shop.currency.code} />
+          {!isOnlyGiven && <TipSection values={values} currency={shop.currency.code} />}
           {walletBalance > 0 && (
             <WalletSection values={values} balance={formatMoney(walletBalance, shop.currency.code)} />
           )}
@@ -221,6 +239,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               coupons={coupons}
               hasDelivery={values.hasDelivery}
               shop={shop}
+              membership={membership}
             />
             <Button type="submit" name="intent" value="update" variant="soft" isWide className="only-without-script">
               {t('summary.update')}
@@ -289,6 +308,7 @@ function summaryOf({
       subtotal: item.price.amount * item.quantity,
       currentStock: item.currentStock,
       isBackorder: item.isBackorder,
+      donatedGrams: item.donatedGrams ?? null,
       problem: null,
     }))
   const { hasDelivery } = values
@@ -303,7 +323,10 @@ function summaryOf({
 }
 
 /** What the form holds: from the server, then from this tab's draft, then as it is typed. */
-function useCheckoutValues(initial: CheckoutValues, wasAnswered: boolean) {
+function useCheckoutValues(
+  initial: CheckoutValues,
+  { wasAnswered, isOnlyGiven }: { wasAnswered: boolean; isOnlyGiven: boolean },
+) {
   const [values, setValues] = useState(initial)
   const [formKey, setFormKey] = useState(0)
   const { shop, store } = useCart()
@@ -322,8 +345,9 @@ function useCheckoutValues(initial: CheckoutValues, wasAnswered: boolean) {
   const { hasDelivery } = values
   useEffect(() => {
     const { cart } = store.getState()
-    if (cart && cart.hasDelivery !== hasDelivery) store.setHasDelivery(hasDelivery)
-  }, [store, hasDelivery])
+    // How the next purchase arrives is not decided by what is only given.
+    if (cart && !isOnlyGiven && cart.hasDelivery !== hasDelivery) store.setHasDelivery(hasDelivery)
+  }, [store, hasDelivery, isOnlyGiven])
 
   function onChange(event: FormEvent<HTMLFormElement>) {
     const next = checkoutValuesOf(new FormData(event.currentTarget), highestTipOf(shop.currency.code))
@@ -345,6 +369,9 @@ function useHydrated(): boolean {
 
 const CHECKOUT_EVERY_MS = 5_000
 
-const trackCheckoutStarted = throttle((facts: { value: number; currency: string }) => {
-  tracking.track('Checkout Started', facts)
-}, CHECKOUT_EVERY_MS)
+const trackCheckoutStarted = throttle(
+  (track: TrackingActions['track'], facts: { value: number; currency: Currency }) => {
+    track('Checkout Started', facts)
+  },
+  CHECKOUT_EVERY_MS,
+)

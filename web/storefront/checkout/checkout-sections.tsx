@@ -1,4 +1,4 @@
-import { House, PenLine, Store, Truck } from 'lucide-react'
+import { HandHeart, House, PenLine, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Place } from '#services/market/contract.ts'
 import { deliveryPriceAt } from '#services/market/rules/basket.ts'
@@ -125,6 +125,21 @@ export function HowSection({ values, shop, itemTotal }: HowSectionProps) {
         ]}
       />
       <p className={cx('text-ink-600 text-sm', ONLY_PICKUP)}>{t('pickup.hours')}</p>
+    </Section>
+  )
+}
+
+/** Of what is only given nothing is brought: there is nothing to choose, and no address to type. */
+export function GivenSection() {
+  const { t } = useTranslation('checkout')
+  const { t: donations } = useTranslation('donations')
+  return (
+    <Section title={t('how.title')}>
+      <input type="hidden" name="hasDelivery" value="no" />
+      <p className="flex items-start gap-2.5 text-ink-700">
+        <HandHeart aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-600" />
+        {donations('cart.only')}
+      </p>
     </Section>
   )
 }

@@ -5,6 +5,7 @@ import { isPaidBefore } from '#services/market/rules/order-life.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
+import { cartMembershipOf } from '../cart/cart-membership.ts'
 import { cartShopOf, readCart } from '../cart/stored-cart.server.ts'
 import { cartCouponsOf } from '../coupons/cart-coupons.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
@@ -47,6 +48,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
     notices: current.notices,
     version: current.stored.version,
     coupons: cartCouponsOf(current.basket),
+    membership: cartMembershipOf(current.basket),
     inDeliveryZone: current.basket.inDeliveryZone,
     windows: { delivery, pickup },
     places: defaultLocations,

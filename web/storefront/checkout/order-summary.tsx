@@ -6,6 +6,8 @@ import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { BenefitsNotice } from '../cart/benefits-notice.tsx'
+import type { CartMembership } from '../cart/cart-membership.ts'
 import { FreeDeliveryBar } from '../cart/free-delivery-bar.tsx'
 import { SummaryRows } from '../cart/summary-rows.tsx'
 import type { CartCoupons } from '../coupons/cart-coupons.ts'
@@ -18,10 +20,11 @@ interface OrderSummaryProps {
   coupons: CartCoupons
   hasDelivery: boolean
   shop: CartShop
+  membership: CartMembership
 }
 
 /** What is about to be ordered, beside the form. */
-export function OrderSummary({ cart, summary, coupons, hasDelivery, shop }: OrderSummaryProps) {
+export function OrderSummary({ cart, summary, coupons, hasDelivery, shop, membership }: OrderSummaryProps) {
   const { t } = useTranslation('checkout')
   const items = itemsOf(cart).filter(isCharged)
   return (
@@ -61,6 +64,7 @@ export function OrderSummary({ cart, summary, coupons, hasDelivery, shop }: Orde
       </details>
       <FreeDeliveryBar itemTotal={summary.itemTotal} hasDelivery={hasDelivery} shop={shop} />
       <CouponBox cart={cart} coupons={coupons} isInForm />
+      <BenefitsNotice known={membership} fulfillmentTotal={summary.fulfillmentTotal} />
       <SummaryRows
         summary={summary}
         coupon={appliedIn(coupons, cart.promoCode)}

@@ -32,7 +32,7 @@ export function discountOn(coupon: BasketCoupon | null, summary: CartSummary): n
 }
 
 /** The cart's five fields with the discount, and what is left to pay. */
-export function withDiscount(summary: CartSummary, coupon: BasketCoupon | null) {
+export function withDiscount<Summary extends CartSummary>(summary: Summary, coupon: BasketCoupon | null) {
   const discountTotal = discountOn(coupon, summary)
   return { ...summary, discountTotal, amountDue: summary.total - discountTotal }
 }

@@ -4,12 +4,14 @@ import { Form } from 'react-router'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { useTrack } from '#web/tracking/tracking-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
-import { appliedIn, type CartCoupons } from './cart-coupons.ts'
+import { useVisit } from '../layout/use-visit.ts'
+import { appliedIn, type CartCoupons, discountOn } from './cart-coupons.ts'
 import { couponButtons } from './coupon-form.ts'
 
 interface CouponBoxProps {
@@ -29,10 +31,12 @@ export function CouponBox({ cart, coupons, isInForm = false, className }: Coupon
   const focus = useFocusAfterChange()
   const applied = appliedIn(coupons, cart.promoCode)
   const best = coupons?.best ?? null
+  const sayApplied = useTrackApplied(cart, applied)
 
   async function put(code: string | null) {
     if (isApplying) return
     setApplying(true)
+    if (code !== null) sayApplied()
     store.setPromoCode(code)
     await store.flush()
     setApplying(false)
@@ -203,4 +207,22 @@ function useFocusAfterChange() {
     holder.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus()
   }, [round])
   return { holder, later: () => setRound((before) => before + 1) }
+}
+
+/** Answers what says that a code was put; the event follows once it counts. Never which code: some are a person's own. */
+function useTrackApplied(cart: Cart, applied: ReturnType<typeof appliedIn>): () => void {
+  const track = useTrack()
+  const { currency } = useVisit()
+  const isPut = useRef(false)
+  const discount = discountOn(applied, cart.checkout.summary)
+  const code = applied?.code
+  useEffect(() => {
+    if (!code || !isPut.current) return
+    isPut.current = false
+    track('Coupon Applied', { discount, currency })
+  }, [code, discount, currency, track])
+
+  return () => {
+    isPut.current = true
+  }
 }

@@ -1,9 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { tracking } from '#web/tracking/tracking.ts'
+import { useTrack } from '#web/tracking/tracking-context.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { isConnectionLost } from '../layout/connection-lost.ts'
+import { hold } from '../offline/held-store.ts'
 import type { FavoritesBoot } from './favorites-boot.server.ts'
 
 export interface FavoritesHandle {
@@ -44,7 +46,8 @@ export function FavoritesProvider({ boot, children }: { boot: FavoritesBoot; chi
 
       set(isFavorite)
       tell.current.changed(product, isFavorite, () => mark(product, !isFavorite))
-      void send(product._id, isFavorite).catch(() => {
+      void send(product._id, isFavorite).catch((error: unknown) => {
+        if (isConnectionLost(error) && holdMark(product, isFavorite)) return
         // Pressed again meanwhile: the newer press says how it ends.
         if (newest.current.get(product._id) !== turn) return
         set(!isFavorite)
@@ -65,9 +68,10 @@ function useTelling() {
   const { t } = useTranslation('favorites')
   const toast = useToast()
   const navigate = useNavigate()
+  const track = useTrack()
   const telling = {
     changed(product: { _id: string; title: string }, isFavorite: boolean, undo: () => void) {
-      tracking.track(isFavorite ? 'Product Added to Wishlist' : 'Product Removed from Wishlist', {
+      track(isFavorite ? 'Product Added to Wishlist' : 'Product Removed from Wishlist', {
         product_id: product._id,
         name: product.title,
       })
@@ -85,6 +89,15 @@ function useTelling() {
   const latest = useRef(telling)
   latest.current = telling
   return latest
+}
+
+/** Without a network a heart waits in this browser; of several for one product the last one counts. */
+function holdMark({ _id, title }: { _id: string; title: string }, isFavorite: boolean): boolean {
+  const form = new FormData()
+  form.set('productId', _id)
+  form.set('mark', isFavorite ? 'on' : 'off')
+  const what = translator('es', 'offline')('what.favorite', { title })
+  return hold({ action: paths.markFavorite(), form, what, subject: `favorite:${_id}`, isUnsent: true }) !== null
 }
 
 /** One after the other, so that the last press is the last to arrive. */

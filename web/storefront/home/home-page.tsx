@@ -17,6 +17,8 @@ import { HeroPets } from '#web/ui/hero-pets.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { ServiceCards } from '../appointments/service-cards.tsx'
 import { servicesNearIfTheyAnswer } from '../appointments/services-near.server.ts'
+import { PostRail } from '../community/post-rail.tsx'
+import { postsOfHome } from '../community/posts-of-home.server.ts'
 import { blocksOf } from '../content/blocks.ts'
 import { itemsOfVisit } from '../content/items-of-visit.server.ts'
 import {
@@ -53,31 +55,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const city = visit.delivery?.city ?? visit.country.defaultCity
 
-  const [tags, bestSellers, nextVisit, ending, mostOrdered, care, insuredFrom, items, sections] = await Promise.all([
-    market.tags({ shopId: shop.id }, call),
-    market.catalogItems({ shopId: shop.id, first: IN_A_SECTION, sortBy: 'popularity-desc', inStock: true }, call),
-    nextVisitIfItAnswers(context),
-    endingSoon(context),
-    mostOrderedIfItAnswers(context),
-    servicesNearIfTheyAnswer(visit, services),
-    cheapestPlanIfItAnswers(visit, services),
-    itemsOfVisit(context),
-    Promise.all(
-      shop.homeSections.map(async ({ id, title, tagSlug }) => {
-        const page = await market.catalogItems(
-          {
-            shopId: shop.id,
-            first: IN_A_SECTION,
-            tagIds: tagSlug ? [tagSlug] : undefined,
-            sortBy: 'popularity-desc',
-            inStock: true,
-          },
-          call,
-        )
-        return { id, title, tagSlug, products: productsOf(page) }
-      }),
-    ),
-  ])
+  const [tags, bestSellers, nextVisit, ending, mostOrdered, care, insuredFrom, items, community, sections] =
+    await Promise.all([
+      market.tags({ shopId: shop.id }, call),
+      market.catalogItems({ shopId: shop.id, first: IN_A_SECTION, sortBy: 'popularity-desc', inStock: true }, call),
+      nextVisitIfItAnswers(context),
+      endingSoon(context),
+      mostOrderedIfItAnswers(context),
+      servicesNearIfTheyAnswer(visit, services),
+      cheapestPlanIfItAnswers(visit, services),
+      itemsOfVisit(context),
+      postsOfHome(visit, services),
+      Promise.all(
+        shop.homeSections.map(async ({ id, title, tagSlug }) => {
+          const page = await market.catalogItems(
+            {
+              shopId: shop.id,
+              first: IN_A_SECTION,
+              tagIds: tagSlug ? [tagSlug] : undefined,
+              sortBy: 'popularity-desc',
+              inStock: true,
+            },
+            call,
+          )
+          return { id, title, tagSlug, products: productsOf(page) }
+        }),
+      ),
+    ])
 
   return {
     city,
@@ -88,6 +92,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mostOrdered,
     care,
     insuredFrom,
+    community,
     sheet: blocksOf(items),
     banners: shop.banners,
     popularSearches: shop.popularSearches,
@@ -159,6 +164,7 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
     sections,
     popularSearches,
     sheet,
+    community,
   } = shown
   const middle = Math.ceil(sections.length / 2)
   const railOf = ({ id, title, tagSlug, products }: (typeof sections)[number]) => (
@@ -235,6 +241,17 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
       <SheetCards title={content('best')} items={sheet.best} />
       <SheetCards title={content('services')} items={sheet.services} />
       {sections.slice(middle).map(railOf)}
+      <PostRail
+        title={t('home.adoptions')}
+        more={{ label: t('home.seeMore'), to: paths.petAdoptions() }}
+        posts={community.adoptions}
+      />
+      <PostRail
+        title={t('home.notices')}
+        more={{ label: t('home.seeMore'), to: paths.lostAndFoundPets() }}
+        posts={community.notices}
+        isKindShown
+      />
       {insuredFrom && <PlansBanner price={insuredFrom} />}
       <Brands items={sheet.brands} />
       <Comments items={sheet.comments} />

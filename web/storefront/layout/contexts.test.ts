@@ -1,19 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { LocaleContext } from '#web/i18n.ts'
+import { NonceContext } from '#web/nonce.ts'
+import { useTrack } from '#web/tracking/tracking-context.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { useAlerts } from '../alerts/alerts-provider.tsx'
+import { useCart, useCartGlance } from '../cart/cart-provider.tsx'
+import { useFavorites } from '../favorites/favorites-provider.tsx'
 import { useUi } from './use-ui.ts'
 import { useVisit } from './use-visit.ts'
+
+/** Of components: what reads each context, and what it says to whoever stands outside. */
+const guarded: Record<string, [useIt: () => unknown, message: string][]> = {
+  AlertsContext: [[useAlerts, 'useAlerts is used outside <AlertsProvider>']],
+  CartContext: [
+    [useCart, 'The cart is used outside <CartProvider>'],
+    [useCartGlance, 'The cart is used outside <CartProvider>'],
+  ],
+  FavoritesContext: [[useFavorites, 'useFavorites is used outside <FavoritesProvider>']],
+  ToastContext: [[useToast, 'useToast is used outside <ToastProvider>']],
+  TrackingContext: [[useTrack, 'useTrack is used outside <Shell>']],
+  UiContext: [[useUi, 'useUi is used outside <UiProvider>']],
+  VisitContext: [[useVisit, 'useVisit is used outside <Shell>']],
+}
+/** Of loaders and actions: the router throws for a request that brought none. */
+const ofRequests = { servicesContext, visitContext }
+/** What there is outside as well. */
+const withDefault = { LocaleContext, NonceContext }
 
 function Lonely({ useIt }: { useIt(): unknown }) {
   useIt()
   return null
 }
 
-test.each([
-  ['the drawers and menus', useUi, 'useUi is used outside <UiProvider>'],
-  ['the facts of the visit', useVisit, 'useVisit is used outside'],
-  ['the toasts', useToast, 'useToast is used outside <ToastProvider>'],
-])('%s cannot be used outside their provider', (_, useIt, message) => {
+test.each(Object.values(guarded).flat())('%o is not used outside its provider: %s', (useIt, message) => {
   expect(() => renderToString(createElement(Lonely, { useIt }))).toThrow(message)
 })
+
+test.each(Object.entries(ofRequests))('%s is not read in a request that did not bring it', (_, context) => {
+  expect(() => new RouterContextProvider().get(context as typeof visitContext)).toThrow('No value found for context')
+})
+
+describe('every context of the website', () => {
+  test('throws outside its provider, or has what stands there instead', () => {
+    const made = globSync('web/**/*.{ts,tsx}')
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .flatMap((file) => contextsOf(readFileSync(file, 'utf8')))
+    expect(made.sort()).toEqual([guarded, ofRequests, withDefault].flatMap((each) => Object.keys(each)).sort())
+  })
+
+  test('is found however it is made', () => {
+    expect(
+      contextsOf(`
+        export const OneContext = createContext<Facts | null>(null)
+        const other = createContext()
+        const third = React.createContext('x')
+      `),
+    ).toEqual(['OneContext', 'other', 'third'])
+  })
+})
+
+function contextsOf(source: string): string[] {
+  return [...source.matchAll(/const (\w+)[^=\n]* = (?:\w+\.)?createContext\b/g)].map(([, name = '']) => name)
+}

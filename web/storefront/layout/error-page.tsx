@@ -1,28 +1,33 @@
 import { RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
 import { Form, isRouteErrorResponse, useLocation } from 'react-router'
+import { failures } from '#web/error-tracking/report-failure.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
 import { isConnectionLost } from './connection-lost.ts'
+import { isUnderMaintenance } from './under-maintenance.ts'
 import { wayOnFrom } from './way-on.ts'
 
 /** What a visitor sees instead of a page that is not there or that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('errors')
   const location = useLocation()
+  useEffect(() => failures.tell(error), [error])
   const { status, reference, ...facts } = factsOf(error)
   const isMissing = status === 404
   const isBusy = status === 503 || status === 429
   const isOffline = isConnectionLost(error)
   const wayOn = wayOnFrom(location.pathname)
-  const kind = isMissing ? 'notFound' : isBusy ? 'busy' : isOffline ? 'offline' : 'failed'
+  const busy = isUnderMaintenance(error) ? 'maintenance' : 'busy'
+  const kind = isMissing ? 'notFound' : isBusy ? busy : isOffline ? 'offline' : 'failed'
 
   // The browser's own English words are no message for a customer.
   const detail = isOffline ? t('offline.text') : facts.detail
   const standardText = () => {
     if (isMissing) return t(wayOn === 'shop' ? 'notFound.text' : 'notFound.noSearch')
-    return t(isBusy ? 'busy.text' : 'unexpected')
+    return t(isBusy ? `${busy}.text` : 'unexpected')
   }
 
   return (
@@ -39,7 +44,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       </div>
       <h1 className="mt-2 text-2xl sm:text-3xl">{t(`${kind}.title`)}</h1>
       <p className="text-ink-600">{detail ?? standardText()}</p>
-      {kind === 'failed' && <p className="text-ink-600">{t('failed.text')}</p>}
+      {kind === 'failed' && !detail && <p className="text-ink-600">{t('failed.text')}</p>}
       {wayOn === 'shop' && <SearchForm />}
       <div className="flex flex-wrap justify-center gap-3">
         {!isMissing && (

@@ -16,7 +16,7 @@ export function Footer({ shell }: { shell: ShellData }) {
   const { categories, contact, fromSheet, markets, year } = shell
   return (
     <footer className="focus-on-dark bg-brand-950 pb-[var(--tabs-height)] text-brand-200">
-      <div className="wrap grid gap-x-8 gap-y-9 py-10 sm:grid-cols-2 md:py-12 lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr]">
+      <div className="wrap grid gap-x-8 gap-y-9 py-10 sm:grid-cols-2 md:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr_1.2fr]">
         <div>
           <Logo tone="white" />
           <p className="mt-3 mb-6 max-w-64 text-md">{t('footer.about')}</p>
@@ -40,8 +40,23 @@ export function Footer({ shell }: { shell: ShellData }) {
             </FooterLink>
           ))}
           <FooterLink to={paths.delivery()}>{t('footer.delivery')}</FooterLink>
-          <FooterLink to={paths.terms()}>{t('footer.terms')}</FooterLink>
         </Column>
+        <div className="grid content-start gap-6">
+          <Column title={t('nav.community')}>
+            {navigation.community.map(({ to, label }) => (
+              <FooterLink key={to} to={to}>
+                {t(`nav.${label}`)}
+              </FooterLink>
+            ))}
+          </Column>
+          <Column title={t('footer.us')}>
+            <FooterLink to={paths.membership()}>{t('footer.membership')}</FooterLink>
+            <FooterLink to={paths.help()}>{t('footer.help')}</FooterLink>
+            <FooterLink to={paths.knowUs()}>{t('footer.knowUs')}</FooterLink>
+            <FooterLink to={paths.terms()}>{t('footer.terms')}</FooterLink>
+            <FooterLink to={paths.privacy()}>{t('footer.privacy')}</FooterLink>
+          </Column>
+        </div>
         <Column title={t('footer.contact')}>
           {contact.address && (
             <li className="flex gap-2 py-1.5">

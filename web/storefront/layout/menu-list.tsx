@@ -29,6 +29,13 @@ export function MenuList({ categories, onChoose }: { categories: ShellData['cate
           </Row>
         ))}
       </Group>
+      <Group title={t('nav.community')}>
+        {navigation.community.map(({ to, label }) => (
+          <Row key={to} to={to} onChoose={onChoose} art={artOf[label]}>
+            {t(`nav.${label}`)}
+          </Row>
+        ))}
+      </Group>
       <Group title={t('nav.discover')}>
         {navigation.discover.map(({ to, label }) => (
           <Row key={to} to={to} onChoose={onChoose} art={artOf[label]}>
@@ -51,6 +58,11 @@ const artOf = {
   spa: 'bathtub',
   homeVisits: 'stethoscope',
   insurance: 'shield',
+  membership: 'star',
+  adoption: 'dog-face',
+  lostAndFound: 'round-pushpin',
+  shelters: 'house',
+  donations: 'meat-on-bone',
 } satisfies Record<Destination['label'], string>
 
 function Group({ title, children }: { title: string; children: React.ReactNode }) {

@@ -1,13 +1,17 @@
 import {
   BadgePercent,
   Bath,
+  Bone,
   CalendarDays,
   Flame,
+  HandHeart,
   Heart,
   House,
   type LucideIcon,
+  MapPin,
   PawPrint,
   ShieldCheck,
+  Sparkles,
   Stethoscope,
   Store,
 } from 'lucide-react'
@@ -28,6 +32,11 @@ export interface Destination {
     | 'spa'
     | 'homeVisits'
     | 'insurance'
+    | 'membership'
+    | 'adoption'
+    | 'lostAndFound'
+    | 'shelters'
+    | 'donations'
   icon: LucideIcon
   /** Pages that belong to it, beside the one it leads to. */
   covers?: RegExp
@@ -50,6 +59,28 @@ const homeVisits: Destination = { to: paths.appointments({ kind: 'consulta' }), 
 
 const insurance: Destination = { to: paths.insurancePlans(), label: 'insurance', icon: ShieldCheck }
 
+const membership: Destination = {
+  to: paths.membership(),
+  label: 'membership',
+  icon: Sparkles,
+  covers: /^\/membership/i,
+}
+
+const adoption: Destination = {
+  to: paths.petAdoptions(),
+  label: 'adoption',
+  icon: HandHeart,
+  covers: /^\/petAdoption/i,
+}
+const lostAndFound: Destination = {
+  to: paths.lostAndFoundPets(),
+  label: 'lostAndFound',
+  icon: MapPin,
+  covers: /^\/(lost|found)(AndFound)?Pets?/i,
+}
+const donations: Destination = { to: paths.donations(), label: 'donations', icon: Bone, covers: /^\/donations/i }
+const shelters: Destination = { to: paths.shelters(), label: 'shelters', icon: House, covers: /^\/refugios/i }
+
 /** The tag under which shops keep what is on offer: the shell has a way of its own there, so no menu lists it twice. */
 export const OFFERS_TAG = 'ofertas'
 
@@ -57,11 +88,13 @@ export const navigation = {
   /** At the bottom of a phone, before the account. */
   tabs: [home, products, appointments, pets],
   /** What is done for pets, between the categories and the ways to discover. */
-  services: [spa, homeVisits, appointments, insurance],
+  services: [spa, homeVisits, appointments, insurance, membership],
+  /** Neighbours and animals: what nobody buys. */
+  community: [adoption, lostAndFound, shelters, donations],
   /** Under the categories of the side menu and of the menu drawer. */
   discover: [offers, popular, favorites, pets],
   /** After the categories in their strip; what is on offer stands at its end. */
-  strip: [spa, homeVisits, insurance],
+  strip: [spa, homeVisits, insurance, adoption],
   stripEnd: [offers],
   /** Beside the cart in the header. */
   header: [appointments, pets, favorites],

@@ -1,21 +1,40 @@
-import { WifiOff } from 'lucide-react'
+import { Construction, History, WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/i18n.ts'
+import { useKeptAgo } from '../offline/use-kept-ago.ts'
+import { maintenanceTold } from './under-maintenance.ts'
 
-/** Told while the browser has no network. */
+/**
+ * Told while the browser has no network, of a page that stands as it was kept, and after a form that came when the shop was
+ * closed for a while.
+ */
 export function OfflineBar() {
-  const { t } = useTranslation('layout')
+  const { t } = useTranslation(['layout', 'offline'])
   const isOnline = useSyncExternalStore(
     listen,
     () => navigator.onLine,
     () => true,
   )
+  const isClosed = useSyncExternalStore(maintenanceTold.subscribe, maintenanceTold.now, () => false)
+  const ago = useKeptAgo(isOnline)
+  const isOld = isOnline && !isClosed && ago !== null
+  const Icon = isOld ? History : isOnline ? Construction : WifiOff
+  const words = () => {
+    if (isOld) return t('offline:old', { ago })
+    if (isOnline) return t('maintenance')
+    return ago === null ? t('offline') : t('offline:seen', { ago })
+  }
   return (
     <div role="status">
-      {!isOnline && (
+      {(!isOnline || isClosed || ago !== null) && (
         <p className="flex items-center justify-center gap-2 bg-warn-50 px-4 py-2 text-center font-bold text-sm text-warn">
-          <WifiOff aria-hidden="true" className="size-4.5 shrink-0" />
-          {t('offline')}
+          <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+          {words()}
+          {isOld && (
+            <button type="button" className="font-extrabold underline" onClick={() => window.location.reload()}>
+              {t('offline:refresh')}
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -11,6 +11,7 @@ import { CONSENT_COOKIE, consentOf } from '../account/consent.ts'
 import type { AccountGlance } from '../account/must-give-personal-data.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
 import type { AddressBookGlance } from '../address/must-add-address.ts'
+import type { ChatSettings } from '../chat/chat-settings.ts'
 import { itemsOfVisit } from '../content/items-of-visit.server.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { OFFERS_TAG } from './navigation.ts'
@@ -27,6 +28,7 @@ export interface ShellData {
   addressBook: AddressBookGlance
   /** Whether visits may be measured; null: not asked yet, which means no. */
   analytics: boolean | null
+  telemetry: Visit['telemetry']
   /** What a sign-in just changed, said once. */
   arrival: ArrivalNotice | null
   /** What the header says after 'Entregar en'; null until something is chosen. */
@@ -37,6 +39,9 @@ export interface ShellData {
   contact: Contact
   /** What editors put into the footer: ways to reach us and networks. */
   fromSheet: { contacts: SheetContact[]; networks: SheetContact[] }
+  chat: ChatSettings
+  /** Whether anybody is told of campaigns that bring visitors. */
+  followsCampaigns: boolean
   isSideMenuOpen: boolean
   markets: { country: CountryIso; name: string; origin: string; isCurrent: boolean }[]
   year: number
@@ -96,11 +101,13 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       currency: country.currency,
       mode: visit.mode,
       isApp: visit.isApp,
+      isOfflineOn: visit.isOfflineOn,
     },
     uid: visit.viewer.isGuest ? null : visit.viewer.uid,
     isStaff: isStaff(visit.viewer),
     account: glanceOf(account),
     analytics: account?.consents.analytics ?? consentOf(visit.cookies[CONSENT_COOKIE]),
+    telemetry: visit.telemetry,
     arrival: takeArrival(visit),
     addressBook: {
       isMapsOn: visit.maps.isOn,
@@ -134,6 +141,11 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
         .map(({ title, href }) => ({ title, href: href || (contactLink(title) ?? '') })),
       networks: items.filter(({ type }) => type === 'SOCIAL_MEDIA').map(({ title, href }) => ({ title, href })),
     },
+    chat: {
+      whatsapp: visit.chat.isOn ? (visit.chat.whatsapp ?? shop.whatsapp) : null,
+      freshchat: visit.chat.freshchat,
+    },
+    followsCampaigns: visit.tellCampaign !== null,
     isSideMenuOpen: visit.cookies.menu !== 'closed',
     markets: [
       { country: 'BO', name: 'Bolivia', origin: visit.alternates.BO, isCurrent: country.iso === 'BO' },

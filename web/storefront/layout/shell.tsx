@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useErrorTracking } from '#web/error-tracking/use-error-tracking.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { tracking } from '#web/tracking/tracking.ts'
+import { TrackingContext } from '#web/tracking/tracking-context.ts'
 import { useTracking } from '#web/tracking/use-tracking.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { AccountOverlays, PersonalDataReminder } from '../account/account-overlays.tsx'
@@ -9,11 +12,15 @@ import { ConsentBar } from '../account/consent-bar.tsx'
 import { usePersonChange } from '../account/use-person-change.ts'
 import type { AlertsBoot } from '../alerts/alerts-boot.server.ts'
 import { AlertsProvider } from '../alerts/alerts-provider.tsx'
+import { useCampaign } from '../campaign/use-campaign.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
 import type { CartBoot } from '../cart/stored-cart.server.ts'
+import { ChatButton } from '../chat/chat-button.tsx'
 import type { FavoritesBoot } from '../favorites/favorites-boot.server.ts'
 import { FavoritesProvider } from '../favorites/favorites-provider.tsx'
+import { HeldBar } from '../offline/held-bar.tsx'
+import { useOfflinePages } from '../offline/use-offline-pages.ts'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { CartButton } from './cart-button.tsx'
 import { CartDrawerHost } from './cart-drawer-host.tsx'
@@ -48,17 +55,19 @@ export function Shell({ shell, cart, favorites, alerts, children }: ShellProps) 
   return (
     <VisitContext value={shell.visit}>
       <ToastProvider closeLabel={t('close')}>
-        <CartProvider boot={cart}>
-          <FavoritesProvider boot={favorites}>
-            <AlertsProvider boot={alerts}>
-              <UiProvider>
-                <PersonAndTracking uid={shell.uid} account={shell.account} analytics={shell.analytics} />
-                <NavigationProgress />
-                {isBackoffice ? children : <ShopFrame shell={shell}>{children}</ShopFrame>}
-              </UiProvider>
-            </AlertsProvider>
-          </FavoritesProvider>
-        </CartProvider>
+        <TrackingContext value={tracking}>
+          <CartProvider boot={cart}>
+            <FavoritesProvider boot={favorites}>
+              <AlertsProvider boot={alerts}>
+                <UiProvider>
+                  <PersonAndTracking {...shell} />
+                  <NavigationProgress />
+                  {isBackoffice ? children : <ShopFrame shell={shell}>{children}</ShopFrame>}
+                </UiProvider>
+              </AlertsProvider>
+            </FavoritesProvider>
+          </CartProvider>
+        </TrackingContext>
       </ToastProvider>
     </VisitContext>
   )
@@ -80,13 +89,17 @@ function ShopFrame({ shell, children }: { shell: ShellData; children: ReactNode 
         arrival={shell.arrival}
       />
       <ConsentBar analytics={shell.analytics} />
+      <ChatButton settings={shell.chat} uid={shell.uid} firstName={shell.account?.firstName ?? ''} />
     </>
   )
 }
 
-function PersonAndTracking({ uid, account, analytics }: Pick<ShellData, 'uid' | 'account' | 'analytics'>) {
+function PersonAndTracking({ visit, uid, account, analytics, telemetry, followsCampaigns }: ShellData) {
   usePersonChange(uid, account?.phoneNumber ?? null)
-  useTracking({ uid, analytics })
+  useTracking({ uid, analytics, tracksVisits: telemetry.tracksVisits })
+  useOfflinePages({ uid, isOn: visit.isOfflineOn && !visit.isApp })
+  useCampaign({ isOn: followsCampaigns, analytics })
+  useErrorTracking(telemetry.errorDsn)
   return null
 }
 
@@ -98,6 +111,7 @@ function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode 
       <PromoBar promo={shell.promo} contact={shell.contact} city={shell.city} />
       <Header shell={shell} sideMenu={sideMenu} />
       <OfflineBar />
+      <HeldBar uid={shell.uid} />
       {!sideMenu.isOpen && <CategoryStrip categories={shell.categories} />}
       <div className="flex items-start">
         <SideMenu shell={shell} isOpen={sideMenu.isOpen} />
@@ -121,7 +135,10 @@ function AppFrame({ shell, children }: { shell: ShellData; children: ReactNode }
   return (
     <>
       <SkipLink />
-      <div className="sticky top-0 z-30 flex flex-wrap items-center gap-x-3 border-ink-200 border-b bg-white px-4 pt-2.5 pb-3">
+      <div
+        data-app-view
+        className="sticky top-0 z-30 flex flex-wrap items-center gap-x-3 border-ink-200 border-b bg-white px-4 pt-2.5 pb-3"
+      >
         {shell.visit.mode === 'demo' && <DemoRibbon />}
         <span className="ml-auto">
           <CartButton />
@@ -130,6 +147,7 @@ function AppFrame({ shell, children }: { shell: ShellData; children: ReactNode }
         <SearchBox />
       </div>
       <OfflineBar />
+      <HeldBar uid={shell.uid} />
       <Main shell={shell}>{children}</Main>
     </>
   )

@@ -14,6 +14,8 @@ export function useHeldOffline(words: string) {
     toast.show({ message: words, kind: 'info' })
   }
   return {
+    // Links of such an errand lead nowhere while there is no network.
+    'data-held-offline': true,
     onClickCapture(event: SyntheticEvent) {
       if (!navigator.onLine && leadsOn(event.target)) hold(event)
     },

@@ -9,6 +9,8 @@ export interface VisitFacts {
   currency: Currency
   mode: 'demo' | 'production'
   isApp: boolean
+  /** Whether browsers may keep pages for the time without a network. */
+  isOfflineOn: boolean
 }
 
 export const VisitContext = createContext<VisitFacts | null>(null)

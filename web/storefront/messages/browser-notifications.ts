@@ -3,6 +3,7 @@ export type BrowserAnswer =
   | { kind: 'subscribed'; endpoint: string; p256dh: string; auth: string }
   | { kind: 'unsupported' | 'denied' | 'failed' }
 
+/** Where no worker keeps pages, one for notifications alone; the other brings the same with it. */
 const worker = '/push-worker.js'
 
 /** Asks the person, and then the browser, for notifications. Call it from a tap: browsers refuse anything else. */
@@ -11,7 +12,7 @@ export async function askForNotifications(pushKey: string): Promise<BrowserAnswe
     return { kind: 'unsupported' }
   try {
     if ((await Notification.requestPermission()) !== 'granted') return { kind: 'denied' }
-    await navigator.serviceWorker.register(worker)
+    if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register(worker)
     const { pushManager } = await navigator.serviceWorker.ready
     const subscription = await subscribe(pushManager, pushKey)
     const { endpoint, keys } = subscription.toJSON()
@@ -41,6 +42,7 @@ export function stopNotifications(): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker
     .getRegistration()
-    .then((registration) => registration?.unregister())
+    .then((registration) => registration?.pushManager?.getSubscription())
+    .then((subscription) => subscription?.unsubscribe())
     .catch((error: unknown) => console.warn('Notifications could not be stopped', error))
 }

@@ -1,6 +1,8 @@
 import type { Order } from '#services/market/contract.ts'
+import { isDonation } from '#services/market/rules/donation.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { Art } from '#web/ui/art.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SummaryRows } from '../cart/summary-rows.tsx'
 import { ProductPicture } from '../shop/product-picture.tsx'
@@ -15,6 +17,7 @@ export function OrderLines({ order }: { order: Order }) {
         {order.lines.map((line) => (
           <li key={line.position} className="flex gap-3">
             <span className="size-14 shrink-0 overflow-hidden rounded-control bg-ink-100">
+              {isDonation(line) && <Art name="red-heart" size={56} className="size-full p-3" />}
               {line.imageId && (
                 <ProductPicture
                   imageId={line.imageId}

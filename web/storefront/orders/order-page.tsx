@@ -1,6 +1,7 @@
 import { FileDown, MessageCircle, Phone, Repeat, RotateCcw } from 'lucide-react'
 import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
 import type { Order, Shop } from '#services/market/contract.ts'
+import { isOnlyDonations } from '#services/market/rules/donation.ts'
 import { isPaidBefore } from '#services/market/rules/order-life.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -12,6 +13,8 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { offlineRefusal } from '../account/refusal.ts'
 import { refusalOf } from '../account/refusal-of.server.ts'
+import { donationOfOrder } from '../donations/donation-of-order.server.ts'
+import { DonationOfOrder } from '../donations/donation-of-order.tsx'
 import { orOffline } from '../layout/or-offline.ts'
 import { useLiveEvents } from '../layout/use-live-events.ts'
 import { useLivePage } from '../layout/use-live-page.ts'
@@ -19,6 +22,8 @@ import { whatsappLink } from '../layout/whatsapp-link.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { productsToReview } from '../reviews/products-to-review.server.ts'
 import { ReviewProducts } from '../reviews/review-products.tsx'
+import { huellasOfOrder } from '../rewards/huellas-of-order.ts'
+import { HuellasToCome } from '../rewards/huellas-to-come.tsx'
 import type { Route } from './+types/order-page'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -42,6 +47,9 @@ type Context = Readonly<RouterContextProvider>
 /** Who has placed it this long ago is thanked; who had to pay it first, a little longer. */
 const FRESH_MS = { atDoor: 10 * 60_000, before: 30 * 60_000 }
 
+/** What a message to us begins with. */
+export const handle = { chatReference: ({ order }: { order: Pick<Order, 'referenceId'> }) => order.referenceId }
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
@@ -59,8 +67,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     hasLink: token !== undefined,
     hasWallet: token === undefined && visit.viewer.uid !== null && !visit.viewer.isGuest,
     isFresh: order.status === 'NEW' && age < (isPaidBefore(order.paymentMethod) ? FRESH_MS.before : FRESH_MS.atDoor),
+    huellas:
+      isOnItsWay(order) && !visit.viewer.isGuest && token === undefined ? huellasOfOrder(order, visit.country.iso) : 0,
     toPay: order.canPay ? toPayOf(visit, order) : null,
     ways: order.canPay ? await waysOf(context, order, shop) : [],
+    donation: await donationOfOrder(context, order, token),
     toReview: await productsToReview(context, order),
     problem: new URL(request.url).searchParams.get('problem') === 'receipt' ? ('receipt' as const) : null,
     whatsapp: (shop.id === order.shopId ? shop.whatsapp : null) ?? order.shopPhone,
@@ -80,6 +91,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 function keyOf({ id, token }: { id: string; token?: string | undefined }) {
   return { orderId: id, ...(token ? { token } : {}) }
+}
+
+/** It may still arrive. */
+function isOnItsWay(order: Order): boolean {
+  return !isFinal(order.status) && !isAwaitingPayment(order)
 }
 
 /** How much time there is to pay, also for a browser whose clock is wrong. */
@@ -152,6 +168,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         <OrderAnswer answer={actionData} problem={loaderData.problem} />
       </div>
       <OrderHeadline order={order} isFresh={isFresh && !isWaiting} toPay={toPay} />
+      {loaderData.huellas > 0 && <HuellasToCome huellas={loaderData.huellas} />}
       <div className="grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
           {order.canPay && <AwaitingPayment order={order} ways={ways} />}
@@ -160,14 +177,15 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           <ReviewProducts products={loaderData.toReview} />
           <OrderTimeline order={order} />
           {mayChange && !isWaiting && <WhatIsNext order={order} />}
-          <WhereItGoes order={order} />
+          {!isOnlyDonations(order.lines) && <WhereItGoes order={order} />}
         </div>
         <div className="grid gap-4">
           <OrderLines order={order} />
+          {loaderData.donation && <DonationOfOrder donation={loaderData.donation} />}
           <Card className="grid gap-3">
             {whatsapp && (
               <a
-                href={`${whatsappLink(whatsapp)}?text=${encodeURIComponent(t('whatsappText', { reference: order.referenceId }))}`}
+                href={whatsappLink(whatsapp, t('whatsappText', { reference: order.referenceId }))}
                 rel="noreferrer"
                 target="_blank"
                 className={buttonStyle('primary', 'lg', 'w-full')}

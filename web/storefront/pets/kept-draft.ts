@@ -20,7 +20,7 @@ export function useKeptDraft(
       const typed = Object.fromEntries(
         [...new FormData(current)].filter(([name]) => name !== 'step' && !secret.includes(name)),
       )
-      write(key, { ...read(key), ...typed })
+      write(key, { ...read(key), ...typed, ...ticksOf(current) })
     }
     current.addEventListener('input', keep)
     return () => current.removeEventListener('input', keep)
@@ -46,10 +46,27 @@ function fill(form: HTMLFormElement, kept: Record<string, string>): void {
       const group = form.elements.namedItem(control.name)
       const isChosen = group instanceof RadioNodeList && group.value !== ''
       if (!isChosen && kept[control.name] === control.value) control.checked = true
+    } else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      const tick = kept[tickName(control)]
+      if (tick !== undefined) control.checked = tick === 'on'
     } else if (isEmptyField(control)) {
       control.value = kept[control.name] ?? ''
     }
   }
+}
+
+/** Of boxes of one name a form tells the ticked ones alone. */
+function ticksOf(form: HTMLFormElement): Record<string, string> {
+  const boxes = [...form.elements].filter(
+    (control) => control instanceof HTMLInputElement && control.type === 'checkbox',
+  )
+  return Object.fromEntries(
+    boxes.flatMap((box) => (box instanceof HTMLInputElement ? [[tickName(box), box.checked ? 'on' : '']] : [])),
+  )
+}
+
+function tickName({ name, value }: HTMLInputElement): string {
+  return `${name}=${value}`
 }
 
 function isEmptyField(control: Element): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {

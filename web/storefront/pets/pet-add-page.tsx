@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
-import { tracking } from '#web/tracking/tracking.ts'
+import { useTrack } from '#web/tracking/tracking-context.ts'
 import { StepList } from '#web/ui/step-list.tsx'
 import { refusalOf, statusOf } from '../account/refusal-of.server.ts'
 import { orOffline } from '../layout/or-offline.ts'
@@ -143,9 +143,10 @@ export default function PetAddPage({ loaderData, actionData }: Route.ComponentPr
 
   // The draft is there until its pet is: whoever comes back to this page later has added nobody.
   const added = pet?.id
+  const track = useTrack()
   useEffect(() => {
-    if (added && dropDraft()) tracking.track('Pet Added', { pet_id: added })
-  }, [added])
+    if (added && dropDraft()) track('Pet Added', { pet_id: added })
+  }, [added, track])
 
   return (
     <div ref={top} tabIndex={-1} className="mx-auto max-w-2xl outline-none">

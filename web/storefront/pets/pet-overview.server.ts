@@ -6,6 +6,7 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { insuranceOfPet } from '../insurance/profile/insurance-of-pet.server.ts'
 import { dayInWords } from './day.ts'
 import { kilograms } from './kilograms.ts'
+import { lostNoticeOfPet } from './lost-notice-of-pet.server.ts'
 import { may } from './may.ts'
 import { nextCare } from './next-care.ts'
 import { glanceOf } from './pet-glance.ts'
@@ -20,12 +21,13 @@ export async function overviewOf(context: Readonly<RouterContextProvider>, reque
   const path = { customerId: profile.customerId, petProfileId: profile.id }
   const place = placeOf(context)
   const isGone = profile.deathDate !== null
-  const [weights, shares, given, plan, insurance] = await Promise.all([
+  const [weights, shares, given, plan, insurance, lost] = await Promise.all([
     pets.weights(path, call),
     may(profile, 'owner') ? pets.shares(path, call) : [],
     isGone ? [] : pets.medicineApplications(path, call),
     isGone ? { steps: [] } : pets.vaccinePlan(path, call),
     isGone ? null : insuranceOfPet(context, profile),
+    isGone ? null : lostNoticeOfPet(context, profile),
   ])
   const change = lastChange(weights)
   const { due, unrecorded } = nextCare(given, plan.steps, place.today)
@@ -34,6 +36,7 @@ export async function overviewOf(context: Readonly<RouterContextProvider>, reque
     birthday: birthdayOf(profile, place.today),
     castrated: profile.castrated,
     insurance,
+    lost,
     notes: profile.notes,
     weight: {
       entries: weights.slice(0, 12).map(({ grams, measuredOn }) => ({ grams, measuredOn })),

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { InsuranceOfPetCard } from '../insurance/profile/insurance-of-pet.tsx'
+import { LostLink, LostNotice } from './lost-notice-of-pet.tsx'
 import { may } from './may.ts'
 import { PartCard } from './part-card.tsx'
 import type { PetGlance } from './pet-glance.ts'
@@ -17,7 +18,7 @@ import { WeightSpark } from './weight-spark.tsx'
 
 /** One pet: its photo, what there is to know at a glance, and what it needs next. */
 export function PetOverview(overview: Overview) {
-  const { pet, notes, insurance } = overview
+  const { pet, notes, insurance, lost } = overview
   const { t } = useTranslation('petProfile')
   return (
     <div className="mx-auto max-w-5xl">
@@ -28,6 +29,7 @@ export function PetOverview(overview: Overview) {
         <ChevronLeft aria-hidden="true" className="size-5" />
         {t('list.title')}
       </Link>
+      {lost?.notice && <LostNotice pet={pet} notice={lost.notice} />}
       <Hero {...overview} />
       <div className="mt-5">
         <PetTabs pet={pet} section="summary" />
@@ -48,7 +50,7 @@ export function PetOverview(overview: Overview) {
   )
 }
 
-function Hero({ pet, birthday, castrated }: Overview) {
+function Hero({ pet, birthday, castrated, lost }: Overview) {
   const { t } = useTranslation('petProfile')
   const { name, isGone } = pet
   return (
@@ -95,6 +97,7 @@ function Hero({ pet, birthday, castrated }: Overview) {
           <Facts pet={pet} castrated={castrated} />
         )}
         {!isGone && <Actions pet={pet} />}
+        {lost && !lost.notice && <LostLink pet={pet} />}
         {isGone && may(pet, 'edit') && (
           <ButtonLink to={paths.petProfileEdit({ id: pet.id })} variant="outline" size="sm" className="w-fit">
             {t('overview.edit')}

@@ -13,7 +13,8 @@ import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { refusedAnswer } from '../account/refusal-of.server.ts'
-import { orOffline } from '../layout/or-offline.ts'
+import { HeldNotice, heldIn } from '../offline/held-notice.tsx'
+import { orHeld } from '../offline/or-held.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/pet-weights-page'
 import { offlineAnswer, RefusalNotice } from './answer.tsx'
@@ -83,8 +84,16 @@ function typed({ grams, measuredOn }: WeightEntry) {
   return { weight: kilograms(grams), measuredOn }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orHeld({ request, serverAction, what: heldWords, offline: offlineAnswer })
+}
+
+/** A weight that can be saved as it stands; taking one back waits for the network. */
+function heldWords(form: FormData): string | null {
+  const say = (name: string) => String(form.get(name) ?? '').trim()
+  const grams = gramsOf(say('weight'))
+  if (say('intent') !== '' || grams === null || !isDay(say('measuredOn'))) return null
+  return translator('es', 'offline')('what.weight', { name: say('petName'), weight: kilograms(grams) })
 }
 
 export function headers() {
@@ -102,6 +111,7 @@ export default function PetWeightsPage({ loaderData, actionData }: Route.Compone
   return (
     <PetFrame pet={pet} section="weight" title={t('weights.title', { name: pet.name })}>
       <RefusalNotice answer={actionData} />
+      <HeldNotice answer={actionData} />
       <Answer answer={actionData} idempotencyKey={loaderData.idempotencyKey} />
       <div className="grid grid-cols-1 items-start gap-4 @3xl/main:grid-cols-[minmax(0,1fr)_19rem]">
         {newest ? (
@@ -172,7 +182,7 @@ function Answer({ answer, idempotencyKey }: { answer: Answered; idempotencyKey: 
   return null
 }
 
-function AddWeight({ today, idempotencyKey, entries, answer }: Loaded & { answer: Answered }) {
+function AddWeight({ pet, today, idempotencyKey, entries, answer }: Loaded & { answer: Answered }) {
   const { t } = useTranslation('petProfile')
   const sent = useNavigation().formData
   const wrong = answer && 'faults' in answer ? answer : null
@@ -181,7 +191,13 @@ function AddWeight({ today, idempotencyKey, entries, answer }: Loaded & { answer
     <Card>
       <h2 className="mb-4 text-lg">{t('weights.add')}</h2>
       {/* Whoever has added one finds an empty field again. */}
-      <Form key={entries.map(({ id }) => id).join()} method="post" preventScrollReset className="grid gap-4">
+      <Form
+        key={[...entries.map(({ id }) => id), heldIn(answer)].join()}
+        method="post"
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <input type="hidden" name="petName" value={pet.name} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextField
           name="weight"

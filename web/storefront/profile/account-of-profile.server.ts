@@ -1,13 +1,14 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Account } from '#services/accounts/contract.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
+import { pageAddress } from '#web/page-address.ts'
 import { paths } from '#web/paths.ts'
 
 /** Leads who is not signed in to the sign-in, and from there back to this page. */
 export function requireSignedIn(context: Readonly<RouterContextProvider>, request: Request): string {
   const { uid, isGuest } = context.get(visitContext).viewer
   if (uid !== null && !isGuest) return uid
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = pageAddress(request.url)
   throw redirect(paths.signin({ referrer: pathname + search }))
 }
 

@@ -74,7 +74,7 @@ export default function DeletePage({ loaderData: { money }, actionData }: Route.
           <section>
             <h2 className="text-lg">{t('delete.gone')}</h2>
             <ul className="mt-2 grid gap-2">
-              {(['account', 'addresses', 'pets', 'favorites'] as const).map((item) => (
+              {(['account', 'addresses', 'pets', 'community', 'favorites'] as const).map((item) => (
                 <li key={item} className="flex items-start gap-2.5">
                   <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-700" />
                   {t(`delete.goneItems.${item}`)}

@@ -3,16 +3,19 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { unreadThreadsIfItAnswers } from '../community/relay/unread-threads.server.ts'
 import type { Route } from './+types/profile-layout'
 import { sections } from './sections.ts'
 
 /** Around every page of the profile; favourites stand in it too, and without it for guests. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { isSignedIn: !context.get(visitContext).viewer.isGuest }
+export async function loader({ context }: Route.LoaderArgs) {
+  const isSignedIn = !context.get(visitContext).viewer.isGuest
+  return { isSignedIn, unread: await unreadThreadsIfItAnswers(context) }
 }
 
-export default function ProfileLayout({ loaderData: { isSignedIn } }: Route.ComponentProps) {
+export default function ProfileLayout({ loaderData: { isSignedIn, unread } }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
   // The router matches in any case (D7).
   const pathname = useLocation().pathname.toLowerCase()
@@ -34,6 +37,11 @@ export default function ProfileLayout({ loaderData: { isSignedIn } }: Route.Comp
               <Row to={to} isCurrent={isAt(pathname, to)}>
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {t(`sections.${name}`)}
+                {name === 'conversations' && unread > 0 && (
+                  <Badge tone="brand" className="ml-auto">
+                    {t('unread', { count: unread })}
+                  </Badge>
+                )}
               </Row>
             </li>
           ))}

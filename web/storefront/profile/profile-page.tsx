@@ -10,6 +10,7 @@ import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { SignOutButton } from '../account/sign-out-button.tsx'
+import { unreadThreadsIfItAnswers } from '../community/relay/unread-threads.server.ts'
 import { petsOf } from '../pets/pets-of.server.ts'
 import { nextVisitIfItAnswers } from '../visits/next-visit.server.ts'
 import { NextVisitCard } from '../visits/next-visit-card.tsx'
@@ -25,12 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, pets } = context.get(servicesContext)
   const account = await accountOfProfile(context, request)
   const call = { context: visit.call }
-  const [wallet, favorites, { orders }, ownPets, nextVisit] = await Promise.all([
+  const [wallet, favorites, { orders }, ownPets, nextVisit, unread] = await Promise.all([
     market.wallet(undefined, call),
     market.favoriteIds(undefined, call),
     market.orders({ first: 1 }, call),
     petsOf(context, { pets }),
     nextVisitIfItAnswers(context),
+    unreadThreadsIfItAnswers(context),
   ])
   const t = translator(visit.country.locale, 'profile')
   const [last] = orders
@@ -43,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     favorites: favorites.length,
     pets: ownPets.filter(({ deathDate }) => deathDate === null).length,
     nextVisit,
+    unread,
     isStaff: isStaff(visit.viewer),
     lastOrder: last ? { reference: last.referenceId, status: last.status, hasDelivery: last.hasDelivery } : null,
     seo: privateSeo(visit, paths.profile(), { title: t('title'), description: t('description') }),
@@ -121,6 +124,10 @@ function useHints(facts: Route.ComponentProps['loaderData']) {
   const { lastOrder, nextVisit, hasUnprovedPhone } = facts
   return (name: Section['name']): { text: string; isUrgent?: boolean } => {
     switch (name) {
+      case 'conversations':
+        return facts.unread > 0
+          ? { text: t('unread', { count: facts.unread }), isUrgent: true }
+          : { text: t('hints.conversations') }
       case 'orders': {
         if (!lastOrder) return { text: t('hints.orders') }
         const { reference, status, hasDelivery } = lastOrder

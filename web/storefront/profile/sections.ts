@@ -4,14 +4,22 @@ import {
   Bone,
   CalendarClock,
   CalendarDays,
+  Crown,
+  Footprints,
+  Gift,
+  HandHeart,
   Heart,
   House,
   type LucideIcon,
+  MessagesSquare,
   MonitorSmartphone,
   Package,
   PawPrint,
+  Radar,
   ReceiptText,
   Repeat,
+  SearchCheck,
+  SearchX,
   ShieldCheck,
   ShieldPlus,
   TicketPercent,
@@ -30,6 +38,11 @@ export interface Section {
     | 'pets'
     | 'insurance'
     | 'pantry'
+    | 'adoptions'
+    | 'lostPets'
+    | 'foundPets'
+    | 'conversations'
+    | 'communityAlerts'
     | 'favorites'
     | 'alerts'
     | 'data'
@@ -37,6 +50,9 @@ export interface Section {
     | 'billing'
     | 'wallet'
     | 'coupons'
+    | 'huellas'
+    | 'membership'
+    | 'referral'
     | 'messages'
     | 'sessions'
     | 'privacy'
@@ -51,7 +67,14 @@ export const sections: Section[] = [
   { to: paths.profileAppointments(), name: 'appointments', icon: CalendarDays },
   { to: paths.profilePets(), name: 'pets', icon: PawPrint },
   { to: paths.insurances(), name: 'insurance', icon: ShieldPlus },
+  { to: paths.huellas(), name: 'huellas', icon: Footprints },
+  { to: paths.profileMembership(), name: 'membership', icon: Crown },
   { to: paths.pantry(), name: 'pantry', icon: Bone },
+  { to: paths.petAdoptionsByCustomer(), name: 'adoptions', icon: HandHeart },
+  { to: paths.conversations(), name: 'conversations', icon: MessagesSquare },
+  { to: paths.communityAlerts(), name: 'communityAlerts', icon: Radar },
+  { to: paths.lostPetsByCustomer(), name: 'lostPets', icon: SearchX },
+  { to: paths.foundPetsByCustomer(), name: 'foundPets', icon: SearchCheck },
   { to: paths.favorites(), name: 'favorites', icon: Heart },
   { to: paths.profileAlerts(), name: 'alerts', icon: BellRing },
   { to: paths.profileData(), name: 'data', icon: UserRound },
@@ -59,6 +82,7 @@ export const sections: Section[] = [
   { to: paths.profileBilling(), name: 'billing', icon: ReceiptText },
   { to: paths.profileWallet(), name: 'wallet', icon: Wallet },
   { to: paths.profileCoupons(), name: 'coupons', icon: TicketPercent },
+  { to: paths.referral(), name: 'referral', icon: Gift },
   { to: paths.profileMessages(), name: 'messages', icon: Bell },
   { to: paths.profileSessions(), name: 'sessions', icon: MonitorSmartphone },
   { to: paths.profilePrivacy(), name: 'privacy', icon: ShieldCheck },

@@ -1,17 +1,22 @@
 import { PACK_KINDS } from '#services/appointments/rules/words.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
+import { pageOfPost } from '../community/post/post-glance.ts'
+import { sheltersOfVisit } from '../shelters/shelters-of-visit.server.ts'
 import type { Route } from './+types/sitemap-route'
 import { type SitemapEntry, sitemapIndex, urlSet } from './sitemap-xml.ts'
+
+/** As many as the community hands out at once. */
+const NEWEST_POSTS = 60
 
 const CACHE = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
 /**
- * `/sitemap.xml` is the index; `?part=pages` lists the fixed pages, categories and stores of services; `?part=products&after=<slug>` one
+ * `/sitemap.xml` is the index; `?part=pages` lists the fixed pages, categories, stores of services, shelters, and the newest ads and notices; `?part=products&after=<slug>` one
  * stretch of the catalogue (as many as the market hands out at once).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { market, appointments, insurance } = context.get(servicesContext)
+  const { market, appointments, insurance, community, rewards } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const shop = await visit.shop()
   const params = new URL(request.url).searchParams
@@ -21,14 +26,39 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (params.get('part') === 'pages') {
     const tags = shop.id ? await market.tags({ shopId: shop.id }, call) : []
     const listings = tags.filter((tag) => tag.productCount > 0).map((tag) => paths.products({ slug: tag.slug }))
-    const [{ stores }, plans] = await Promise.all([
+    const [{ stores }, plans, shelters, { posts: ads }, { posts: notices }, memberships] = await Promise.all([
       appointments.stores({ first: 500 }, call),
       insurance.policies({ countryCode: visit.country.iso }, call),
+      sheltersOfVisit(context),
+      community.posts({ kind: 'adoption', first: NEWEST_POSTS }, call),
+      community.posts({ kind: 'notice', first: NEWEST_POSTS }, call),
+      rewards.membershipPlans({}, call).catch(() => []),
     ])
     const ofStores = stores.map(({ merchantId, id: storeId }) => paths.appointmentStore({ merchantId, storeId }))
     const services = [paths.spa(), paths.appointments(), ...PACK_KINDS.map((kind) => paths.appointments({ kind }))]
     const ofInsurance = plans.length > 0 ? [paths.insurancePlans()] : []
-    const pages = [paths.home(), paths.products(), ...listings, ...services, ...ofInsurance, ...ofStores]
+    const ofRewards = memberships.length > 0 ? [paths.membership()] : []
+    // An ad lives for weeks, so the newest ones will do; the list leads to the others.
+    const ofAdoption = [
+      paths.petAdoptions(),
+      paths.petAdoptionsMap(),
+      ...ads.map(({ id }) => paths.petAdoption({ id })),
+    ]
+    const ofShelters = shelters?.length ? [paths.shelters(), ...shelters.map(({ path }) => paths.shelter(path))] : []
+    const ofUs = [paths.help(), paths.knowUs(), paths.privacy(), paths.terms()]
+    const ofNotices = [paths.lostAndFoundPets(), paths.lostPets(), paths.foundPets(), ...notices.map(pageOfPost)]
+    const ofCommunity = [...ofAdoption, ...ofNotices, ...ofShelters, paths.donations()]
+    const pages = [
+      paths.home(),
+      paths.products(),
+      ...ofUs,
+      ...listings,
+      ...services,
+      ...ofInsurance,
+      ...ofRewards,
+      ...ofStores,
+      ...ofCommunity,
+    ]
     return new Response(urlSet(pages.map((path) => ({ url: absolute(path) }))), { headers: CACHE })
   }
 

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { PawPrint, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Currency, formatMoney, minorPerUnit } from '#shared/money.ts'
+import type { TFunction } from '#web/i18n.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { weightWords } from '../pantry/pet-words.ts'
 import { changed, chosenFilters, hrefOfListing, type ListingSearch, withoutFilters } from './listing-search.ts'

@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/money.ts'
+import { Rail } from '#web/ui/rail.tsx'
 import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -42,19 +43,10 @@ export function ProductRail({
   label: string
 }) {
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1).
-      tabIndex={0}
-      aria-label={label}
-      className="-mx-4 snap-x snap-mandatory scroll-px-4 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6"
-    >
-      <ul className="flex gap-2.5 sm:gap-4">
-        {products.map((product) => (
-          <li key={product._id} className="w-[46vw] max-w-[17.5rem] shrink-0 snap-start sm:w-[30vw] md:w-[17.2rem]">
-            <ProductCard product={product} currency={currency} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Rail label={label}>
+      {products.map((product) => (
+        <ProductCard key={product._id} product={product} currency={currency} />
+      ))}
+    </Rail>
   )
 }

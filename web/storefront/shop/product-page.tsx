@@ -136,8 +136,14 @@ function Product({
   const [params] = useSearchParams()
   const variant = chosenVariant(product, params.get('variant'))
   useTrackOnce(
-    'Product Viewed',
-    { product_id: product._id, name: product.title, brand: product.vendor, price: variant.price, currency },
+    (track) =>
+      track('Product Viewed', {
+        product_id: product._id,
+        name: product.title,
+        brand: product.vendor,
+        price: variant.price,
+        currency,
+      }),
     product._id,
   )
   const button = useRef<HTMLDivElement>(null)

@@ -127,17 +127,11 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
   const { search, trail, title, total, totalIsExact, products, currency, facets, pageInfo, didYouMean } = shown
   const loading = useNavigation().location?.pathname === paths.products()
   const listing = hrefOfListing(search)
-  useTrackOnce(
-    search.q ? 'Products Searched' : 'Product List Viewed',
-    search.q
-      ? { query: search.q, results: total }
-      : {
-          list_id: search.slug ?? 'all',
-          category: title,
-          products: products.slice(0, 10).map(({ _id, title: name }) => ({ product_id: _id, name })),
-        },
-    listing,
-  )
+  useTrackOnce((track) => {
+    if (search.q) return track('Products Searched', { query: search.q, results: total })
+    const first = products.slice(0, 10).map(({ _id, title: name }) => ({ product_id: _id, name }))
+    track('Product List Viewed', { list_id: search.slug ?? 'all', category: title, products: first })
+  }, listing)
   const number = wholeNumber.format(total)
 
   return (

@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
+import { pageAddress } from '#web/page-address.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await accountOfProfile(context, request)
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = pageAddress(request.url)
   const [what, all] = await Promise.all([
     whatToRepeat(context, searchParams),
     market.subscriptions(undefined, { context: visit.call }),

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { offlineRefusal } from '../account/refusal.ts'
 import { refusalOf } from '../account/refusal-of.server.ts'
+import { BenefitsNotice } from '../cart/benefits-notice.tsx'
 import { SummaryRows } from '../cart/summary-rows.tsx'
 import { orOffline } from '../layout/or-offline.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
@@ -152,6 +153,7 @@ function ToDecide({ proposal }: { proposal: Proposal }) {
             </RepeatedLine>
           ))}
         </ul>
+        {!isEmpty && <BenefitsNotice known={proposal} fulfillmentTotal={summary.fulfillmentTotal} />}
         {!isEmpty && <SummaryRows summary={summary} hasDelivery={hasDelivery} currency={currencyCode} />}
         {place && (
           <p className="flex items-start gap-2 text-ink-700">

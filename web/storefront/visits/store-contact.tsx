@@ -15,7 +15,7 @@ export function StoreContact({ visit }: { visit: WholeVisit }) {
   return (
     <div className="flex flex-wrap gap-2">
       <a
-        href={`${whatsappLink(phone)}?text=${encodeURIComponent(text)}`}
+        href={whatsappLink(phone, text)}
         target="_blank"
         rel="noreferrer"
         className={buttonStyle('primary', 'md', 'grow')}

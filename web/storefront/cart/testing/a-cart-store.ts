@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import { aShop } from '#services/market/rules/cart-builders.ts'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
 import type { CartCoupons } from '../../coupons/cart-coupons.ts'
+import type { CartMembership } from '../cart-membership.ts'
 import {
   type CartServer,
   createCartStore,
@@ -13,6 +14,7 @@ import {
 
 export const shop = aShop()
 export const cartId = 'anonymousCart_almacen-hq'
+export const noMembership: CartMembership = { benefits: 'known', membership: null }
 export const noCoupons: CartCoupons = { applied: null, refusal: null, best: null }
 const NOTHING = { quantities: {}, count: 0, itemTotal: 0, hasDelivery: true }
 
@@ -25,10 +27,17 @@ export function aServer() {
     isReachable: true,
     loads: 0,
     coupons: noCoupons,
+    membership: noMembership,
     async load(): Promise<ServerCart> {
       if (!server.isReachable) throw new TypeError('Failed to fetch')
       server.loads += 1
-      return { cart: server.cart, version: server.version, notices: [], coupons: server.coupons }
+      return {
+        cart: server.cart,
+        version: server.version,
+        notices: [],
+        coupons: server.coupons,
+        membership: server.membership,
+      }
     },
     async save(cart: Cart, version: number): Promise<SaveAnswer> {
       if (!server.isReachable) throw new TypeError('Failed to fetch')
@@ -36,7 +45,10 @@ export function aServer() {
       server.cart = cart
       server.version += 1
       server.saves += 1
-      return { saved: { cart, version: server.version, notices: [], coupons: server.coupons }, conflict: false }
+      return {
+        saved: { cart, version: server.version, notices: [], coupons: server.coupons, membership: server.membership },
+        conflict: false,
+      }
     },
   }
   return server satisfies CartServer

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { refusalOf, statusOf } from '../../account/refusal-of.server.ts'
 import { orOffline } from '../../layout/or-offline.ts'
 import { offlineAnswer, RefusalNotice, refusalIn } from '../../pets/answer.tsx'
@@ -83,6 +84,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petInsuranceFlow')
   const { lacking, chosen, policy, pets } = loaderData
+  useTrackOnce((track) => track('Insurance Started', policy ? { plan_id: policy } : {}), policy ?? '')
   const way = { pet: lacking ? null : chosen, policy, insurance: null }
   const typed = actionData && 'draft' in actionData ? actionData : null
   return (

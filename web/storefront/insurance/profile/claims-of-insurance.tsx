@@ -1,6 +1,7 @@
 import { ChevronRight, FilePlus2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Claim } from '#services/insurance/contract.ts'
+import { REPORT_WITHIN_DAYS } from '#services/insurance/rules/coverage.ts'
 import { dayInWords } from '#services/insurance/rules/day-words.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -10,8 +11,15 @@ import { Card } from '#web/ui/card.tsx'
 import { ClaimBadge } from './claim-badge.tsx'
 import { artOfEvent } from './event-art.ts'
 
+interface ClaimsOfInsuranceProps {
+  insuranceId: string
+  claims: readonly Claim[]
+  /** The month is over: what happened in it can still be told. */
+  isOver: boolean
+}
+
 /** What was told of this contract, and where the next one begins. */
-export function ClaimsOfInsurance({ insuranceId, claims }: { insuranceId: string; claims: readonly Claim[] }) {
+export function ClaimsOfInsurance({ insuranceId, claims, isOver }: ClaimsOfInsuranceProps) {
   const { t } = useTranslation('petInsuranceProfile')
   return (
     <Card className="grid gap-3.5">
@@ -27,7 +35,7 @@ export function ClaimsOfInsurance({ insuranceId, claims }: { insuranceId: string
         </ButtonLink>
       </div>
       {claims.length === 0 ? (
-        <p className="text-ink-600">{t('claims.none')}</p>
+        <p className="text-ink-600">{isOver ? t('claims.noneOver', { days: REPORT_WITHIN_DAYS }) : t('claims.none')}</p>
       ) : (
         <ul className="grid gap-2.5">
           {claims.map((claim) => (

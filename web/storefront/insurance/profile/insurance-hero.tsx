@@ -35,7 +35,9 @@ export function InsuranceHero({ insurance, pet, standing, today, children }: Ins
         <div className="min-w-0 flex-1">
           <h1 className="wrap-anywhere text-2xl sm:text-3xl">{t('detail.title', { name: pet.name })}</h1>
           <p className="mt-0.5 text-brand-200">
-            {policyTitle} · {t('perMonth', { price: displayPrice })}
+            {policyTitle}
+            <span className="hidden sm:inline"> · </span>
+            <span className="block whitespace-nowrap sm:inline">{t('perMonth', { price: displayPrice })}</span>
           </p>
           <StandingBadge standing={standing} className="mt-2" />
         </div>

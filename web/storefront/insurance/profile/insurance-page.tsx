@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** '15:30' of '22 de noviembre de 2026, 15:30'. */
 function payOf(until: string, now: Date, momentInWords: (instant: string) => string) {
   const secondsLeft = Math.max(0, Math.round((Date.parse(until) - now.getTime()) / 1000))
-  return { until: momentInWords(until).slice(-5), secondsLeft }
+  return { until: momentInWords(until).slice(-5).trim(), secondsLeft }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -146,11 +146,11 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
       <div className="grid gap-4">
         <InsuranceHero insurance={insurance} pet={pet} standing={standing} today={today} />
         <NextStep insurance={insurance} standing={standing} pay={pay} />
-        {insurance.policyLink && !customerReceivedPolicy && <Received name={pet.name} />}
+        {insurance.policyLink && !customerReceivedPolicy && !isOver(standing) && <Received name={pet.name} />}
         <NextMonth insurance={insurance} standing={standing} next={next} idempotencyKey={loaderData.idempotencyKey} />
-        {subscriptionDate !== null && <ClaimsOfInsurance insuranceId={id} claims={claims} />}
+        {subscriptionDate !== null && <ClaimsOfInsurance insuranceId={id} claims={claims} isOver={isOver(standing)} />}
         <Card className="grid gap-4">
-          <h2 className="text-lg">{t('detail.coverages')}</h2>
+          <h2 className="text-lg">{t(isOver(standing) ? 'detail.covered' : 'detail.coverages')}</h2>
           <CoverageList coverages={coverages} currency={currencyCode} tells={tells} />
           {benefits.length > 0 && (
             <section>
@@ -273,7 +273,8 @@ function History({ log }: { log: Route.ComponentProps['loaderData']['log'] }) {
         label={t('detail.history')}
         entries={log.map(({ key, status, note, time }, index) => ({
           key: `${index} ${key}`,
-          title: note,
+          // Why it was cancelled is a reason, and not what happened.
+          ...(status === 'CANCELLED' ? { title: t('standing.cancelled'), note } : { title: note }),
           time,
           state: status === 'CANCELLED' ? 'stopped' : index === log.length - 1 ? 'current' : 'done',
         }))}

@@ -119,7 +119,9 @@ function Row({ id, pet, policyTitle, displayPrice, standing, daysLeft, lastDay, 
       <span className="min-w-0 flex-1">
         <b className="wrap-anywhere line-clamp-1 font-extrabold text-md leading-snug">{pet.name}</b>
         <span className="block text-ink-600 text-sm">
-          {policyTitle} · {t('perMonth', { price: displayPrice })}
+          {policyTitle}
+          <span className="hidden sm:inline"> · </span>
+          <span className="block whitespace-nowrap sm:inline">{t('perMonth', { price: displayPrice })}</span>
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
           <StandingBadge standing={standing} />

@@ -86,7 +86,7 @@ function Cancelled({ insurance: { cancelledReason, isPaid, subscriptionDate } }:
   const isSentBack = isPaid && subscriptionDate === null
   return (
     <Notice tone={isSentBack ? 'warn' : 'info'} title={t('next.cancelled.title')}>
-      {cancelledReason && <p>{t('next.cancelled.reason', { reason: cancelledReason })}</p>}
+      {cancelledReason && <p>{t('next.cancelled.reason', { reason: cancelledReason.replace(/\.$/, '') })}</p>}
       {isSentBack && <p>{t('next.cancelled.sentBack')}</p>}
     </Notice>
   )

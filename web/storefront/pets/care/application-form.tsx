@@ -89,6 +89,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       className="group/form"
     >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="petName" value={props.pet.name} />
       <Card className="grid gap-5 sm:p-6">
         <RadioGroup
           name="kind"

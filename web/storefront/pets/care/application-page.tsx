@@ -8,10 +8,12 @@ import { readForm } from '#web/read-form.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
 import { refusalOf, refusedAnswer, statusOf } from '../../account/refusal-of.server.ts'
-import { orOffline } from '../../layout/or-offline.ts'
+import { HeldNotice, heldIn } from '../../offline/held-notice.tsx'
+import { orHeld } from '../../offline/or-held.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { offlineAnswer, RefusalNotice } from '../answer.tsx'
 import { AskBefore } from '../ask-before.tsx'
+import { isDay } from '../day.ts'
 import { kindOf } from '../pet-coat.ts'
 import { PetFrame } from '../pet-frame.tsx'
 import { glanceOf } from '../pet-glance.ts'
@@ -124,8 +126,16 @@ async function takeBack(context: Route.ActionArgs['context'], { pet, application
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orHeld({ request, serverAction, what: (form) => heldWords(request, form), offline: offlineAnswer })
+}
+
+/** A new record that can be saved as it stands; what is there is changed with the network. */
+function heldWords(request: Request, form: FormData): string | null {
+  const { product, appliedOn } = draftIn(form)
+  const isNew = !new URL(request.url).searchParams.has('applicationId')
+  if (!isNew || form.has('intent') || product === '' || !isDay(appliedOn)) return null
+  return translator('es', 'offline')('what.care', { product, name: String(form.get('petName') ?? '') })
 }
 
 export function headers() {
@@ -145,6 +155,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
   return (
     <PetFrame pet={pet} section={null} title={t(record ? 'form.editTitle' : 'form.title', { name: pet.name })}>
       <RefusalNotice answer={actionData} />
+      <HeldNotice answer={actionData} />
       {!actionData && search.get('problem') === 'papers' && (
         <AnswerNotice answer={search} tone="warn">
           {t('form.papersFailed')}
@@ -156,7 +167,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         </AnswerNotice>
       )}
       <div className="mx-auto grid max-w-2xl gap-4">
-        <ApplicationForm {...loaderData} draft={typed ?? loaderData.draft} faults={faults} />
+        <ApplicationForm key={heldIn(actionData)} {...loaderData} draft={typed ?? loaderData.draft} faults={faults} />
         {record && <KeptPapers {...record} />}
         {record && (
           <AskBefore

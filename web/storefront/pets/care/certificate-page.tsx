@@ -6,15 +6,19 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { communityCertificate } from '../../certificate/community-certificate.server.ts'
+import { CommunityCertificate } from '../../certificate/community-certificate.tsx'
 import { dayInWords, isDay } from '../day.ts'
 import type { Route } from './+types/certificate-page'
 
 const LONGEST_RECORD = 4000
 
-/** Whoever holds a vaccination card sees here whether it is ours, and still so. What the address says stays in it (D51). */
+/** Whoever holds a vaccination card, or a certificate of the community, sees here whether it is ours, and still so. What the address says stays in it (D51). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { pets } = context.get(servicesContext)
+  const { pets, community: asked } = context.get(servicesContext)
+  const community = await communityCertificate({ community: asked, visit, record: params.record })
+  if (community) return { community, verdict: community.verdict, card: null, seo: community.seo }
   const t = translator(visit.country.locale, 'certificate')
   // What is longer than any record of ours is none.
   const { verdict, card } =
@@ -22,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ? { verdict: 'not-genuine' as const, card: null }
       : await pets.verifyVaccinationCard({ record: params.record }, { context: visit.call })
   return {
+    community: null,
     verdict,
     card: card && inWords(card, visit.country.timezone),
     seo: privateSeo(visit, '/certificate', { title: t('title'), description: t('description') }),
@@ -63,33 +68,44 @@ const looks = {
   'not-genuine': { box: 'border-red-200 bg-red-50', icon: 'bg-red-600 text-white', Icon: ShieldAlert },
 }
 
-export default function CertificatePage({ loaderData: { verdict, card } }: Route.ComponentProps) {
+export default function CertificatePage({ loaderData: { community, verdict, card } }: Route.ComponentProps) {
   const { t } = useTranslation('certificate')
   const { box, icon, Icon } = looks[verdict]
+  const words = community ? (`community.verdicts.${community.verdict}` as const) : (`verdicts.${verdict}` as const)
   return (
-    <div className="mx-auto grid max-w-2xl gap-4">
-      <p className="font-extrabold text-ink-600 text-sm">{t('title')}</p>
-      <section className={cx('flex items-center gap-4 rounded-hero border-2 px-5 py-5 sm:px-7 sm:py-6', box)}>
+    <div className={cx('mx-auto grid gap-4', community?.certificate ? 'max-w-3xl' : 'max-w-2xl')}>
+      <p className="font-extrabold text-ink-600 text-sm print:hidden">{t(community ? 'community.title' : 'title')}</p>
+      <section
+        className={cx('flex items-center gap-4 rounded-hero border-2 px-5 py-5 sm:px-7 sm:py-6 print:hidden', box)}
+      >
         <span className={cx('grid size-16 shrink-0 place-items-center rounded-full', icon)}>
           <Icon aria-hidden="true" className="size-9" />
         </span>
         <div className="min-w-0">
-          <h1 className="text-xl sm:text-2xl">{t(`verdicts.${verdict}.title`)}</h1>
-          <p className="mt-1 text-ink-800">{t(`verdicts.${verdict}.text`)}</p>
+          <h1 className="text-xl sm:text-2xl">{t(`${words}.title`)}</h1>
+          <p className="mt-1 text-ink-800">{t(`${words}.text`)}</p>
         </div>
       </section>
       {card && <Contents {...card} />}
-      <details className="rounded-card border border-ink-200 bg-white px-4 py-3 shadow-1 sm:px-5">
-        <summary className="flex min-h-10 items-center font-bold">{t('offline')}</summary>
-        <p className="mt-1 mb-2 text-ink-700">{t('offlineText')}</p>
-        <a
-          href="/pet-profile-api/public/vaccination-cards/keys"
-          className="inline-flex min-h-10 items-center font-extrabold text-brand-700 hover:underline"
-        >
-          {t('keys')}
-        </a>
-      </details>
+      {community?.certificate && <CommunityCertificate certificate={community.certificate} />}
+      {!community && <HowToCheck />}
     </div>
+  )
+}
+
+function HowToCheck() {
+  const { t } = useTranslation('certificate')
+  return (
+    <details className="rounded-card border border-ink-200 bg-white px-4 py-3 shadow-1 sm:px-5">
+      <summary className="flex min-h-10 items-center font-bold">{t('offline')}</summary>
+      <p className="mt-1 mb-2 text-ink-700">{t('offlineText')}</p>
+      <a
+        href="/pet-profile-api/public/vaccination-cards/keys"
+        className="inline-flex min-h-10 items-center font-extrabold text-brand-700 hover:underline"
+      >
+        {t('keys')}
+      </a>
+    </details>
   )
 }
 

@@ -1,0 +1,116 @@
+import { demoPeople } from '#demo/people.ts'
+import { memberOrders } from '#demo/rewards/plans.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedInAs } from './signed-in-as.ts'
+import type { StepNeeds } from './step.ts'
+
+const SHOP_ID = 'almacen-hq'
+const DAY_MS = 86_400_000
+/** From such a total on, members and then everybody pay nothing for the delivery. */
+const FREE_FOR_MEMBERS = 6_000
+const FREE_FOR_ALL = 15_000
+/** So long ago somebody became a member; the second month was paid before the first one ended. */
+const JOINED_DAYS_AGO = 47
+const RENEWED_DAYS_AGO = 21
+
+/** She becomes a member, orders, and pays a second month. */
+export async function beAMember(needs: StepNeeds): Promise<void> {
+  const [ana] = demoPeople
+  if (!ana) throw new Error('The demonstration has people')
+  await signedInAs(needs.accounts, ana, async (context) => {
+    const { uid } = context.viewer
+    if (uid === null) throw new Error('Who has signed in has an account')
+    const daysAgo = (days: number) => () => inTheMorning(needs.now(), days)
+
+    // Cut off half way and begun again, what was done stays as it was.
+    await payMonth(needs, { uid, clock: daysAgo(JOINED_DAYS_AGO), act: 'choose' }, context)
+    for (const order of memberOrders) {
+      if (order.daysAgo < RENEWED_DAYS_AGO)
+        await payMonth(needs, { uid, clock: daysAgo(RENEWED_DAYS_AGO), act: 'renew' }, context)
+      await orderAsMember(needs, { ...order, clock: daysAgo(order.daysAgo), person: ana }, context)
+    }
+  })
+}
+
+async function payMonth(
+  { rewards }: StepNeeds,
+  { uid, clock, act }: { uid: string; clock: () => Date; act: 'choose' | 'renew' },
+  context: CallContext,
+): Promise<void> {
+  const { client } = rewards.at(clock)
+  try {
+    if (act === 'choose') await client.chooseMembership({ planId: 'bo-plus' }, { context })
+    else await client.renewMembership({}, { context })
+  } catch (error) {
+    const isDone = ['rewards.member-already', 'rewards.not-renewable'].includes(asServiceError(error)?.code ?? '')
+    if (isDone) return
+    throw error
+  }
+  await client.payMembership({ method: 'qr' }, { context })
+  await rewards.payMonth(uid, clock)
+}
+
+interface MemberOrder {
+  handle: string
+  daysAgo: number
+  clock: () => Date
+  person: (typeof demoPeople)[number]
+}
+
+async function orderAsMember(
+  { rewards, shopping }: StepNeeds,
+  { handle, daysAgo, clock, person }: MemberOrder,
+  context: CallContext,
+): Promise<void> {
+  const [address] = person.addresses
+  if (!address) throw new Error(`${person.name} has no address`)
+  const { street, notes, locality, city, lat, lon } = address
+  const client = rewards.shoppingAt(clock)
+  const product = await client.catalogItemProduct({ shopId: SHOP_ID, slugOrId: handle }, { context })
+  const variant = product.variants.find(
+    ({ currentStock, price }) => currentStock > 0 && price >= FREE_FOR_MEMBERS && price < FREE_FOR_ALL,
+  )
+  if (!variant) throw new Error(`demonstration product ${handle} has nothing whose delivery a membership saves`)
+  const items = [{ productId: product._id, productVariantId: variant._id, quantity: 1 }]
+  const { summary } = await client.calculateBasket(
+    {
+      dynamicDeliveryParam: { deliveryLat: lat, deliveryLon: lon },
+      isPayWithWallet: false,
+      items,
+      locale: 'es',
+      orderHasDelivery: true,
+      serviceProviderId: SHOP_ID,
+      tip: 0,
+    },
+    { context },
+  )
+  const { _id: orderId } = await client.placeOrder(
+    {
+      shopId: SHOP_ID,
+      items,
+      hasDelivery: true,
+      contact: { fullName: person.name, phoneNumber: person.phoneNumber ?? '', email: person.email },
+      shippingAddress: { street, notes, locality, city, country: person.country, coordinates: { lat, lon } },
+      scheduledDeliveryDate: null,
+      notes: '',
+      predefinedNotes: [],
+      tip: 0,
+      isPayWithWallet: false,
+      paymentMethod: 'cash',
+      expectedTotal: summary.amountDue,
+      locale: 'es',
+    },
+    { context: { ...context, idempotencyKey: `demo/member/${daysAgo}` } },
+  )
+  for (const to of ['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'COMPLETED'] as const)
+    await client.moveOrder({ orderId, to, note: '' }, { context: shopping.staff }).catch((error: unknown) => {
+      if (asServiceError(error)?.code !== 'market.not-from-this-state') throw error
+    })
+}
+
+/** Eleven o'clock in Bolivia: every day the shop is open then. */
+function inTheMorning(now: Date, daysAgo: number): Date {
+  const day = new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+  return new Date(`${day}T15:00:00Z`)
+}

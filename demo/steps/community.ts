@@ -1,0 +1,177 @@
+import { chanceOf } from '#demo/catalogue/chance.ts'
+import { type DemoApplication, demoApplications, demoMatches } from '#demo/community/adoptions.ts'
+import { demoAds } from '#demo/community/ads.ts'
+import { coats } from '#demo/community/coats.ts'
+import type { DemoPost } from '#demo/community/demo-post.ts'
+import { drawPet } from '#demo/community/draw-pet.ts'
+import { neighbours } from '#demo/community/neighbours.ts'
+import { demoNotices } from '#demo/community/notices.ts'
+import type { PetLook, Scene } from '#demo/community/pet-look.ts'
+import { demoPeople } from '#demo/people.ts'
+import { demoPlaces } from '#demo/places.ts'
+import type { NewPost, OwnPost } from '#services/community/contract.ts'
+import { dayIn, plusDays } from '#services/pets/rules/days.ts'
+import { countries } from '#shared/country.ts'
+import { sharp } from '#shared/images/sharp.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedInAs } from './signed-in-as.ts'
+import type { AccountsDoor, DemoStep, StepNeeds } from './step.ts'
+
+export const communitySteps: DemoStep[] = [
+  { service: 'community', number: 1, name: 'adoption ads, lost and found pets, and who met', run: bringNeighbours },
+]
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** Of the demonstration's people, those who write here. */
+const writers = ['ana', 'bruno', 'carla', 'diego']
+
+interface Lane {
+  needs: StepNeeds
+  contexts: ReadonlyMap<string, CallContext>
+}
+
+async function bringNeighbours(needs: StepNeeds): Promise<void> {
+  const contexts = new Map(
+    neighbours.map(({ called, uid, country }) => {
+      const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: null }
+      return [called, { viewer, requestId: 'demonstration' } satisfies CallContext]
+    }),
+  )
+  await withEverybody(needs.accounts, writers, contexts, () => write({ needs, contexts }))
+}
+
+/** The people who can sign in are signed in for as long as the work takes. */
+async function withEverybody(
+  accounts: AccountsDoor,
+  [name, ...others]: string[],
+  contexts: Map<string, CallContext>,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (name === undefined) return work()
+  const person = demoPeople.find(({ email }) => email === `${name}@huella.example`)
+  if (!person) throw new Error(`nobody of the demonstration is called ${name}`)
+  await signedInAs(accounts, person, (context) => withEverybody(accounts, others, contexts.set(name, context), work))
+}
+
+// Cut off half way and begun again, it goes on with what is there.
+async function write(lane: Lane): Promise<void> {
+  const { community, now } = lane.needs
+  const there = new Map<string, OwnPost>()
+  for (const context of lane.contexts.values())
+    for (const post of await community.at(now).ownPosts({}, { context })) there.set(post.description, post)
+
+  const posts = new Map<DemoPost, string>()
+  for (const post of [...demoAds, ...demoNotices]) {
+    const known = there.get(post.description)
+    posts.set(post, await bringPost(lane, post, known))
+  }
+  for (const [post, postId] of posts) {
+    if (post.kind === 'adoption') await bringApplications(lane, post, postId)
+    if (post.kind === 'lost' && !post.isWaiting) {
+      await community.suggestMatches(postId)
+      await bringTogether(lane, post, postId)
+    }
+  }
+}
+
+/** Somebody at work, on a day of the past, each at another minute so that lists have an order. */
+function at({ needs, contexts }: Lane, name: string, daysAgo: number) {
+  const context = contexts.get(name)
+  if (!context) throw new Error(`nobody of the demonstration is called ${name}`)
+  const minutes = 5 + Math.floor(chanceOf('minutes', name, String(daysAgo)) * 500)
+  const time = new Date(needs.now().getTime() - daysAgo * DAY_MS - minutes * MINUTE_MS)
+  return { client: needs.community.at(() => time), as: { context }, time }
+}
+
+async function bringPost(lane: Lane, post: DemoPost, known: OwnPost | undefined): Promise<string> {
+  const { client, as, time } = at(lane, post.by, post.postedDaysAgo)
+  const own = known ?? (await client.createPost(newPost(post, time), as))
+  const postId = own.id
+  const hasBegun = own.status === 'waiting' || own.status === 'open'
+  if (post.scene !== null && own.pictures.length === 0 && hasBegun)
+    await client.addPostPicture({ postId, file: await photoOf(post, post.scene) }, as)
+  if (post.isWaiting || !hasBegun) return postId
+
+  const staff = { context: lane.needs.community.staff }
+  if (own.status === 'waiting') {
+    await client.moderatePost({ postId, decision: 'approve', reason: 'Todo en orden' }, staff)
+    const { uid, shelterName } = neighbours.find(({ called }) => called === post.by) ?? {}
+    if (uid && shelterName) await client.nameShelter({ uid, name: shelterName }, staff)
+  }
+  if (post.confirmedDaysAgo !== undefined && own.confirmedAt === own.createdAt)
+    await at(lane, post.by, post.confirmedDaysAgo).client.confirmPost({ postId }, as)
+  if (post.reported) {
+    const { by, ...report } = post.reported
+    const reporter = at(lane, by, 0)
+    await reporter.client.reportPost({ postId, ...report }, reporter.as)
+  }
+  return postId
+}
+
+function newPost(post: DemoPost, time: Date): NewPost {
+  const { kind, name, breed = '', size, sex, city, zone, description, marks = '', seenDaysAgo, postedDaysAgo } = post
+  const home = demoPlaces.find((place) => place.city === city && place.neighbourhood === zone)
+  if (!home) throw new Error(`${zone}, ${city} is no place of the demonstration`)
+  const aside = (what: string) => (chanceOf('aside', what, description) - 0.5) * 0.012
+  const place = { lat: home.lat + aside('lat'), lon: home.lon + aside('lon') }
+  const species = post.species ?? (coats[post.coat].kind === 'cat' ? ('GATO' as const) : ('PERRO' as const))
+  const facts = { name, breed, size, sex, colours: [...post.colours], city, zone, description, species, place }
+  if (kind === 'adoption') return { kind, ...facts, ageMonths: post.ageMonths ?? null }
+  const today = dayIn(countries[home.country].timezone, time)
+  const seenOn = plusDays(today, postedDaysAgo - (seenDaysAgo ?? postedDaysAgo))
+  const { chip, hiddenMark } = post
+  return { kind, ...facts, seenOn, marks, ...(chip && { chip }), ...(hiddenMark && { hiddenMark }) }
+}
+
+/** As a phone would send it. */
+async function photoOf({ coat, description }: DemoPost, scene: Scene): Promise<File> {
+  const look: PetLook = coats[coat]
+  const drawn = Buffer.from(drawPet(look, { scene, shot: description }))
+  const photo = await sharp(drawn).flatten().jpeg({ quality: 92 }).toBuffer()
+  return new File([new Uint8Array(photo)], 'foto.jpg', { type: 'image/jpeg' })
+}
+
+async function bringApplications(lane: Lane, ad: DemoPost, postId: string): Promise<void> {
+  for (const application of demoApplications.filter((each) => each.ad === ad.name)) {
+    const applicant = at(lane, application.by, application.sentDaysAgo)
+    const known = await applicant.client.ownApplications(undefined, applicant.as)
+    if (known.some((each) => each.postId === postId)) continue
+    const { home, household, otherPets, hoursAlone, why } = application
+    await applicant.client.apply({ postId, home, household, otherPets, hoursAlone, why }, applicant.as)
+  }
+  for (const application of demoApplications.filter((each) => each.ad === ad.name)) {
+    await decide(lane, application, { postId, owner: ad.by })
+  }
+}
+
+async function decide(
+  lane: Lane,
+  { by, why, decided, said }: DemoApplication,
+  { postId, owner }: { postId: string; owner: string },
+): Promise<void> {
+  if (!decided) return
+  const giver = at(lane, owner, decided.daysAgo)
+  const sent = (await giver.client.applicationsOfPost({ postId }, giver.as)).find(({ answers }) => answers.why === why)
+  if (!sent) throw new Error(`${by} did not apply`)
+  const applicationId = sent.id
+  const { as: decision, reason } = decided
+  if (sent.status === 'open')
+    await giver.client.decideApplication({ postId, applicationId, decision, reason }, giver.as)
+  if (!said) return
+  const family = at(lane, by, 0)
+  await family.client.answerFollowUp({ applicationId, days: 3, ...said }, family.as)
+}
+
+/** Says of the likeliest one that it is theirs. */
+async function bringTogether(lane: Lane, { name, by }: DemoPost, postId: string): Promise<void> {
+  const end = demoMatches.find(({ lost }) => lost === name)
+  if (!end) return
+  const { client, as } = at(lane, by, 0)
+  const [likeliest] = await client.matchesOfPost({ postId }, as)
+  if (!likeliest) throw new Error(`nobody found ${name}`)
+  if (likeliest.status === 'suggested')
+    await client.decideMatch({ postId, otherId: likeliest.other.id, decision: 'confirm' }, as)
+  const { status } = await client.ownPost({ postId }, as)
+  if (end.as === 'reunited' && status === 'matched') await client.closePost({ postId, as: 'reunited' }, as)
+}

@@ -1,0 +1,51 @@
+import type { CampaignEvent } from '#web/context.ts'
+import type { Log } from './log.ts'
+
+/** Tells of the beginning and the end of a visit that a campaign brought, and waits for nobody (D45). */
+export type TellCampaign = (event: CampaignEvent & { country: 'BO' | 'PY' }) => void
+
+const PATIENCE_MS = 3_000
+/** What waits for an answer at once; more is let go, because nobody's visit depends on it. */
+const MOST_AT_ONCE = 20
+
+/** Campaign tools that take a POST of JSON with a bearer: `{ kind, sessionId, country, campaign: { source, medium, … } }`. */
+export function campaignTools({
+  url,
+  token,
+  log,
+  patienceMs = PATIENCE_MS,
+}: {
+  url: string
+  token: string
+  log: Pick<Log, 'warn'>
+  patienceMs?: number
+}): TellCampaign {
+  let waiting = 0
+
+  return (event) => {
+    if (waiting >= MOST_AT_ONCE) {
+      log.warn({ kind: event.kind }, 'campaign tools are too slow, a session is not told')
+      return
+    }
+    waiting += 1
+    void tell(event).finally(() => {
+      waiting -= 1
+    })
+  }
+
+  async function tell(event: CampaignEvent & { country: 'BO' | 'PY' }): Promise<void> {
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(event),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) log.warn({ kind: event.kind, status: answer.status }, 'campaign tools refused a session')
+    } catch (error) {
+      log.warn({ err: error, kind: event.kind }, 'campaign tools could not be told of a session')
+    }
+  }
+}

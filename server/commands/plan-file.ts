@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { withFile } from './file-argument.ts'
+import { CommandFailure } from './run-command.ts'
+
+/** What a set-up command is told: the file of its plan, and whether it only says what it would do. */
+export function planArguments(usage: string): { file: string; dryRun: boolean } {
+  const { file, values } = withFile(usage, () =>
+    parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } }),
+  )
+  return { file, dryRun: values['dry-run'] }
+}
+
+/** What a JSON file holds; without it, or where it is none, why. */
+export async function readJsonFile(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandFailure(`There is no file ${file}.`)
+  })
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new CommandFailure(`${file} is no JSON: ${error instanceof Error ? error.message : error}`)
+  }
+}

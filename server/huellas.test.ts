@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { makeMarketForServices } from '#services/market/service-for-services.ts'
+import { openOrders } from '#services/market/testing/orders-under-way.ts'
+import { someGoods } from '#services/market/testing/shop-with-goods.ts'
+import { basketAt } from '#services/market/testing/some-coupons.ts'
+import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
+import type { RewardsNeeds } from '#services/rewards/needs.ts'
+import { makeRewards, rewardsInvariants, startRewardsWork } from '#services/rewards/service.ts'
+import { openRewards } from '#services/rewards/testing/open-rewards.ts'
+import { findBroken } from '#shared/database/audit.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
+
+/** The market and rewards as they are, with real facts between them. */
+const connection = await testDatabase({ poolSize: 6 })
+const { db, market, operator, shopId, onTheWay } = await openOrders(connection)
+const now = () => new Date('2026-11-21T15:00:00Z')
+const failures: unknown[] = []
+const needs: RewardsNeeds = {
+  ...openRewards(connection, { now }).needs,
+  marketForServices: makeMarketForServices({ db, now, report: (error) => failures.push(error) }).client,
+  jobs: market.jobs,
+}
+const rewards = makeRewards(needs).client
+await startRewardsWork(needs, market.jobs)
+
+test('an order that arrives earns huellas, which become a coupon of the shop; what is brought back takes them away', async () => {
+  const uid = newId()
+  const ana = market.customer({}, uid)
+  const context = {
+    viewer: { uid, isGuest: false, roles: ['customer' as const], country: 'BO' as const, token: 'token of ana' },
+    requestId: 'test',
+  }
+  const goods = await someGoods(db, shopId, { price: 50_000, stock: 20 })
+  const items = [{ ...goods, quantity: 2 }]
+  const { _id: orderId } = await ana.place(orderAt(shopId, { items, expectedTotal: 100_000 }))
+  await onTheWay(orderId)
+  expect(await rewards.gamification(undefined, { context })).toMatchObject({ points: 0 })
+  await operator.move(orderId, 'COMPLETED')
+  await vi.waitFor(
+    async () => expect(await rewards.gamification(undefined, { context })).toMatchObject({ points: 100 }),
+    15_000,
+  )
+
+  const { code, status } = await rewards.exchange({ rewardId: 'bo-10' }, { context })
+  expect(status).toBe('granted')
+  const again = basketAt(shopId, [{ ...goods, quantity: 1 }], { promoCode: code })
+  expect(await ana.basket(again)).toMatchObject({ summary: { discountTotal: 1000 } })
+  expect(await market.customer().basket(again)).toMatchObject({ couponRefusal: { code: 'coupon-unknown' } })
+
+  await operator.takeBack({
+    orderId,
+    lines: [{ position: 1, quantity: 1, restock: true }],
+    reason: 'Vino rota',
+    refundTo: 'wallet',
+  })
+  await vi.waitFor(
+    async () =>
+      expect(await rewards.gamification(undefined, { context })).toMatchObject({ points: 0, owed: 30, earned: 50 }),
+    15_000,
+  )
+  expect(await findBroken(db, rewardsInvariants(now()))).toEqual([])
+  expect(failures).toEqual([])
+})
+
+test('an order of a guest earns nobody anything, nor does one of who left', async () => {
+  const goods = await someGoods(db, shopId, { price: 50_000, stock: 20 })
+  const [guest, ana] = [market.buyer(), market.customer()]
+  const viewer = { uid: null, isGuest: true, roles: [], country: 'BO' as const, token: null }
+  const bought = (orderId: string) =>
+    needs.marketForServices.boughtByOrder({ orderId }, { context: { viewer, requestId: 'test' } })
+  const brought = async ({ place }: typeof guest) => {
+    const { _id } = await place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }], expectedTotal: 50_000 }))
+    await onTheWay(_id)
+    await operator.move(_id, 'COMPLETED')
+    return _id
+  }
+  expect(await bought(await brought(guest))).toBeNull()
+  const order = await brought(ana)
+  expect(await bought(order)).toMatchObject({ ownerUid: ana.uid, bought: 50_000, donatedGrams: 0 })
+  await ana.erasePerson()
+  expect(await bought(order)).toBeNull()
+})

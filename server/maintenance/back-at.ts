@@ -1,0 +1,24 @@
+import type { Country } from '#shared/country.ts'
+
+/** 'hoy a las 15:30', in the country's own time; null without an expected end, and once it is past. */
+export function backAt(until: Date | null, now: Date, { timezone }: Pick<Country, 'timezone'>): string | null {
+  if (!until || until <= now) return null
+  const say = (moment: Date, asked: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('es', { timeZone: timezone, ...asked }).format(moment)
+  const time = say(until, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+  const at = time.startsWith('1:') ? `a la ${time}` : `a las ${time}`
+  if (say(until, { dateStyle: 'short' }) === say(now, { dateStyle: 'short' })) return `hoy ${at}`
+  const weekday = say(until, { weekday: 'long' })
+  return `el ${weekday} ${say(until, { day: 'numeric', month: 'long' })} ${at}`
+}
+
+const LEAST_SECONDS = 60
+const MOST_SECONDS = 3600
+const USUAL_SECONDS = 300
+
+/** Retry-After: no robot comes back every second, nor only next week. */
+export function retryAfterSeconds(until: Date | null, now: Date): number {
+  if (!until || until <= now) return USUAL_SECONDS
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
+  return Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, seconds))
+}

@@ -1,0 +1,118 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Clock } from '#shared/clock.ts'
+import { countries } from '#shared/country.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { pageAddress } from '#web/page-address.ts'
+import { httpFailure } from '../answers.ts'
+import { isApiPath } from '../api.ts'
+import type { Config } from '../config.ts'
+import type { Cookies } from '../cookies.ts'
+import type { Environment, RequestState } from '../request-state.ts'
+import type { ViewerReader } from '../viewer-of-request.ts'
+import { backAt, retryAfterSeconds } from './back-at.ts'
+import { maintenancePage } from './maintenance-page.ts'
+import { sentForm } from './sent-again.ts'
+import type { Closed, MaintenanceWatch } from './watch-maintenance.ts'
+import { wayThrough } from './way-through.ts'
+
+interface GateParts {
+  config: Pick<Config, 'sellers'>
+  maintenance: Pick<MaintenanceWatch, 'closed'>
+  readViewer: ViewerReader
+  cookies: Cookies
+  now: Clock
+  /** Of the brand's font among the built files; null when there is none. */
+  fontPath: string | null
+}
+
+/** Where a page that waits asks whether we are back. */
+export const MAINTENANCE_STATE_PATH = '/maintenance/state'
+
+/**
+ * While we are closed (D9) everybody but operators gets the one page that says so. It stands before the pages that are kept
+ * for many, so that none of them is shown for another moment, and before everything that would ask a service.
+ */
+export function maintenanceGate(parts: GateParts): MiddlewareHandler<Environment> {
+  const { maintenance, readViewer, cookies } = parts
+
+  return async ({ req, var: state }, next) => {
+    const closed = maintenance.closed()
+    if (req.path === MAINTENANCE_STATE_PATH) return Response.json({ isClosed: closed !== null })
+    // Our own processes work on among themselves, so that what is paid now is settled now; each of their calls names its country.
+    if (!closed || (state.isService && req.header('x-huella-country'))) return next()
+
+    const way = wayThrough(req.path)
+    if (way === 'everybody') return next()
+    const viewer = await viewerOf(req.raw, state)
+    if (viewer?.roles.includes('operator')) return next()
+    if (way === 'desk' && (viewer === null || viewer.isGuest)) return next()
+    return answerClosed(parts, closed, req.raw, state)
+  }
+
+  /** Whoever cannot be told from a stranger, because nobody can be asked now, is one. */
+  async function viewerOf({ headers }: Request, { country, requestId, log }: RequestState): Promise<Viewer | null> {
+    const [, bearer] = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
+    const token = bearer ?? cookies.read(headers.get('cookie')).session
+    if (!token) return null
+    try {
+      return (await readViewer.read(token, { country, requestId }))?.viewer ?? null
+    } catch (error) {
+      log.warn({ err: error }, 'during maintenance a session could not be read')
+      return null
+    }
+  }
+}
+
+async function answerClosed(
+  { config, now, fontPath }: GateParts,
+  { until }: Closed,
+  request: Request,
+  state: RequestState,
+): Promise<Response> {
+  const retryAfter = retryAfterSeconds(until, now())
+  const { pathname } = new URL(request.url)
+  if (isApiPath(pathname) || pathname.endsWith('.data') || isAskedByScript(request.headers)) {
+    const navigation = addressOfNavigation(request)
+    return navigation ? reloadAt(navigation) : httpFailure('maintenance', state.requestId, { retryAfter })
+  }
+
+  const country = countries[state.country]
+  return maintenancePage({
+    locale: country.locale,
+    backAt: backAt(until, now(), country),
+    isLate: until !== null && until <= now(),
+    contact: config.sellers[state.country],
+    form: await sentForm(request),
+    fontPath,
+    retryAfter,
+    statePath: MAINTENANCE_STATE_PATH,
+    isHead: request.method === 'HEAD',
+  })
+}
+
+/** A script reads no page: it is told as an API is. */
+function isAskedByScript(headers: Headers): boolean {
+  const accept = headers.get('accept') ?? ''
+  if (accept.includes('text/html')) return false
+  return headers.get('sec-fetch-dest') === 'empty' || /json|event-stream|turbo-stream/.test(accept)
+}
+
+/**
+ * Where the router of a page is about to go, when it asks for the data of another page than the one it stands on. What it
+ * asks for the page that is open, a form it sends or fresh data, is refused instead: what was typed there stays.
+ */
+function addressOfNavigation({ method, url, headers }: Request): string | null {
+  if (method !== 'GET' || !new URL(url).pathname.endsWith('.data')) return null
+  const { pathname, search } = pageAddress(url)
+  const from = headers.get('referer')
+  const isOpenPage = from !== null && URL.canParse(from) && new URL(from).pathname === pathname
+  return isOpenPage ? null : pathname.replace(/^\/+/, '/') + search
+}
+
+/** React Router's word for: load this address as a document. There the page for everybody waits. */
+function reloadAt(address: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: { 'x-remix-redirect': address, 'x-remix-reload-document': 'true', 'cache-control': 'no-store' },
+  })
+}

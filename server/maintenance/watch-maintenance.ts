@@ -1,0 +1,60 @@
+import type { OperationsClient } from '#services/operations/client.ts'
+import { MAINTENANCE_CHANGED } from '#services/operations/rules/maintenance.ts'
+import type { VersionWatch } from '#shared/database/notify.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+
+/** When it is expected to end; null: nobody said. */
+export interface Closed {
+  until: Date | null
+}
+
+export interface MaintenanceWatch {
+  /** Null: we are open. Answered from memory, with no question to anybody. */
+  closed(): Closed | null
+  close(): void
+}
+
+interface WatchParts {
+  config: Pick<Config, 'maintenance'>
+  operations: Pick<OperationsClient, 'maintenance'>
+  versions: Pick<VersionWatch, 'watch'>
+  log: Log
+}
+
+const AGAIN_MS = 1000
+
+/** Follows the switch of the operators, which may be turned in any process; the environment's is on for as long as we run. */
+export async function watchMaintenance({ config, operations, versions, log }: WatchParts): Promise<MaintenanceWatch> {
+  let current: Closed | null = null
+  let isEnded = false
+  let again: NodeJS.Timeout | undefined
+  let asked = 0
+
+  const read = async (): Promise<void> => {
+    asked += 1
+    const own = asked
+    clearTimeout(again)
+    try {
+      const call = { viewer: anonymousViewer('BO'), requestId: 'maintenance' }
+      const { isOn, until } = await operations.maintenance(undefined, { context: call })
+      // A slower answer to an earlier question knows less.
+      if (own === asked) current = isOn ? { until: until === null ? null : new Date(until) } : null
+    } catch (error) {
+      log.warn({ err: error }, 'whether we are under maintenance could not be read')
+      if (!isEnded && own === asked) again = setTimeout(() => void read(), AGAIN_MS).unref()
+    }
+  }
+
+  const lookAway = versions.watch(MAINTENANCE_CHANGED, () => void read())
+  await read()
+  return {
+    closed: () => current ?? (config.maintenance ? { until: null } : null),
+    close() {
+      isEnded = true
+      lookAway()
+      clearTimeout(again)
+    },
+  }
+}

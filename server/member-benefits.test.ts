@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { openMarket } from '#services/market/testing/open-market.ts'
+import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
+import { basketAt } from '#services/market/testing/some-coupons.ts'
+import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
+import { benefitsInTime } from '#services/rewards/client.ts'
+import { rewardsForServices } from '#services/rewards/contract-for-services.ts'
+import { noteBenefit, noteReturned } from '#services/rewards/membership/savings.ts'
+import { settleMembership } from '#services/rewards/membership/settle-membership.ts'
+import { makeRewardsForServices } from '#services/rewards/service-for-services.ts'
+import { openMemberships } from '#services/rewards/testing/open-memberships.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { overHttp } from '#shared/rpc/testing.ts'
+
+const connection = await testDatabase({ poolSize: 8 })
+const noon = '2026-11-21T15:00:00Z'
+const world = await openMemberships(connection, { now: () => new Date(noon) })
+const { client } = world.rewards
+// As a process asks that does not run rewards itself.
+const overTheWire = await overHttp(makeRewardsForServices(world.needs), rewardsForServices, async (token, country) => ({
+  ...{ uid: token.replace('token of ', ''), isGuest: false, roles: [], country, token },
+}))
+const benefits = benefitsInTime({ rewards: overTheWire, now: () => new Date(noon), log: { warn: () => {} } })
+const market = await openMarket(connection, undefined, undefined, benefits)
+const shopId = await aShop(connection.db())
+const goods = await someGoods(connection.db(), shopId, { price: 7000, stock: 100 })
+await market.jobs.subscribe('rewards', 'benefit-used', (fact) => noteBenefit(world.needs, fact))
+await market.jobs.subscribe('rewards', 'benefit-returned', (fact) => noteReturned(world.needs, fact))
+
+test('who pays for a membership pays no delivery from then on, and reads what that saved until it is cancelled', async () => {
+  const { uid, context } = world.somebody()
+  const ana = market.customer({}, uid)
+  const items = [{ ...goods, quantity: 1 }]
+  const totalOf = async () => (await ana.basket(basketAt(shopId, items))).summary
+  expect(await totalOf()).toMatchObject({ fulfillmentTotal: 1500, amountDue: 8500, membershipSaving: 0 })
+
+  await client.chooseMembership({ planId: 'bo-plus' }, { context })
+  expect(await totalOf()).toMatchObject({ amountDue: 8500 })
+  await client.payMembership({ method: 'qr' }, { context })
+  await settleMembership(world.needs, world.paidFact(uid))
+
+  expect(await totalOf()).toMatchObject({ fulfillmentTotal: 0, amountDue: 7000, membershipSaving: 1500 })
+  const order = await ana.place(orderAt(shopId, { items, expectedTotal: 7000 }))
+  const saved = async () => (await client.savings(undefined, { context })).savings?.total.saved
+  await vi.waitFor(async () => expect(await saved()).toBe(1500), { timeout: 10_000, interval: 100 })
+
+  await ana.cancel({ orderId: order._id })
+  await vi.waitFor(async () => expect(await saved()).toBe(0), { timeout: 10_000, interval: 100 })
+})

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { remotePayments } from '#services/payments/client.ts'
+import { remoteRewardsForServices } from '#services/rewards/client.ts'
+import { makeRewardsSetUp } from '#services/rewards/set-up.ts'
+import { somePlans } from '#services/rewards/testing/open-memberships.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { aPerson } from './testing/signed-up-person.ts'
+import { testServer } from './testing.ts'
+
+/** Memberships, payments, coupons and letters as the composition ties them: over HTTP, with real jobs, facts and webhooks. */
+const connection = await testDatabase()
+const serviceKey = 'service key of at least 32 bytes!'
+const server = await testServer(connection, { environment: { SERVICE_KEY: serviceKey, RATE_LIMIT: '0' } })
+const payments = remotePayments({ url: `${server.url}/payments-api`, timeoutMs: 4000, serviceKey })
+const inside = remoteRewardsForServices({ url: `${server.url}/rewards-internal`, timeoutMs: 4000, serviceKey })
+const context = { viewer: anonymousViewer('BO'), requestId: 'test-of-memberships' }
+
+test('a month that is paid at the bank gives its benefits and its coupon, and its owner hears of it', async () => {
+  await makeRewardsSetUp({ db: connection.db(), now: () => new Date() }).setUp({ plan: somePlans, dryRun: false })
+  const person = await aPerson(server)
+  expect(await person.api('GET', '/rewards-api/membership')).toEqual({ membership: null })
+  await person.api('POST', '/rewards-api/membership', { planId: 'bo-plus' })
+  const { link } = await person.api('POST', '/rewards-api/membership/payment', { method: 'qr' })
+  const { redirectUrl } = await payments.payment({ token: link.replace('/payment/', '') }, { context })
+  const page = server.url + new URL(redirectUrl ?? '').pathname
+  await fetch(page, { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' })
+
+  await vi.waitFor(async () => {
+    const { membership } = await person.api('GET', '/rewards-api/membership')
+    expect(membership).toMatchObject({ status: 'ACTIVE', coupon: { title: 'Tu cupón del mes' } })
+  }, 20_000)
+  expect(await inside.benefitsOf({ uid: person.uid, country: 'BO' }, { context })).toMatchObject({
+    membership: { planId: 'bo-plus' },
+    freeDelivery: { minItemTotal: 6_000 },
+    groomingPercent: 10,
+  })
+  const letters = `select 1 from messaging.outbox where template = 'membership-activated'`
+  await vi.waitFor(async () => expect((await connection.pool.query(letters)).rows).toHaveLength(1), 20_000)
+}, 60_000)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { quoted, statusesOf, tableOf } from '../tests/specification-document.ts'
+import { table } from './authorization-table.ts'
+import { openWorlds } from './testing/authorization-worlds.ts'
+import { testServer } from './testing.ts'
+
+/** The calls of docs/specification.md: each answers as it says there, to nobody and to whoever it is for. */
+
+const connection = await testDatabase()
+const server = await testServer(connection, { environment: { RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' } })
+const { ask, aWorld, worldOfReaders } = await openWorlds({ server, connection })
+
+const calls = tableOf('7. Calls').rows.map(([call = '', answers = '']) => ({
+  operation: quoted(call) ?? '',
+  answers: statusesOf(answers),
+}))
+
+test.each(calls)('$operation answers, with and without a slash at its end', async ({ operation, answers }) => {
+  const row = table[operation]
+  if (!row) throw new Error(`${operation} is no call of any service`)
+  const [method = ''] = operation.split(' ')
+
+  for (const withSlash of [false, true]) {
+    const { world, tokens } = await (method === 'GET' ? worldOfReaders : aWorld)(operation)
+    const call = row.call(world)
+    const asked = { ...call, path: withSlash ? call.path.replace(/(?=\?|$)/, '/') : call.path }
+    const nobody = await ask(method, asked)
+    const owner = await ask(method, asked, tokens.owner)
+    expect([nobody.status, owner.status], `${asked.path} ${owner.body}`).toEqual(answers)
+  }
+})
+
+test.each(['/graphql', '/graphql/'])('%s answers', async (path) => {
+  const answer = await server.post(path, { query: '{ __typename }' })
+  expect([answer.status, await answer.json()]).toEqual([200, { data: { __typename: 'Query' } }])
+})
+
+test('the endpoints of clients are listed, for programs and for people', async () => {
+  const { petProfiles, petInsurance } = await (await server.get('/docs/endpoints.json')).json()
+  expect([petProfiles, petInsurance]).toEqual([
+    { rest: `${server.addresses.origins.BO}/pet-profile-api`, graph: null },
+    { rest: `${server.addresses.origins.BO}/pet-insurance/api`, graph: null },
+  ])
+  expect(await (await server.get('/docs')).text()).toContain(petInsurance.rest)
+})
+
+test('a call that nobody answers is told from those that somebody does', async () => {
+  expect((await ask('GET', { path: '/pet-profile-api/nothing-of-this' })).status).toBe(404)
+  expect((await ask('POST', { path: '/pet-profile-api/breeds', body: {} })).status).toBe(405)
+})

@@ -1,0 +1,133 @@
+import type { Tables as AppointmentsTables } from '#services/appointments/tables.ts'
+import { aBookingOf } from '#services/appointments/testing/a-booking-of.ts'
+import type { Tables as CommunityTables } from '#services/community/tables.ts'
+import { aCommunityOf } from '#services/community/testing/an-ad.ts'
+import type { Tables as InsuranceTables } from '#services/insurance/tables.ts'
+import { anInsuranceOf } from '#services/insurance/testing/an-insurance-of.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { accountsTable } from '../authorization-of-accounts.ts'
+import { appointmentsTable } from '../authorization-of-appointments.ts'
+import { communityTable } from '../authorization-of-community.ts'
+import { aHolder, anInsuranceFor, insuranceTable } from '../authorization-of-insurance.ts'
+import { anOrder, marketTable } from '../authorization-of-market.ts'
+import { aMedicine, aPet, aTag, onePixel, petsTable } from '../authorization-of-pets.ts'
+import { aSubscription, subscriptionsTable } from '../authorization-of-subscriptions.ts'
+import type { World } from '../authorization-row.ts'
+import { table } from '../authorization-table.ts'
+
+/** What the owner has, apart from an account. */
+export type Owned = 'address' | 'order' | 'subscription' | 'pet' | 'booking' | 'insurance' | 'community' | 'nothing'
+
+/** Each service asks for its own things alone. */
+export function neededBy(operation: string): Owned {
+  if (operation in accountsTable) return 'address'
+  // Whoever begins to repeat something repeats nothing yet.
+  if (operation === 'POST /api/market/app/subscriptions') return 'nothing'
+  if (operation in subscriptionsTable) return 'subscription'
+  if (operation in marketTable) return 'order'
+  if (operation in petsTable) return 'pet'
+  if (operation in insuranceTable) return 'insurance'
+  if (operation.startsWith('GET /community-api/donations/orders/{orderId}')) return 'order'
+  if (operation in communityTable) return 'community'
+  return operation in appointmentsTable ? 'booking' : 'nothing'
+}
+
+/** The ids of one who has nothing. */
+export const nothing = {
+  orderId: '',
+  sessionId: '',
+  eddressCode: '',
+  subscriptionId: '',
+  subscriptionLineId: '',
+  proposalToken: '',
+  anonymousCartId: '',
+  anonymousCartToken: '',
+  customerId: '',
+  petProfileId: '',
+  weightId: '',
+  applicationId: '',
+  shareId: '',
+  tagCode: '',
+  appointmentId: '',
+  multiAppointmentId: '',
+  keptAppointmentId: '',
+  reviewId: '',
+  holdId: '',
+  entryId: '',
+  closureId: '',
+  freeSchedule: '',
+  insuranceCustomerId: '',
+  providerCustomerId: '',
+  insuranceId: '',
+  quoteId: '',
+  insurancePictureId: '',
+  claimId: '',
+  sentClaimId: '',
+  paperId: '',
+  ownPostId: '',
+  postPictureId: '',
+  receivedApplicationId: '',
+  foreignPostId: '',
+  sentApplicationId: '',
+  givenApplicationId: '',
+  lostPostId: '',
+  foundPostId: '',
+  ownThreadId: '',
+  ownAlertId: '',
+}
+
+/** A call of the owner that must succeed; its answer. */
+export type Made = (method: string, path: string, body?: object | FormData) => Promise<ReturnType<typeof JSON.parse>>
+
+/** Through the front doors, as their owner. */
+export function makeBelongings(
+  owned: Owned,
+  { made, world, connection }: { made: Made; world: World; connection: DatabaseConnection },
+): Promise<Partial<World>> {
+  return makers[owned](made, world, connection)
+}
+
+const makers: Record<Owned, (made: Made, world: World, connection: DatabaseConnection) => Promise<Partial<World>>> = {
+  nothing: async () => ({}),
+  address: async (made, world) => {
+    const address = table['POST /api/market/web/users/{userId}/addresses']?.call(world)
+    const [session] = await made('GET', '/v1/app/sessions')
+    return { sessionId: session.id, eddressCode: (await made('POST', address?.path ?? '', address?.body)).code }
+  },
+  order: async (made, world) => ({
+    orderId: (await made('POST', '/api/market/app/orders', anOrder(world)))._id,
+    ...(await made('POST', '/api/market/app/public/anonymousCarts', { shopId: world.shopId })),
+  }),
+  subscription: async (made, world) => {
+    const { _id: subscriptionId, lines } = await made('POST', '/api/market/app/subscriptions', aSubscription(world))
+    const { link } = await made('POST', `/api/market/app/subscriptions/${subscriptionId}/link`, {})
+    return { subscriptionId, subscriptionLineId: idOf(lines[0]), proposalToken: link.replace('/repetir/', '') }
+  },
+  pet: (made) => aPetOf(made),
+  booking: async (made, world, connection) => {
+    const pet = await aPetOf(made)
+    return { ...pet, ...(await aBookingOf(made, connection.db<AppointmentsTables>(), { ...world, ...pet })) }
+  },
+  insurance: async (made, _world, connection) => {
+    const pet = await aPetOf(made)
+    const wish = { holder: aHolder, quote: anInsuranceFor(pet), picture: onePixel, now: new Date() }
+    return { ...pet, ...(await anInsuranceOf(made, connection.db<InsuranceTables>(), wish)) }
+  },
+  community: (made, _world, connection) =>
+    aCommunityOf(made, connection.db<CommunityTables>(), { picture: onePixel, now: new Date() }),
+}
+
+/** A pet with everything that has an id of its own. */
+async function aPetOf(made: (method: string, path: string, body?: object) => Promise<{ [fact: string]: string }>) {
+  const { id: petProfileId = '', customerId = '' } = await made('POST', '/pet-profile-api/pet-profiles', aPet)
+  const pet = `/pet-profile-api/customers/${customerId}/pet-profiles/${petProfileId}`
+  const [weight] = Object.values(await made('POST', `${pet}/weights`, { grams: 12_000, measuredOn: '2026-01-01' }))
+  const { id: applicationId = '' } = await made('POST', `${pet}/medicine-applications`, aMedicine)
+  const { id: shareId = '' } = await made('POST', `${pet}/shares`, { email: 'luis@example.com', right: 'see' })
+  const { code: tagCode = '' } = await made('PUT', `${pet}/tag`, aTag)
+  return { customerId, petProfileId, weightId: idOf(weight), applicationId, shareId, tagCode }
+}
+
+function idOf(thing: unknown): string {
+  return typeof thing === 'object' && thing !== null && 'id' in thing ? String(thing.id) : ''
+}

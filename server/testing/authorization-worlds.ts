@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Tables as AppointmentsTables } from '#services/appointments/tables.ts'
+import { aStoreForAll } from '#services/appointments/testing/a-booking-of.ts'
+import { makeInsuranceSetUp } from '#services/insurance/set-up.ts'
+import type { Tables as InsuranceTables } from '#services/insurance/tables.ts'
+import { somePlans } from '#services/insurance/testing/some-plans.ts'
+import type { Tables as MarketTables } from '#services/market/tables.ts'
+import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { hashSecret, newId } from '#shared/ids.ts'
+import type { World } from '../authorization-row.ts'
+import type { TestServer } from '../testing.ts'
+import { type Made, makeBelongings, neededBy, nothing, type Owned } from './authorization-belongings.ts'
+
+export type Persona = 'nobody' | 'guest' | 'stranger' | 'expired' | 'operator' | 'owner'
+
+/** The owner comes last: what they delete was there for the others to try. */
+export const personas: Persona[] = ['nobody', 'guest', 'stranger', 'expired', 'operator', 'owner']
+
+export interface Answer {
+  status: number
+  /** Without what names this one call. */
+  body: string
+}
+
+interface PeopledWorld {
+  world: World
+  /** What each of them sends as bearer. */
+  tokens: Record<Persona, string | undefined>
+}
+
+interface Worlds {
+  /** Each time from another address: the limits per address are not what is asked here. */
+  ask(method: string, call: { path: string; body?: object; form?: FormData }, token?: string): Promise<Answer>
+  /** Anew, with what the operation asks for. */
+  aWorld(operation: string): Promise<PeopledWorld>
+  /** One for all: whoever only looks, or is never let in, changes nothing for the next ones. */
+  worldOfReaders(operation: string): Promise<PeopledWorld>
+}
+
+type Place = { server: TestServer; connection: DatabaseConnection }
+
+/** A shop, a store and plans for everybody; and worlds of six people who never met, of whom one owns something. */
+export async function openWorlds({ server, connection }: Place): Promise<Worlds> {
+  const shared = await openForAll(connection)
+  const ofReaders = new Map<Owned, Promise<PeopledWorld>>()
+  let visitors = 0
+
+  async function ask(...[method, { path, body, form }, token]: Parameters<Worlds['ask']>): Promise<Answer> {
+    visitors += 1
+    const response = await fetch(server.url + path, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
+    })
+    return { status: response.status, body: (await response.text()).replace(/"requestId":"[^"]*"/, '') }
+  }
+
+  async function make(owned: Owned): Promise<PeopledWorld> {
+    const [guest, stranger, expired, operator, owner] = await Promise.all([
+      someone({ isGuest: true }),
+      someone({}),
+      someone({ isExpired: true }),
+      someone({ isOperator: true }),
+      someone({}),
+    ])
+    const made: Made = async (method, path, body) => {
+      const sent = body instanceof FormData ? { form: body } : { ...(body && { body }) }
+      const answer = await ask(method, { path, ...sent }, owner.token)
+      expect(answer.status, `${path} ${answer.body}`).toBe(200)
+      return JSON.parse(answer.body.replace(/^\{,/, '{'))
+    }
+    const facts = { ownerUid: owner.uid, origin: server.addresses.origins.BO, unknown: newId() }
+    const world: World = { ...shared, ...nothing, ...facts }
+    return {
+      world: { ...world, ...(await makeBelongings(owned, { made, world, connection })) },
+      tokens: {
+        nobody: undefined,
+        guest: guest.token,
+        stranger: stranger.token,
+        expired: expired.token,
+        operator: operator.token,
+        owner: owner.token,
+      },
+    }
+  }
+
+  // Made as a guest through the front door; what a sign-in or an operator's second factor would change is written.
+  async function someone({ isGuest = false, isExpired = false, isOperator = false }) {
+    const db = connection.db()
+    const answer = await ask('POST', { path: '/v1/app/web/guests', body: { country: 'BO' } })
+    const { uid, sessionToken } = JSON.parse(answer.body)
+    const tokenHash = hashSecret(sessionToken)
+    const roles = isOperator ? ['customer', 'operator'] : ['customer']
+    await sql`
+      update accounts.accounts set is_guest = ${isGuest}, roles = ${roles}, phone_number = '+59170000003' where uid = ${uid}
+    `.execute(db)
+    if (isOperator)
+      await sql`
+        update accounts.web_sessions set second_factor_at = now(), last_seen_at = now() where token_hash = ${tokenHash}
+      `.execute(db)
+    if (isExpired)
+      await sql`
+        update accounts.web_sessions set expires_at = now() - interval '1 second' where token_hash = ${tokenHash}
+      `.execute(db)
+    return { uid, token: sessionToken }
+  }
+
+  return {
+    ask,
+    aWorld: (operation) => make(neededBy(operation)),
+    worldOfReaders: (operation) => {
+      const owned = neededBy(operation)
+      const world = ofReaders.get(owned) ?? make(owned)
+      ofReaders.set(owned, world)
+      return world
+    },
+  }
+}
+
+async function openForAll(connection: DatabaseConnection) {
+  const db = connection.db<MarketTables>()
+  const shopId = await aShop(db, {
+    facts: { schedule: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 })) },
+  })
+  const { productId, productVariantId } = await someGoods(db, shopId, { stock: 100_000 })
+  await sql`
+    insert into market.operations (operation_uid, country_iso, country_name, country_flag)
+    values ('huella-bo', 'BO', 'Bolivia', '🇧🇴'), ('huella-py', 'PY', 'Paraguay', '🇵🇾')
+    on conflict do nothing
+  `.execute(db)
+  await makeInsuranceSetUp({ db: connection.db<InsuranceTables>() }).putPlans(somePlans)
+  const store = await aStoreForAll(connection.db<AppointmentsTables>())
+  return { shopId, productId, variantId: productVariantId, slug: `croquetas-${productId}`, ...store }
+}

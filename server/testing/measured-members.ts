@@ -1,0 +1,76 @@
+import { pino } from 'pino'
+import type { PlaceOrder } from '#services/market/contract.ts'
+import { makeMarket } from '#services/market/service.ts'
+import { paymentsNextDoor } from '#services/market/testing/payments-next-door.ts'
+import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
+import { basketAt } from '#services/market/testing/some-coupons.ts'
+import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
+import { benefitsInTime } from '#services/rewards/client.ts'
+import { settleMembership } from '#services/rewards/membership/settle-membership.ts'
+import { openMemberships } from '#services/rewards/testing/open-memberships.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { newId } from '#shared/ids.ts'
+import { startJobs } from '#shared/jobs.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+
+export const start = new Date('2026-11-21T15:00:00Z')
+
+/**
+ * A market over the real rewards in one process, with one thing to sell: as somebody sees and orders it of whom rewards is not
+ * asked (a guest), of whom it knows nothing, and who is a member.
+ */
+export async function openMeasuredMembers(connection: DatabaseConnection) {
+  const now = () => start
+  const log = pino({ level: 'silent' })
+  const jobs = await startJobs({ url: connection.url, log: { info() {}, warn() {} } })
+  const world = await openMemberships(connection, { now })
+  const { account } = world.needs.accounts
+  const service = makeMarket({
+    ...{ db: connection.db(), connection, now, jobs, log, dataDir: '', versions: { version: () => 0 } },
+    payments: paymentsNextDoor(),
+    benefits: benefitsInTime({ rewards: world.inside, now, log }),
+    accounts: {
+      account: (input, options) => account(input, options),
+      viewerOf: async () => {
+        throw httpError('unauthorized')
+      },
+      checkCredibility: async () => ({
+        ...{ verifiedPhone: false, verifiedEmail: false, completedOrders: 0, cancelledAtDoor: 0 },
+        ...{ canPayAtDoor: true, maxAtDoorMinor: 200_000 },
+      }),
+    },
+    report: (error) => {
+      throw error
+    },
+  })
+  const shopId = await aShop(connection.db())
+  const items = [{ ...(await someGoods(connection.db(), shopId, { price: 7000, stock: 1_000_000 })), quantity: 1 }]
+
+  const guest: CallContext = {
+    viewer: { uid: newId(), isGuest: true, roles: ['customer'], country: 'BO', token: 'a guest' },
+    requestId: 'bench',
+  }
+  const anybody = world.somebody().context
+  const ana = world.somebody()
+  await world.rewards.client.chooseMembership({ planId: 'bo-plus' }, { context: ana.context })
+  await world.rewards.client.payMembership({ method: 'qr' }, { context: ana.context })
+  await settleMembership(world.needs, world.paidFact(ana.uid))
+
+  const order = (expectedTotal: number): PlaceOrder => orderAt(shopId, { items, expectedTotal })
+  const { calculateBasket, placeOrder } = service.client
+  const keyed = (context: CallContext): CallContext => ({ ...context, idempotencyKey: newId() })
+  return {
+    baskets: {
+      guest: () => calculateBasket(basketAt(shopId, items), { context: guest }),
+      'no member': () => calculateBasket(basketAt(shopId, items), { context: anybody }),
+      member: () => calculateBasket(basketAt(shopId, items), { context: ana.context }),
+    },
+    orders: {
+      guest: () => placeOrder(order(8500), { context: keyed(guest) }),
+      'no member': () => placeOrder(order(8500), { context: keyed(anybody) }),
+      member: () => placeOrder(order(7000), { context: keyed(ana.context) }),
+    },
+    close: () => jobs.stop(),
+  }
+}

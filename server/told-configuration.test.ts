@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { toldConfiguration } from './told-configuration.ts'
+import { variables } from './variables.ts'
+
+test('what is set is told with its value, and what has a default as such', () => {
+  const told = toldConfiguration({ GEOCODER: 'photon', LOG_LEVEL: ' ' })
+  expect(told).toContainEqual({ name: 'GEOCODER', value: 'photon', isDefault: false })
+  expect(told).toContainEqual({ name: 'LOG_LEVEL', value: 'info', isDefault: true })
+  expect(told.map(({ name }) => name)).not.toContain('SMTP_URL')
+})
+
+test('of every variable that may hold a secret only that it is set is told', () => {
+  const secret = 's3cret-of-this-shop'
+  const names = Object.keys(variables).filter((name) =>
+    /KEY|SECRET|TOKEN|URL|EMAIL|ID$|FILE|DIR|SELLER|BANK|BODY|FROM|WORKBOOK|PROXIES/.test(name),
+  )
+  const told = toldConfiguration(Object.fromEntries(names.map((name) => [name, secret])))
+  const saying = told.filter(({ value }) => value.includes(secret)).map(({ name }) => name)
+  // Where the shop is, which everybody knows.
+  expect(saying).toEqual(['PUBLIC_URL_BO', 'PUBLIC_URL_PY'])
+  expect(told.filter(({ value }) => value === 'set').length).toBeGreaterThan(40)
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { fingerprintOfPicture, keepPicture } from '#shared/pictures/keep-picture.ts'
+import { startOfTime } from '#shared/pictures/remove-pictures.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { operatorOf } from '../caller.ts'
+import { communityPictures } from '../community-pictures.ts'
+import type { DonationDelivery } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import { communityError } from '../errors.ts'
+import type { CommunityNeeds } from '../needs.ts'
+import { sharesOf } from '../rules/donations.ts'
+import { addLine, findDeliveries, findWaiting, holdLedger } from './ledger.ts'
+import { describeDelivery, MOST_DELIVERIES } from './public-ledger.ts'
+
+interface Delivery {
+  shelterName: string
+  grams: number
+  note: string
+  file: File
+}
+
+/** What waits for a shelter in the operator's country, and what was delivered there. */
+export async function staffDonations({ db }: Pick<CommunityNeeds, 'db'>, context: CallContext) {
+  operatorOf(context)
+  const { country } = context.viewer
+  const waiting = await findWaiting(db, country)
+  const deliveries = await findDeliveries(db, sql<boolean>`d.country = ${country}`, MOST_DELIVERIES)
+  return {
+    collectedGrams: waiting.reduce((sum, { grams }) => sum + grams, 0),
+    waitingLines: waiting.length,
+    oldestAt: waiting[0]?.at.toISOString() ?? null,
+    deliveries: deliveries.map(describeDelivery),
+  }
+}
+
+/** Writes that a shelter has kilos which were collected, the oldest first. */
+export async function deliverDonations(
+  needs: Pick<CommunityNeeds, 'db' | 'now' | 'storage' | 'log'>,
+  { file, ...delivery }: Delivery,
+  context: CallContext,
+): Promise<DonationDelivery> {
+  const actorUid = operatorOf(context)
+  const { country } = context.viewer
+  const { shelterName: shelter, grams, note } = delivery
+  const picture = await fingerprintOfPicture({ file })
+  return keepPicture(communityPictures, needs, { file }, async (pictureId) => {
+    const asked = { operation: 'deliver-donations', input: { ...delivery, picture } }
+    const answer = await createOnce(needs, asked, context, async (trx) => {
+      await holdLedger(trx)
+      const shares = sharesOf(grams, await findWaiting(trx, country))
+      if (shares === null) throw communityError('too-many-kilos')
+      const at = needs.now()
+      const number = await addLine(trx, { kind: 'delivered', at, country, grams, shelter, note, actorUid })
+      await trx
+        .insertInto('community.donation_shares')
+        .values(shares.map((share) => ({ ...share, delivery: number })))
+        .execute()
+      const shown = await trx
+        .updateTable('community.pictures')
+        .set({ delivery: number })
+        .where('id', '=', pictureId)
+        .where('created_at', '>=', startOfTime(at))
+        .executeTakeFirst()
+      if (shown.numUpdatedRows === 0n) throw httpError('unavailable', { retryAfter: 1 })
+      return describeDelivery({ number, at, country, grams, shelter, note, pictureId })
+    })
+    return { answer }
+  })
+}

@@ -1,0 +1,191 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { KnownGift } from '../rules/donations.ts'
+import type { Database } from '../store/posts.ts'
+import type { Tables } from '../tables.ts'
+
+/** A line as it is asked for; number and hashes follow from those before it. */
+export type NewLine = { at: Date; country: 'BO' | 'PY'; grams: number } & (
+  | { kind: 'given'; orderId: string; position: number }
+  | { kind: 'taken-back'; orderId: string; position: number; ofLine: number }
+  | { kind: 'delivered'; shelter: string; note: string; actorUid: string }
+)
+
+/** Holds the end of the ledger until the transaction ends: whoever adds to it comes one after the other. */
+export async function holdLedger(trx: Transaction<Tables>): Promise<void> {
+  await sql`select from community.donations_head for update`.execute(trx)
+}
+
+/** Adds a line for who holds the ledger; answers its number. */
+export async function addLine(trx: Transaction<Tables>, line: NewLine): Promise<number> {
+  const ofLine = line.kind === 'taken-back' ? line.ofLine : null
+  const shelter = line.kind === 'delivered' ? line.shelter : null
+  const orderId = line.kind === 'delivered' ? null : line.orderId
+  const position = line.kind === 'delivered' ? null : line.position
+  const actorUid = line.kind === 'delivered' ? line.actorUid : null
+  const note = line.kind === 'delivered' ? line.note : ''
+  const { rows } = await sql<{ number: number }>`
+    with next as (
+      select number + 1 as number, nullif(number, 0) as previous_number, hash as previous_hash,
+        community.donation_hash(
+          number + 1, ${line.at}::timestamptz, ${line.kind}, ${line.country}, ${line.grams}::integer, ${ofLine}::bigint,
+          ${shelter}::text, hash
+        ) as hash
+      from community.donations_head
+    ), added as (
+      insert into community.donations (
+        number, at, kind, country, grams, of_line, shelter, order_id, position, actor_uid, note,
+        previous_number, previous_hash, hash
+      )
+      select number, ${line.at}::timestamptz, ${line.kind}, ${line.country}, ${line.grams}::integer, ${ofLine}::bigint,
+        ${shelter}::text, ${orderId}::text, ${position}::integer, ${actorUid}::text, ${note}::text,
+        previous_number, previous_hash, hash
+      from next
+      returning number, hash
+    )
+    update community.donations_head head set number = added.number, hash = added.hash
+    from added
+    returning head.number`.execute(trx)
+  const [added] = rows
+  if (!added) throw new Error('The ledger of donations has no head')
+  return Number(added.number)
+}
+
+/** What the ledger holds of an order's lines. */
+export async function findGifts(db: Database, orderId: string): Promise<KnownGift[]> {
+  const { rows } = await sql<KnownGift>`
+    select d.number::integer as number, d.position,
+      (d.grams + coalesce((select sum(b.grams) from community.donations b where b.of_line = d.number), 0))::integer as grams,
+      coalesce((select sum(s.grams) from community.donation_shares s where s.given = d.number), 0)::integer
+        as "deliveredGrams"
+    from community.donations d
+    where d.order_id = ${orderId} and d.kind = 'given'
+    order by d.position`.execute(db)
+  return rows
+}
+
+/** Given lines of a country of which no shelter has everything yet, the oldest first. */
+export async function findWaiting(
+  db: Database,
+  country: 'BO' | 'PY',
+): Promise<{ number: number; grams: number; at: Date }[]> {
+  const { rows } = await sql<{ number: number; grams: number; at: Date }>`
+    select number::integer as number, grams::integer as grams, at
+    from (${netGifts}) gift
+    where country = ${country} and grams > 0
+    order by number`.execute(db)
+  return rows
+}
+
+/** Given lines with what nobody has yet of them. */
+const netGifts = sql`
+  select d.number, d.at, d.country,
+    d.grams
+      + coalesce((select sum(b.grams) from community.donations b where b.of_line = d.number), 0)
+      - coalesce((select sum(s.grams) from community.donation_shares s where s.given = d.number), 0) as grams
+  from community.donations d
+  where d.kind = 'given'`
+
+export interface LedgerRow {
+  number: number
+  at: Date
+  kind: 'given' | 'taken-back' | 'delivered'
+  country: 'BO' | 'PY'
+  grams: number
+  ofLine: number | null
+  shelter: string | null
+  previousHash: string
+  hash: string
+  /** Of a given line: what is left of it, what shelters have of that, and who they are. */
+  netGrams: number
+  deliveredGrams: number
+  shelters: string[]
+}
+
+/** Lines in their order, as `where` narrows them; a line is called `d`. */
+export async function findLines(db: Database, where: RawBuilder<unknown>): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    select d.number::integer as number, d.at, d.kind, d.country, d.grams, d.of_line::integer as "ofLine", d.shelter,
+      d.previous_hash as "previousHash", d.hash,
+      (d.grams + coalesce((select sum(b.grams) from community.donations b where b.of_line = d.number), 0))::integer
+        as "netGrams",
+      coalesce(shared.grams, 0)::integer as "deliveredGrams",
+      coalesce(shared.shelters, '{}') as shelters
+    from community.donations d
+    left join lateral (
+      select sum(s.grams) as grams, array_agg(distinct o.shelter order by o.shelter) as shelters
+      from community.donation_shares s
+      join community.donations o on o.number = s.delivery
+      where s.given = d.number
+    ) shared on true
+    ${where}`.execute(db)
+  return rows
+}
+
+/** Where the ledger ends. */
+export async function findHead(db: Database): Promise<{ number: number; hash: string }> {
+  const row = await db.selectFrom('community.donations_head').select(['number', 'hash']).executeTakeFirstOrThrow()
+  return { number: Number(row.number), hash: row.hash }
+}
+
+export interface DeliveryRow {
+  number: number
+  at: Date
+  country: 'BO' | 'PY'
+  grams: number
+  shelter: string
+  note: string
+  pictureId: string | null
+}
+
+/** Deliveries, newest first, as `where` narrows them; a line is called `d`. */
+export async function findDeliveries(db: Database, where: RawBuilder<unknown>, limit: number): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select d.number::integer as number, d.at, d.country, d.grams, d.shelter, d.note, p.id as "pictureId"
+    from community.donations d
+    left join lateral (select id from community.pictures where delivery = d.number order by id limit 1) p on true
+    where d.kind = 'delivered' and ${where}
+    order by d.number desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What was given in each year, less what was taken back of it. */
+export async function findYears(
+  db: Database,
+  timeZone: string,
+): Promise<{ year: number; grams: number; donations: number }[]> {
+  const { rows } = await sql<{ year: number; grams: number; donations: number }>`
+    select year::integer as year, sum(grams)::integer as grams, count(*)::integer as donations
+    from (
+      select extract(year from d.at at time zone ${timeZone}) as year,
+        d.grams + coalesce((select sum(b.grams) from community.donations b where b.of_line = d.number), 0) as grams
+      from community.donations d
+      where d.kind = 'given'
+    ) gift
+    where grams > 0
+    group by year
+    order by year desc`.execute(db)
+  return rows
+}
+
+/** Whether a line `d` is of that year where the time zone is. */
+export function isOfYear(year: number, timeZone: string): RawBuilder<boolean> {
+  return sql<boolean>`(d.at >= make_timestamptz(${year}::integer, 1, 1, 0, 0, 0, ${timeZone})
+    and d.at < make_timestamptz(${year}::integer + 1, 1, 1, 0, 0, 0, ${timeZone}))`
+}
+
+/** Of what was given in a year, how much which shelter has. */
+export async function findShelters(
+  db: Database,
+  { year, timeZone }: { year: number; timeZone: string },
+): Promise<{ shelterName: string; grams: number }[]> {
+  const { rows } = await sql<{ shelterName: string; grams: number }>`
+    select o.shelter as "shelterName", sum(s.grams)::integer as grams
+    from community.donations d
+    join community.donation_shares s on s.given = d.number
+    join community.donations o on o.number = s.delivery
+    where d.kind = 'given' and ${isOfYear(year, timeZone)}
+    group by o.shelter
+    order by sum(s.grams) desc, o.shelter`.execute(db)
+  return rows
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { countries } from '#shared/country.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { DonationDelivery, DonationLine, DonationsOfOrder, DonationTotals } from '../contract.ts'
+import { pictureOf } from '../describe-post.ts'
+import type { CommunityNeeds } from '../needs.ts'
+import { stateOfGift } from '../rules/donations.ts'
+import {
+  type DeliveryRow,
+  findDeliveries,
+  findHead,
+  findLines,
+  findShelters,
+  findYears,
+  isOfYear,
+  type LedgerRow,
+} from './ledger.ts'
+
+/** A page shows no more, and the ledger has them all. */
+export const MOST_DELIVERIES = 60
+
+/** What was given with orders in a year, in the current one of the caller's country unless it is said. */
+export async function donationTotals(
+  { db, now }: Pick<CommunityNeeds, 'db' | 'now'>,
+  input: { year?: number | undefined },
+  { viewer }: CallContext,
+): Promise<DonationTotals> {
+  const timeZone = countries[viewer.country].timezone
+  const year = input.year ?? Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now()))
+  const [years, shelters, deliveries] = await Promise.all([
+    findYears(db, timeZone),
+    findShelters(db, { year, timeZone }),
+    findDeliveries(db, isOfYear(year, timeZone), MOST_DELIVERIES),
+  ])
+  const { grams, donations } = years.find((each) => each.year === year) ?? { grams: 0, donations: 0 }
+  const delivered = shelters.reduce((sum, each) => sum + each.grams, 0)
+  return {
+    year,
+    grams,
+    donations,
+    collectedGrams: grams - delivered,
+    shelters,
+    deliveries: deliveries.map(describeDelivery),
+    years,
+  }
+}
+
+/** Lines after a number. The head is read first: what comes meanwhile has another. */
+export async function donationLedger(
+  { db }: Pick<CommunityNeeds, 'db'>,
+  { after, first }: { after: number; first: number },
+): Promise<{ lines: DonationLine[]; head: string; last: number }> {
+  const head = await findHead(db)
+  const lines = await findLines(
+    db,
+    sql`where d.number > ${after} and d.number <= ${head.number} order by d.number limit ${first}`,
+  )
+  return { lines: lines.map(describeLine), head: head.hash, last: head.number }
+}
+
+/** What an order gave. Market knows whose it is, and says 'order-not-found' to everybody else. */
+export async function donationsOfOrder(
+  { db, market }: Pick<CommunityNeeds, 'db' | 'market'>,
+  key: { orderId: string; token?: string | undefined },
+  context: CallContext,
+): Promise<DonationsOfOrder> {
+  const { _id: orderId } = await market.order(key, { context })
+  const lines = await findLines(db, sql`where d.order_id = ${orderId} order by d.number`)
+  return { orderId, grams: lines.reduce((sum, { grams }) => sum + grams, 0), lines: lines.map(describeLine) }
+}
+
+export function describeDelivery({ at, shelter, pictureId, ...row }: DeliveryRow): DonationDelivery {
+  return {
+    ...row,
+    at: at.toISOString(),
+    shelterName: shelter,
+    picture: pictureId === null ? null : pictureOf(pictureId),
+  }
+}
+
+function describeLine(row: LedgerRow): DonationLine {
+  const { number, at, kind, country, grams, ofLine, shelter, previousHash, hash } = row
+  const isGift = kind === 'given'
+  return {
+    number,
+    at: at.toISOString(),
+    kind,
+    country,
+    grams,
+    ofLine,
+    shelterName: shelter,
+    state: isGift ? stateOfGift({ grams: row.netGrams, deliveredGrams: row.deliveredGrams }) : null,
+    shelterNames: isGift ? row.shelters : [],
+    previousHash,
+    hash,
+  }
+}

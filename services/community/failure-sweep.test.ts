@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { openFailingCommunity, sweepAdoption, sweepMatch, sweepMessage } from './testing/failure-sweep.ts'
+
+// What follows only the commits. All calls and all ways: tests/chaos/sweep.battery.ts.
+const world = await openFailingCommunity(await testDatabase({ poolSize: 4 }))
+const among = /^commit$/
+
+test.each(['not-sent', 'answer-lost'] as const)(
+  'whichever commit fails (%s) of an adoption, a match, a message, each is there once or not at all',
+  { timeout: 60_000 },
+  async (way) => {
+    for (const sweep of [sweepAdoption, sweepMatch, sweepMessage])
+      expect(await sweep(world, { way, among })).toContain('commit')
+  },
+)

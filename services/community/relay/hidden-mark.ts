@@ -1,0 +1,51 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { unseal } from '#shared/sealed-text.ts'
+import { communityError } from '../errors.ts'
+import { communityKeys } from '../keys.ts'
+import { accountOf, actingPerson } from '../known-person.ts'
+import type { CommunityNeeds } from '../needs.ts'
+import { saysTheSame } from '../rules/answer-words.ts'
+import { LIMITS } from '../rules/limits.ts'
+import type { Database } from '../store/posts.ts'
+import { postToWriteAbout } from './post-to-write-about.ts'
+
+/**
+ * One try more, counted behind the lock of the person. Who was right once stays so; without a try left the answer is compared
+ * like any other, so that neither its time nor its shape says anything, and nobody is right.
+ */
+export async function answerMark(
+  needs: Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'secret'>,
+  { postId, answer }: { postId: string; answer: string },
+  context: CallContext,
+): Promise<{ isRight: boolean; triesLeft: number }> {
+  const facts = await accountOf(needs, context)
+  const { sealing } = await communityKeys(needs)
+  return needs.db.transaction().execute(async (trx) => {
+    await actingPerson(trx, facts)
+    const post = await postToWriteAbout(trx, postId, facts.uid)
+    if (post.owner_uid === facts.uid) throw communityError('own-post')
+    const before = await findTries(trx, { postId, uid: facts.uid })
+    const tries = before?.tries ?? 0
+    if (post.mark_answer_sealed === null) return { isRight: true, triesLeft: LIMITS.markTries }
+
+    const says = saysTheSame(answer, unseal(sealing, post.mark_answer_sealed, postId))
+    const hasPassed = before?.passed_at != null
+    if (hasPassed || tries >= LIMITS.markTries) return { isRight: hasPassed, triesLeft: LIMITS.markTries - tries }
+    const counted = { tries: tries + 1, tried_at: needs.now(), passed_at: says ? needs.now() : null }
+    await trx
+      .insertInto('community.mark_tries')
+      .values({ post_id: postId, uid: facts.uid, ...counted })
+      .onConflict((conflict) => conflict.columns(['post_id', 'uid']).doUpdateSet(counted))
+      .execute()
+    return { isRight: says, triesLeft: LIMITS.markTries - counted.tries }
+  })
+}
+
+export function findTries(db: Database, { postId, uid }: { postId: string; uid: string }) {
+  return db
+    .selectFrom('community.mark_tries')
+    .select(['tries', 'passed_at'])
+    .where('post_id', '=', postId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+}

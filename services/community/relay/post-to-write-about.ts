@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely'
+import { PostStatus } from '../contract/posts.ts'
+import { communityError } from '../errors.ts'
+import { isListed, isPublic } from '../rules/post-life.ts'
+import { type Database, findPost, type PostRow } from '../store/posts.ts'
+import type { Tables } from '../tables.ts'
+
+/** Locked: one to whose owner people may begin to write now. What they cannot read is as unknown. */
+export async function postToWriteAbout(trx: Transaction<Tables>, postId: string, uid: string): Promise<PostRow> {
+  const post = await findPost(trx, postId, { isLocked: true })
+  const status = PostStatus.safeParse(post?.status).data
+  if (!post || status === undefined || !isPublic(status)) throw communityError('post-not-found')
+  if (!(await mayBegin(trx, post, uid))) throw communityError('not-open')
+  return post
+}
+
+/** What is listed; of what is over, who adopted goes on writing to whom they adopted from. */
+export async function mayBegin(db: Database, { id, status }: PostRow, uid: string): Promise<boolean> {
+  return isListed(PostStatus.parse(status)) || isNewFamily(db, id, uid)
+}
+
+async function isNewFamily(db: Database, postId: string, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('community.applications')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('applicant_uid', '=', uid)
+    .where('status', '=', 'accepted')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf, signedIn } from '../caller.ts'
+import { PostStatus } from '../contract/posts.ts'
+import type { Contact, Thread, ThreadSummary } from '../contract.ts'
+import { communityError } from '../errors.ts'
+import type { CommunityNeeds } from '../needs.ts'
+import { LIMITS } from '../rules/limits.ts'
+import { isPublic } from '../rules/post-life.ts'
+import { type Database, findPost } from '../store/posts.ts'
+import { findOwnThread, findThreadOf, markRead, sideOf, type ThreadRow } from '../store/threads.ts'
+import { describeThread, describeThreads } from './describe-thread.ts'
+import { findTries } from './hidden-mark.ts'
+import { mayBegin } from './post-to-write-about.ts'
+
+type Needs = Pick<CommunityNeeds, 'db'>
+
+/** How the caller stands to a post: what they are asked, how often they may still answer, where they write already. */
+export async function contactOfPost(
+  { db }: Needs,
+  { postId }: { postId: string },
+  context: CallContext,
+): Promise<Contact> {
+  const uid = signedIn(context)
+  const post = await findPost(db, postId)
+  const there = await findThreadOf(db, { postId, askerUid: uid })
+  // What is over is still theirs to read who wrote about it.
+  const isSeen = post !== undefined && (there !== undefined || isPublic(PostStatus.parse(post.status)))
+  if (!isSeen) throw communityError('post-not-found')
+  if (post.owner_uid === uid) throw communityError('own-post')
+  const before = await findTries(db, { postId, uid })
+  const isAsked = post.mark_question !== null && !before?.passed_at && there === undefined
+  return {
+    question: isAsked ? post.mark_question : null,
+    triesLeft: LIMITS.markTries - (before?.tries ?? 0),
+    canWrite: there ? there.closed_by === null : await mayBegin(db, post, uid),
+    threadId: there?.id ?? null,
+  }
+}
+
+export async function threads(
+  { db }: Needs,
+  asked: { first: number; after?: string | undefined },
+  context: CallContext,
+): Promise<{ threads: ThreadSummary[]; endCursor: string | null }> {
+  const uid = callerOf(context)
+  const after = readCursor(asked.after)
+  const from = after ? sql`and (updated_at, id) < (${after.at}::timestamptz, ${after.id})` : sql``
+  const most = asked.first + 1
+  // Each side by its own index.
+  const ofSide = (side: 'owner_uid' | 'asker_uid') => sql`
+    (select * from community.threads where ${sql.ref(side)} = ${uid} ${from} order by updated_at desc, id desc limit ${most})
+  `
+  const { rows } = await sql<ThreadRow>`
+    ${ofSide('owner_uid')} union all ${ofSide('asker_uid')} order by updated_at desc, id desc limit ${most}
+  `.execute(db)
+  const page = rows.slice(0, asked.first)
+  const end = page.at(-1)
+  return {
+    threads: await describeThreads(db, page, uid),
+    endCursor: rows.length > asked.first && end ? cursorOf({ at: end.updated_at, id: end.id }) : null,
+  }
+}
+
+export async function unreadThreads({ db }: Needs, context: CallContext): Promise<{ unread: number }> {
+  const uid = callerOf(context)
+  const { rows } = await sql<{ unread: number }>`
+    select (select count(*) from community.threads where owner_uid = ${uid} and owner_read < last_number)::int
+      + (select count(*) from community.threads where asker_uid = ${uid} and asker_read < last_number)::int as unread
+  `.execute(db)
+  return { unread: rows[0]?.unread ?? 0 }
+}
+
+export async function thread(
+  { db }: Needs,
+  { threadId, before }: { threadId: string; before?: number | undefined },
+  context: CallContext,
+): Promise<Thread> {
+  return describeThread(db, await ownThread(db, threadId, context), callerOf(context), before)
+}
+
+export async function readThread(
+  { db }: Needs,
+  { threadId, upTo }: { threadId: string; upTo: number },
+  context: CallContext,
+): Promise<{ unread: number }> {
+  const uid = callerOf(context)
+  const row = await ownThread(db, threadId, context)
+  return { unread: await markRead(db, { threadId, side: sideOf(row, uid), upTo }) }
+}
+
+/** Of which the caller is one side; any other reads as not found. */
+export async function ownThread(
+  db: Database,
+  threadId: string,
+  context: CallContext,
+  { isLocked = false } = {},
+): Promise<ThreadRow> {
+  const row = await findOwnThread(db, { threadId, uid: callerOf(context), isLocked })
+  if (!row) throw communityError('thread-not-found')
+  return row
+}

@@ -1,0 +1,164 @@
+import type { Transaction } from 'kysely'
+import { bump } from '#shared/database/notify.ts'
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Thread } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import { refuseContact } from '../create-post.ts'
+import { communityError } from '../errors.ts'
+import { accountOf, actingPerson } from '../known-person.ts'
+import type { CommunityNeeds } from '../needs.ts'
+import { mine } from '../posts.ts'
+import { LIMITS } from '../rules/limits.ts'
+import { findPerson } from '../store/people.ts'
+import { findThreadOf, sideOf, type ThreadRow } from '../store/threads.ts'
+import type { Tables } from '../tables.ts'
+import { findTries } from './hidden-mark.ts'
+import { postToWriteAbout } from './post-to-write-about.ts'
+import { ownThread, thread } from './threads-of-person.ts'
+
+type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
+
+/** The first message makes the thread; the hidden mark is asked for before it. */
+export async function writeToOwner(
+  needs: Needs,
+  { postId, text }: { postId: string; text: string },
+  context: CallContext,
+): Promise<Thread> {
+  const facts = await accountOf(needs, context)
+  const asked = { operation: 'write-to-owner', input: { postId, text } }
+  const made = await createOnce(needs, asked, context, async (trx) => {
+    await actingPerson(trx, facts)
+    const { uid } = facts
+    // They write where they began, whatever became of the post.
+    const there = await findThreadOf(trx, { postId, askerUid: uid })
+    if (there) return write(trx, needs, { threadId: there.id, text }, context)
+
+    const post = await postToWriteAbout(trx, postId, uid)
+    if (post.owner_uid === uid) throw communityError('own-post')
+    if (post.mark_question !== null && !(await findTries(trx, { postId, uid }))?.passed_at)
+      throw communityError('mark-not-answered')
+    const { id } = await begin(trx, needs, { postId, ownerUid: post.owner_uid, askerUid: uid, by: uid })
+    return write(trx, needs, { threadId: id, text }, context)
+  })
+  return thread(needs, made, context)
+}
+
+/** By the owner of the ad, of one application; a withdrawn one is nobody's to write to. */
+export async function writeToApplicant(
+  needs: Needs,
+  { postId, applicationId, text }: { postId: string; applicationId: string; text: string },
+  context: CallContext,
+): Promise<Thread> {
+  await mine(needs.db, postId, context)
+  const facts = await accountOf(needs, context)
+  const asked = { operation: 'write-to-applicant', input: { postId, applicationId, text } }
+  const made = await createOnce(needs, asked, context, async (trx) => {
+    await actingPerson(trx, facts)
+    const post = await mine(trx, postId, context, { isLocked: true })
+    const application = await trx
+      .selectFrom('community.applications')
+      .select('applicant_uid')
+      .where('id', '=', applicationId)
+      .where('post_id', '=', postId)
+      .where('status', 'in', ['open', 'accepted'])
+      .executeTakeFirst()
+    if (!application) throw communityError('application-not-found')
+    const askerUid = application.applicant_uid
+    const there = await findThreadOf(trx, { postId, askerUid })
+    const { id } = there ?? (await begin(trx, needs, { postId, ownerUid: post.owner_uid, askerUid, by: facts.uid }))
+    return write(trx, needs, { threadId: id, text }, context)
+  })
+  return thread(needs, made, context)
+}
+
+export async function writeMessage(
+  needs: Needs,
+  { threadId, text }: { threadId: string; text: string },
+  context: CallContext,
+): Promise<Thread> {
+  // What is not theirs is as unknown to everybody, before anything else is asked.
+  await ownThread(needs.db, threadId, context)
+  const facts = await accountOf(needs, context)
+  const asked = { operation: 'write-message', input: { threadId, text } }
+  const made = await createOnce(needs, asked, context, async (trx) => {
+    await actingPerson(trx, facts)
+    return write(trx, needs, { threadId, text }, context)
+  })
+  return thread(needs, made, context)
+}
+
+/** Behind the locks of who begins and of the post, so that there is one a person and post and the day's limit holds. */
+async function begin(
+  trx: Transaction<Tables>,
+  { now }: Pick<Needs, 'now'>,
+  { postId, ownerUid, askerUid, by }: { postId: string; ownerUid: string; askerUid: string; by: string },
+): Promise<ThreadRow> {
+  const at = now()
+  const other = by === askerUid ? ownerUid : askerUid
+  if ((await findPerson(trx, other))?.blocked_at != null) throw communityError('not-open')
+  if (by === askerUid) {
+    const { recent } = await trx
+      .selectFrom('community.threads')
+      .select(({ fn }) => fn.countAll<number>().as('recent'))
+      .where('asker_uid', '=', askerUid)
+      .where('created_at', '>', new Date(at.getTime() - 86_400_000))
+      .executeTakeFirstOrThrow()
+    if (Number(recent) >= LIMITS.newThreadsADay) throw communityError('too-many-today')
+  }
+  return trx
+    .insertInto('community.threads')
+    .values({
+      id: newId(),
+      post_id: postId,
+      owner_uid: ownerUid,
+      asker_uid: askerUid,
+      last_number: 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Writes behind the lock of the thread. The other side gets a letter only if no letter of this thread waits to be read: one a
+ * burst, decided where the message is written.
+ */
+async function write(
+  trx: Transaction<Tables>,
+  { now, jobs }: Pick<Needs, 'now' | 'jobs'>,
+  { threadId, text }: { threadId: string; text: string },
+  context: CallContext,
+): Promise<{ threadId: string }> {
+  const row = await ownThread(trx, threadId, context, { isLocked: true })
+  if (row.closed_by !== null) throw communityError('thread-closed')
+  refuseContact({ text })
+  const at = now()
+  const uid = context.viewer.uid === row.owner_uid ? row.owner_uid : row.asker_uid
+  const { recent } = await trx
+    .selectFrom('community.messages')
+    .select(({ fn }) => fn.countAll<number>().as('recent'))
+    .where('author_uid', '=', uid)
+    .where('created_at', '>', new Date(at.getTime() - 3_600_000))
+    .executeTakeFirstOrThrow()
+  if (Number(recent) >= LIMITS.messagesAnHour) throw communityError('too-many-messages')
+
+  const number = row.last_number + 1
+  const side = sideOf(row, uid)
+  const isTold = side === 'owner' ? row.asker_told > row.asker_read : row.owner_told > row.owner_read
+  const own = side === 'owner' ? { owner_read: number } : { asker_read: number }
+  const other = side === 'owner' ? { asker_told: number } : { owner_told: number }
+  await trx
+    .updateTable('community.threads')
+    .set({ last_number: number, updated_at: at, ...own, ...(!isTold && other) })
+    .where('id', '=', threadId)
+    .execute()
+  await trx
+    .insertInto('community.messages')
+    .values({ thread_id: threadId, number, author_uid: uid, text, created_at: at })
+    .execute()
+  if (!isTold) await jobs.publish(trx, 'community-message-written', { threadId, number })
+  await bump(trx, `community.thread:${threadId}`)
+  return { threadId }
+}

@@ -1,0 +1,61 @@
+const fillers = new Set(
+  'el la los las un una unos unas lo le de del al en es son esta tiene su sus mi y a con que por para se muy'.split(
+    ' ',
+  ),
+)
+
+/** Of which a thing is one alone: who names another one, or all of them, does not know. */
+const exclusive = [
+  'izquierda derecha',
+  'delantera trasera',
+  'arriba abajo',
+  'negro blanco marron cafe canela crema gris naranja rojo azul verde amarillo celeste rosado morado dorado plateado',
+  'uno dos tres cuatro cinco seis siete ocho nueve diez',
+].map((group) => new Set(group.split(' ').map(stemOf)))
+
+const digits = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
+
+/**
+ * Whether who answers knows what the other one wrote, whatever the accents, capitals, order, endings, small words and single
+ * letters. Of a long answer two thirds of the words are enough, as long as nothing speaks against it; a heap of guesses is none.
+ */
+export function saysTheSame(answer: string, known: string): boolean {
+  const [given, expected] = [wordsOf(answer), wordsOf(known)]
+  if (expected.length === 0 || given.length > expected.length * 2 + 3) return false
+  if (contradicts(given, expected)) return false
+  const hits = expected.filter((word) => given.some((one) => isAlike(one, word))).length
+  return hits >= (expected.length < 3 ? expected.length : Math.ceil((expected.length * 2) / 3))
+}
+
+function contradicts(given: readonly string[], expected: readonly string[]): boolean {
+  return exclusive.some((group) => {
+    const said = given.filter((word) => group.has(word))
+    const isAsked = expected.some((word) => group.has(word))
+    return isAsked && said.some((word) => !expected.includes(word))
+  })
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => digits[Number(word)] ?? word)
+  const telling = words.filter((word) => !fillers.has(word))
+  return [...new Set((telling.length > 0 ? telling : words).map(stemOf))]
+}
+
+/** Without the endings of number and gender. */
+function stemOf(word: string): string {
+  return word.length > 3 ? word.replace(/s$/, '').replace(/[aeo]$/, '') : word
+}
+
+function isAlike(a: string, b: string): boolean {
+  return a === b || (a.length > 3 && b.length > 3 && isOneLetterApart(a, b))
+}
+
+/** One letter is another one, missing or too many. */
+function isOneLetterApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  return restA.slice(1) === restB.slice(1) || restA === restB.slice(1) || restA.slice(1) === restB
+}

@@ -1,0 +1,29 @@
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { findMatches } from '../find-matches.ts'
+import { makeCommunity } from '../service.ts'
+import { findPost } from '../store/posts.ts'
+import type { Tables } from '../tables.ts'
+import { openCommunity } from './open-community.ts'
+
+/** The community as a bench asks it: what it keeps in memory stays there until `postMoved` is called. */
+export function measuredCommunity(connection: Pick<DatabaseConnection, 'db'>, now: () => Date) {
+  const world = openCommunity(connection, { now })
+  const db = connection.db<Tables>()
+  let version = 0
+  const { client } = makeCommunity({ ...world.needs, versions: { version: () => version } })
+  return {
+    client,
+    visitor: world.somebody(),
+    postMoved: () => {
+      version += 1
+    },
+    /** Milliseconds by the clock; null when there is no such open notice. */
+    async timeOfMatch(postId: string): Promise<number | null> {
+      const row = await findPost(db, postId)
+      if (row?.status !== 'open') return null
+      const startedAt = performance.now()
+      await findMatches(db, row)
+      return performance.now() - startedAt
+    },
+  }
+}

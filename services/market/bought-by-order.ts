@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { BoughtOrder } from './contract/bought.ts'
+import type { MarketNeeds } from './needs.ts'
+import { givenBy } from './rules/donation.ts'
+import { isErased } from './rules/retention.ts'
+import { selectOrders } from './store/orders.ts'
+
+/** What an order came to as it stands now; null: nothing was handed over, or to nobody with an account. */
+export async function boughtByOrder(
+  { db }: Pick<MarketNeeds, 'db'>,
+  { orderId }: { orderId: string },
+): Promise<BoughtOrder | null> {
+  const [order] = await selectOrders(db, sql`where o.id = ${orderId}`)
+  if (!order || order.byGuest || isErased(order.ownerUid)) return null
+  if (order.status !== 'COMPLETED' || !order.completedAt) return null
+  const { fulfillmentTotal, surchargeTotal, tip, walletAmount, discountTotal } = order.summary
+  const delivery = fulfillmentTotal - (order.coupon?.kind === 'free_delivery' ? discountTotal : 0)
+  const stayed = order.paid - order.refunded + walletAmount - order.walletReturned
+  return {
+    ownerUid: order.ownerUid,
+    referenceId: order.referenceId,
+    country: order.country,
+    currencyCode: order.currency,
+    bought: Math.max(0, stayed - delivery - surchargeTotal - tip),
+    donatedGrams: givenBy(order).reduce((sum, { grams }) => sum + grams, 0),
+    deliveredAt: order.completedAt.toISOString(),
+  }
+}

@@ -1,0 +1,50 @@
+import { shortened } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * Something was published near a place that somebody watches. `data`: kind (adoption, lost, found), pet ('Toby', 'un perro'), place,
+ * link (its page); zone (what they call the place they watch), fullName if any.
+ */
+export const communityAlert: MessageTemplate = {
+  kind: 'alerts',
+  isUrgent: false,
+  needs: ['kind', 'pet', 'place', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ kind = '', pet = '', place = '', link = '', zone = '', ...data }) => {
+    const { subject, sentence, ask } = newsOf(kind, pet, place)
+    return {
+      subject,
+      paragraphs: [greeting(data), sentence, ask],
+      action: { label: 'Ver la publicación', href: link },
+      smallPrint:
+        zone === ''
+          ? 'Recibes este mensaje porque pediste avisos de una zona.'
+          : `Recibes este mensaje porque pediste avisos de ${zone}.`,
+      short: `${subject}: ${shortened(pet, 25)}, ${shortened(place, 40)}. Mira: ${link}`,
+    }
+  },
+}
+
+function newsOf(kind: string, pet: string, place: string): { subject: string; sentence: string; ask: string } {
+  switch (kind) {
+    case 'lost':
+      return {
+        subject: 'Se perdió una mascota cerca',
+        sentence: `Buscan a ${pet} por ${place}.`,
+        ask: 'Mira su foto: quizá la viste.',
+      }
+    case 'found':
+      return {
+        subject: 'Encontraron una mascota cerca',
+        sentence: `Encontraron una mascota por ${place}.`,
+        ask: 'Mira su foto: quizá sabes de quién es.',
+      }
+    default:
+      return {
+        subject: 'Una mascota busca hogar cerca',
+        sentence: `${pet} busca hogar en ${place}.`,
+        ask: 'Conoce su historia.',
+      }
+  }
+}

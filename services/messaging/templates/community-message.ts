@@ -1,0 +1,21 @@
+import { shortened } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * Somebody wrote about a pet; one a burst of messages. `data`: who (a first name), title (the pet), text (its beginning), link
+ * (the conversation), fullName if known.
+ */
+export const communityMessage: MessageTemplate = {
+  kind: 'account',
+  isUrgent: true,
+  needs: ['who', 'title', 'text', 'link'],
+  links: ['link'],
+  usefulForMinutes: 3 * 24 * 60,
+  write: ({ who = '', title = '', text = '', link = '', ...data }) => ({
+    subject: `${who} te escribió`,
+    paragraphs: [greeting(data), `${who} te escribió sobre ${title}:`, `«${text}»`],
+    action: { label: 'Leer y responder', href: link },
+    smallPrint: 'Responde desde Huella: tu teléfono y tu correo no se muestran. Nunca pagues por adelantado.',
+    short: `${shortened(who, 20)} te escribió sobre ${shortened(title, 30)}. Responde aquí: ${link}`,
+  }),
+}

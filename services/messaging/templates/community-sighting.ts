@@ -1,0 +1,28 @@
+import { beginningOf } from '#shared/text.ts'
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * A passer-by saw one's lost pet. `data`: title (the pet), when, link (its notice), and where known place, mapLink, words
+ * and fullName. What the passer-by wrote stays plain text: nothing of it becomes a link of ours.
+ */
+export const communitySighting: MessageTemplate = {
+  kind: 'account',
+  isUrgent: true,
+  needs: ['title', 'when', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ title = '', when = '', link = '', ...data }) => ({
+    subject: 'Alguien vio a tu mascota',
+    paragraphs: [
+      greeting(data),
+      `Alguien leyó tu afiche y cree que vio a ${title}.`,
+      `Cuándo: ${when}`,
+      ...(data.place ? [`Dónde: ${data.place}`] : []),
+      ...(data.mapLink ? [`En el mapa: ${data.mapLink}`] : []),
+      ...(data.words ? [`Lo que cuenta: ${data.words}`] : []),
+    ],
+    action: { label: 'Ver los avistamientos', href: link },
+    smallPrint: 'Ve con alguien más, y nunca pagues por adelantado a quien dice tenerla.',
+    short: `Alguien vio a ${beginningOf(title, 25)}: ${beginningOf(data.place || when, 50)}. Mira dónde: ${link}`,
+  }),
+}

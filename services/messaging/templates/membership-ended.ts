@@ -1,0 +1,58 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * A membership ends, or has ended. `data`: plan, how ('stopped', 'paused', 'lapsed' or 'refunded'), until (its last paid day), link;
+ * reason when an operator ended it, fullName if known.
+ */
+export const membershipEnded: MessageTemplate = {
+  kind: 'account',
+  isUrgent: false,
+  needs: ['plan', 'how', 'link'],
+  links: ['link'],
+  usefulForMinutes: 3 * 24 * 60,
+  write: ({ plan = '', link = '', ...data }) => {
+    const { subject, paragraphs, label } = newsOf({ ...data, plan })
+    return {
+      subject,
+      paragraphs: [greeting(data), ...paragraphs],
+      action: { label, href: link },
+      smallPrint: '¿Dudas? Responde a este mensaje y te ayudamos.',
+      short: `${subject}. ${link}`,
+    }
+  },
+}
+
+function newsOf({ how, plan, until = '', reason = '' }: Record<string, string>) {
+  switch (how) {
+    case 'stopped':
+      return {
+        subject: `Detuviste tu ${plan}`,
+        paragraphs: [
+          `Tus beneficios siguen hasta el ${until}. Después termina, y no debes nada.`,
+          'Si cambias de idea, deshazlo hasta ese día.',
+        ],
+        label: 'Deshacer',
+      }
+    case 'paused':
+      return {
+        subject: `Pausaste tu ${plan}`,
+        paragraphs: [`Tus beneficios siguen hasta el ${until}. Después no te proponemos nada hasta que la retomes.`],
+        label: 'Ver mi membresía',
+      }
+    case 'refunded':
+      return {
+        subject: `Terminamos tu ${plan} y te devolvemos el dinero`,
+        paragraphs: ['Te devolvemos lo que pagaste por este mes.', `El motivo: ${reason}.`],
+        label: 'Ver mi membresía',
+      }
+    default:
+      return {
+        subject: `Tu ${plan} terminó`,
+        paragraphs: [
+          'No se pagó otro mes, así que tus beneficios se detuvieron. No debes nada.',
+          'Puedes retomarla cuando quieras.',
+        ],
+        label: 'Retomarla',
+      }
+  }
+}

@@ -1,0 +1,24 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * The paid month of a membership ends soon. `data`: plan, until (its last day), price, link (to pay); priceBefore when it cost
+ * something else, fullName if known.
+ */
+export const membershipRenewal: MessageTemplate = {
+  kind: 'account',
+  isUrgent: false,
+  needs: ['plan', 'until', 'price', 'link'],
+  links: ['link'],
+  usefulForMinutes: 24 * 60,
+  write: ({ plan = '', until = '', price = '', priceBefore = '', link = '', ...data }) => ({
+    subject: `Tu ${plan} termina pronto`,
+    paragraphs: [
+      greeting(data),
+      `Tienes ${plan} hasta el ${until}. El mes que sigue cuesta ${price}${priceBefore === '' ? '' : ` (antes ${priceBefore})`}.`,
+      'Si lo pagas antes, sigue sin un día de pausa. No se cobra nada sin que lo pagues tú.',
+    ],
+    action: { label: 'Pagar el próximo mes', href: link },
+    smallPrint: 'Si no lo pagas, termina por sí sola y no debes nada.',
+    short: `Tu ${plan} vale hasta el ${until}. Sigue por ${price}: ${link}`,
+  }),
+}

@@ -1,0 +1,25 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/** What a month of a membership paid off. `data`: plan, from, until, sentence, link; advice when it did not, fullName if known. */
+export const membershipStatement: MessageTemplate = {
+  kind: 'account',
+  isUrgent: false,
+  needs: ['plan', 'sentence', 'link'],
+  links: ['link'],
+  usefulForMinutes: 3 * 24 * 60,
+  write: ({ plan = '', from = '', until = '', sentence = '', advice = '', link = '', ...data }) => ({
+    subject: `Tu mes con ${plan}`,
+    paragraphs: [
+      greeting(data),
+      from === '' ? `${sentence}.` : `Del ${from} al ${until}: ${lowered(sentence)}.`,
+      ...(advice === '' ? [] : [advice]),
+    ],
+    action: { label: 'Ver el detalle', href: link },
+    smallPrint: 'Puedes pausarla o detenerla cuando quieras, en tu perfil.',
+    short: `Tu mes con ${plan}. ${sentence}. ${link}`,
+  }),
+}
+
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+}

@@ -1,0 +1,26 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * The next month of a membership has other terms. `data`: plan, from (the day on which they begin), price, priceBefore, link, and if
+ * known fullName.
+ */
+export const membershipTerms: MessageTemplate = {
+  kind: 'account',
+  isUrgent: false,
+  needs: ['plan', 'from', 'price', 'priceBefore', 'link'],
+  links: ['link'],
+  usefulForMinutes: 3 * 24 * 60,
+  write: ({ plan = '', from = '', price = '', priceBefore = '', link = '', ...data }) => ({
+    subject: `Cambia tu ${plan}`,
+    paragraphs: [
+      greeting(data),
+      `Desde el ${from}, ${plan} cambia. El mes que pagaste queda como está.`,
+      price === priceBefore
+        ? `El precio sigue en ${price}; cambian sus beneficios. Míralos antes de decidir si sigues.`
+        : `El mes costará ${price} (hoy ${priceBefore}). Mira qué incluye antes de decidir si sigues.`,
+    ],
+    action: { label: 'Ver qué cambia', href: link },
+    smallPrint: 'Si prefieres no seguir, puedes detenerla con un toque en tu perfil.',
+    short: `Desde el ${from}, ${plan} costará ${price} (hoy ${priceBefore}). ${link}`,
+  }),
+}

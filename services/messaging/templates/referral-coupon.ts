@@ -1,0 +1,26 @@
+import { greeting, type MessageTemplate } from './words.ts'
+
+/**
+ * An invitation gave a coupon. `data`: how ('inviter' or 'invited'), code, amount, days (for how long it is good), link, and if known
+ * fullName.
+ */
+export const referralCoupon: MessageTemplate = {
+  kind: 'account',
+  isUrgent: false,
+  needs: ['how', 'code', 'amount', 'link'],
+  links: ['link'],
+  usefulForMinutes: 3 * 24 * 60,
+  write: ({ how = '', code = '', amount = '', days = '', link = '', ...data }) => ({
+    subject: how === 'inviter' ? 'Tu invitación te dio un cupón' : 'Tu regalo de bienvenida',
+    paragraphs: [
+      greeting(data),
+      how === 'inviter'
+        ? 'Alguien aceptó tu invitación y ya recibió su primer pedido. ¡Gracias por contarlo!'
+        : 'Ya recibiste tu primer pedido. Por haber venido con una invitación te damos un regalo.',
+      `Tienes ${amount} para tu próxima compra con el cupón ${code}${days === '' ? '' : `, válido por ${days} días`}.`,
+    ],
+    action: { label: 'Ver mis cupones', href: link },
+    smallPrint: 'Es solo para tu cuenta.',
+    short: `Tienes ${amount} para tu próxima compra: cupón ${code}. ${link}`,
+  }),
+}

@@ -1,0 +1,54 @@
+import { bump } from '#shared/database/notify.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { operatorOf } from './caller.ts'
+import type { Maintenance } from './contract.ts'
+import { operationsError } from './errors.ts'
+import type { OperationsNeeds } from './needs.ts'
+import { isPromisable, MAINTENANCE_CHANGED } from './rules/maintenance.ts'
+import { writeAct } from './store/acts.ts'
+import { findMaintenance, removeMaintenance, writeMaintenance } from './store/maintenance.ts'
+
+const SUBJECT = 'shop'
+
+/** Whether the shop is closed, by the word of an operator or by configuration. */
+export async function maintenance({ db, isClosedByEnvironment }: OperationsNeeds): Promise<Maintenance> {
+  const found = await findMaintenance(db)
+  return {
+    isOn: found !== null,
+    isByEnvironment: isClosedByEnvironment,
+    since: found?.since.toISOString() ?? null,
+    until: found?.until?.toISOString() ?? null,
+    reason: found?.reason ?? null,
+  }
+}
+
+/** Closes it everywhere; every process hears of it when this commits. */
+export async function startMaintenance(
+  needs: OperationsNeeds,
+  input: { reason: string; until: string | null },
+  context: CallContext,
+): Promise<Maintenance> {
+  const actorUid = operatorOf(context)
+  const now = needs.now()
+  const { reason } = input
+  const until = input.until === null ? null : new Date(input.until)
+  if (until && !isPromisable(until, now)) throw operationsError('end-not-ahead')
+
+  await needs.db.transaction().execute(async (trx) => {
+    await writeMaintenance(trx, { actorUid, reason, until, now })
+    await writeAct(trx, { actorUid, action: 'maintenance-on', subject: SUBJECT, facts: { reason }, now })
+    await bump(trx, MAINTENANCE_CHANGED)
+  })
+  return maintenance(needs)
+}
+
+/** Opens it everywhere. */
+export async function endMaintenance(needs: OperationsNeeds, context: CallContext): Promise<Maintenance> {
+  const actorUid = operatorOf(context)
+  await needs.db.transaction().execute(async (trx) => {
+    if (!(await removeMaintenance(trx))) return
+    await writeAct(trx, { actorUid, action: 'maintenance-off', subject: SUBJECT, facts: {}, now: needs.now() })
+    await bump(trx, MAINTENANCE_CHANGED)
+  })
+  return maintenance(needs)
+}

@@ -1,0 +1,4 @@
+import { benefitCalls } from './contract/benefits.ts'
+
+/** What other services of ours may ask of rewards, and nobody from outside. */
+export const rewardsForServices = { ...benefitCalls }

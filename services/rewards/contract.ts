@@ -1,0 +1,39 @@
+import type * as z from 'zod'
+import type * as gamificationWords from './contract/gamification.ts'
+import { gamification } from './contract/gamification.ts'
+import type * as membershipWords from './contract/membership.ts'
+import { membershipCalls, membershipStaffCalls } from './contract/membership.ts'
+import { person } from './contract/person.ts'
+import type * as referralWords from './contract/referral.ts'
+import { referralCalls } from './contract/referral.ts'
+import type * as staffWords from './contract/staff.ts'
+import { staff } from './contract/staff.ts'
+
+/** Rewards: huellas with their levels, missions and badges, and what they become; memberships; invitations. */
+export const contract = {
+  ...gamification,
+  ...membershipCalls,
+  ...referralCalls,
+  ...staff,
+  ...membershipStaffCalls,
+  ...person,
+}
+
+export type Gamification = z.infer<typeof gamificationWords.Gamification>
+export type Mission = z.infer<typeof gamificationWords.Mission>
+export type Badge = z.infer<typeof gamificationWords.Badge>
+export type Celebration = z.infer<typeof gamificationWords.Celebration>
+export type LedgerLine = z.infer<typeof gamificationWords.LedgerLine>
+export type Reward = z.infer<typeof gamificationWords.Reward>
+export type Exchange = z.infer<typeof gamificationWords.Exchange>
+export type PersonLedger = z.infer<typeof staffWords.PersonLedger>
+export type RewardsToLookAfter = z.infer<typeof staffWords.RewardsToLookAfter>
+export type MembershipPlan = z.infer<typeof membershipWords.Plan>
+export type Membership = z.infer<typeof membershipWords.Membership>
+export type SavingsStatement = z.infer<typeof membershipWords.SavingsStatement>
+export type StaffMembership = z.infer<typeof membershipWords.StaffMembership>
+export type StaffMembershipRow = z.infer<typeof membershipWords.StaffMembershipRow>
+export type MembershipFigures = z.infer<typeof membershipWords.MembershipFigures>
+export type Referral = z.infer<typeof referralWords.Referral>
+export type Invitation = z.infer<typeof referralWords.Invitation>
+export type AcceptedInvitation = z.infer<typeof referralWords.AcceptedInvitation>

@@ -1,0 +1,52 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+
+/** What somebody's membership gives them at this moment; without one everything of it is empty. */
+export const Benefits = z.object({
+  membership: z
+    .object({
+      id: z.string(),
+      planId: z.string(),
+      planName: z.string(),
+      until: z.iso.datetime().describe('The end of what is paid: at this moment it gives nothing any more'),
+    })
+    .nullable(),
+  freeDelivery: z
+    .object({ minItemTotal: Money.describe('From this item total on, delivery costs nothing') })
+    .nullable(),
+  groomingPercent: z.int().min(0).max(100).describe("Off the service packs of kinds 'bano' and 'bano-y-peluqueria'"),
+})
+
+export const benefitCalls = {
+  /** One look by an index. Whoever asks says so before their transaction, waits 800 ms at most and goes on without it. */
+  benefitsOf: oc
+    .route({ method: 'GET', path: '/benefits/{uid}', summary: 'What a membership gives', tags: ['membership'] })
+    .input(z.object({ uid: z.string().min(1).max(100), country: CountryIsoCode }))
+    .output(Benefits),
+}
+
+const cause = z
+  .string()
+  .min(1)
+  .max(200)
+  .describe("'order:ID:delivery', 'order:ID:coupon' or 'appointment:MULTI_ID:grooming'")
+
+/** The fact 'benefit-used': who sold something took less for it. Written with what was sold; it counts once a cause. */
+export const BenefitUsed = z.object({
+  cause,
+  uid: z.string(),
+  membershipId: z.string(),
+  kind: z.enum(['delivery', 'coupon', 'grooming']),
+  amount: Money.describe('What it would have cost more'),
+  currencyCode: CurrencyCode,
+  at: z.iso.datetime(),
+  what: z.string().describe("The order's reference, or the booking's id"),
+})
+
+/** The fact 'benefit-returned': it was cancelled or paid back, and no saving is left of it. It may come first. */
+export const BenefitReturned = z.object({ cause })
+
+export type Benefits = z.infer<typeof Benefits>
+export type BenefitUsed = z.infer<typeof BenefitUsed>
+export type BenefitReturned = z.infer<typeof BenefitReturned>

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+
+/** The fact 'membership-activated': a month was paid, the first one or another. */
+export const MembershipActivated = z.object({ membershipId: z.string(), periodId: z.string(), ownerUid: z.string() })
+
+/** The fact 'membership-left': its owner paused or stopped it; what is paid runs out. */
+export const MembershipLeft = z.object({
+  membershipId: z.string(),
+  wish: z.enum(['pause', 'stop']),
+  at: z.iso.datetime(),
+})
+
+/** The fact 'membership-ended': its paid time is over, or an operator ended it and sent the money back. */
+export const MembershipEnded = z.object({
+  membershipId: z.string(),
+  status: z.enum(['LAPSED', 'PAUSED', 'ENDED', 'REFUNDED']),
+  reason: z.string(),
+})

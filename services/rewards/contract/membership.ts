@@ -1,0 +1,259 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
+
+export const MembershipStatus = z
+  .enum(['PENDING_PAYMENT', 'ACTIVE', 'LAPSED', 'PAUSED', 'ENDED', 'REFUNDED', 'CANCELLED'])
+  .describe('CANCELLED: it was never paid; LAPSED: its month ended unpaid; ENDED: its owner stopped it')
+
+export const Wish = z
+  .enum(['renew', 'pause', 'stop'])
+  .describe('What is to follow when the paid month ends; it may be changed until then')
+
+export const Benefit = z.object({
+  kind: z.enum(['delivery', 'grooming', 'coupon']),
+  title: z.string().describe("In Spanish: 'Envío gratis desde Bs 40'"),
+  detail: z.string(),
+})
+
+export const Plan = z.object({
+  id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  summary: z.string(),
+  country: CountryIsoCode,
+  currencyCode: CurrencyCode,
+  price: Money.describe('For one month'),
+  displayPrice: z.string(),
+  freeDelivery: z.object({ minItemTotal: Money, displayMinItemTotal: z.string() }).nullable(),
+  groomingPercent: z.int(),
+  coupon: z.object({ title: z.string(), terms: z.string().describe("'10 % hasta Bs 30, desde Bs 80'") }).nullable(),
+  benefits: z.array(Benefit).describe('The same in the words of the page'),
+})
+
+const Month = z.object({
+  from: Day,
+  until: Day.describe('On this day it gives nothing any more'),
+  lastDay: Day.describe('The last day on which it gives something'),
+  untilAt: z.iso.datetime(),
+})
+
+export const Membership = z.object({
+  id: z.string(),
+  status: MembershipStatus,
+  wish: Wish,
+  plan: Plan.describe('As it is kept for the month that runs, or that waits for its payment'),
+  month: Month.nullable().describe('The one that runs; null: nothing is paid today'),
+  paidUntil: Day.nullable().describe('With the months that are paid ahead; on this day it gives nothing any more'),
+  daysLeft: z.int().describe('Whole days that are paid, the present one counted'),
+  toPay: z
+    .object({
+      price: Money,
+      displayPrice: z.string(),
+      planName: z.string(),
+      isFirst: z.boolean(),
+      isOtherPrice: z.boolean().describe('Not the price of the month before'),
+      payUntil: z.iso.datetime().nullable().describe('Until when the open link is good'),
+    })
+    .nullable()
+    .describe('The month that may be paid now'),
+  coupon: z
+    .object({ code: z.string(), title: z.string(), until: Day })
+    .nullable()
+    .describe('Of the month that runs; null while it is being made'),
+  can: z.object({
+    pay: z.boolean(),
+    renew: z.boolean().describe('Asks for the month that follows, or for a new one'),
+    pause: z.boolean(),
+    stop: z.boolean(),
+    resume: z.boolean().describe('Takes back a pause or a stop'),
+  }),
+  startedOn: Day.nullable(),
+  log: z.array(z.object({ at: z.iso.datetime(), status: MembershipStatus, note: z.string() })),
+  createdAt: z.iso.datetime(),
+})
+
+export const SavingsLine = z.object({
+  cause: z.string(),
+  kind: Benefit.shape.kind,
+  what: z.string().describe("The order's reference, or the booking's id"),
+  amount: Money,
+  displayAmount: z.string(),
+  at: z.iso.datetime(),
+  isReturned: z.boolean().describe('It was cancelled: it counts for nothing'),
+})
+
+const Sum = z.object({ paid: Money, displayPaid: z.string(), saved: Money, displaySaved: z.string() })
+
+export const SavingsStatement = z.object({
+  currencyCode: CurrencyCode,
+  total: Sum,
+  sentence: z.string().describe("'Ahorraste Bs 84, pagaste Bs 49'"),
+  advice: z
+    .string()
+    .nullable()
+    .describe("'En 3 meses pagaste Bs 147 y ahorraste Bs 60: quizá no te conviene.'; null: it pays off, or is too new"),
+  months: z
+    .array(Sum.extend({ month: z.string().describe('yyyy-mm'), title: z.string(), lines: z.array(SavingsLine) }))
+    .describe('The newest first, the newest 24'),
+})
+
+/** What its owner does with a membership; one of another country is another one. */
+export const membershipCalls = {
+  /** Plans on sale in a country, the visited one unless said. */
+  membershipPlans: oc
+    .route({ method: 'GET', path: '/membership/plans', summary: 'Plans on sale', tags: ['membership'] })
+    .input(z.object({ country: CountryIsoCode.optional() }))
+    .output(z.array(Plan)),
+
+  /** The caller's newest in the visited country; null for who never had one. */
+  membership: oc
+    .route({ method: 'GET', path: '/membership', summary: "The caller's membership", tags: ['membership'] })
+    .output(z.object({ membership: Membership.nullable() })),
+
+  /**
+   * A membership that nobody has paid. While one waits for its first payment, it takes the plan that is chosen now; one that
+   * lapsed or rests is taken up again with it; one that is active: 409 'Member already'.
+   */
+  chooseMembership: oc
+    .route({ method: 'POST', path: '/membership', summary: 'Choose a plan', tags: ['membership'] })
+    .input(z.object({ planId: z.string().min(1).max(60) }))
+    .output(Membership),
+
+  /** The link to pay the month with that may be paid now. While one is open the same method brings the same link. */
+  payMembership: oc
+    .route({ method: 'POST', path: '/membership/payment', summary: 'The payment link', tags: ['membership'] })
+    .input(z.object({ method: z.enum(['qr', 'card']) }))
+    .output(z.object({ link: z.string(), payUntil: z.iso.datetime() })),
+
+  /** The month that follows, at the price that was told, or a new one at the price of today, to be paid. Again: the same. */
+  renewMembership: oc
+    .route({ method: 'POST', path: '/membership/renewal', summary: 'Ask for the next month', tags: ['membership'] })
+    .input(z.object({}))
+    .output(Membership),
+
+  /** What is paid runs out, and nothing follows it until its owner resumes. */
+  pauseMembership: oc
+    .route({ method: 'POST', path: '/membership/pause', summary: 'Pause', tags: ['membership'] })
+    .input(z.object({}))
+    .output(Membership),
+
+  /** What is paid runs out, and it ends; one that is not active ends at once. */
+  stopMembership: oc
+    .route({ method: 'POST', path: '/membership/stop', summary: 'Stop', tags: ['membership'] })
+    .input(z.object({}))
+    .output(Membership),
+
+  /** Takes back a pause or a stop. One that rests already is offered its next month. */
+  resumeMembership: oc
+    .route({ method: 'POST', path: '/membership/resume', summary: 'Go on', tags: ['membership'] })
+    .input(z.object({}))
+    .output(Membership),
+
+  /** What the caller paid and saved in the visited country; nothing for who never had a membership. */
+  savings: oc
+    .route({ method: 'GET', path: '/membership/savings', summary: 'What it paid off', tags: ['membership'] })
+    .output(z.object({ savings: SavingsStatement.nullable() })),
+}
+
+export const StaffMembershipRow = z.object({
+  id: z.string(),
+  uid: z.string(),
+  ownerName: z.string(),
+  status: MembershipStatus,
+  wish: Wish,
+  planName: z.string(),
+  country: CountryIsoCode,
+  displayPrice: z.string(),
+  paidUntil: Day.nullable(),
+  displayPaid: z.string(),
+  displaySaved: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
+export const StaffMembership = StaffMembershipRow.extend({
+  owner: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+  canRefund: z.boolean(),
+  displayRefundable: z
+    .string()
+    .describe('What goes back when it is ended now: the month that runs, and those paid ahead'),
+  periods: z.array(
+    z.object({
+      id: z.string(),
+      number: z.int(),
+      planName: z.string(),
+      displayPrice: z.string(),
+      status: z.enum(['OFFERED', 'PAID', 'CLOSED', 'REFUNDED']),
+      from: Day.nullable(),
+      until: Day.nullable(),
+      paidAt: z.iso.datetime().nullable(),
+      paymentId: z.string().nullable(),
+      couponCode: z.string().nullable(),
+    }),
+  ),
+  savings: SavingsStatement.nullable(),
+  acts: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      status: MembershipStatus,
+      note: z.string(),
+      by: z.enum(['customer', 'staff', 'system']),
+      actorUid: z.string().nullable(),
+    }),
+  ),
+})
+
+export const MembershipFigures = z.object({
+  country: CountryIsoCode,
+  currencyCode: CurrencyCode,
+  active: z.int(),
+  leaving: z.int().describe('Active, and nothing is to follow'),
+  waiting: z.int().describe('Chosen and not paid yet'),
+  lapsed: z.int(),
+  paused: z.int(),
+  ended: z.int(),
+  thisMonth: z.object({ displayIncome: z.string(), displayRefunded: z.string(), displaySaved: z.string() }),
+  total: z.object({ displayIncome: z.string(), displayRefunded: z.string(), displaySaved: z.string() }),
+  referrals: z.object({ accepted: z.int(), earned: z.int(), takenBack: z.int() }),
+  notGiven: z.int().describe('Coupons of a month that could not be granted for a quarter of an hour'),
+})
+
+/** Operators alone. */
+export const membershipStaffCalls = {
+  staffMemberships: oc
+    .route({ method: 'GET', path: '/staff/memberships', summary: 'Memberships', tags: ['staff'] })
+    .input(
+      z.object({
+        status: MembershipStatus.optional(),
+        country: CountryIsoCode.optional(),
+        search: z.string().trim().max(100).optional().describe("Of the owner's name, e-mail or phone"),
+        first: z.coerce.number().int().min(1).max(100).default(30),
+        after: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ memberships: z.array(StaffMembershipRow), endCursor: z.string().nullable() })),
+
+  staffMembership: oc
+    .route({ method: 'GET', path: '/staff/memberships/{membershipId}', summary: 'One membership', tags: ['staff'] })
+    .input(z.object({ membershipId: z.string().max(100) }))
+    .output(StaffMembership),
+
+  /**
+   * Ends it now and sends back what was paid for the month that runs and those paid ahead. The money goes first: what could
+   * not be sent back is not ended. The reason is what its owner reads.
+   */
+  refundMembership: oc
+    .route({
+      method: 'POST',
+      path: '/staff/memberships/{membershipId}/refund',
+      summary: 'End and refund',
+      tags: ['staff'],
+    })
+    .input(z.object({ membershipId: z.string().max(100), reason: z.string().trim().min(3).max(300) }))
+    .output(StaffMembership),
+
+  membershipFigures: oc
+    .route({ method: 'GET', path: '/staff/membership-figures', summary: 'Figures of memberships', tags: ['staff'] })
+    .input(z.object({ country: CountryIsoCode }))
+    .output(MembershipFigures),
+}

@@ -1,0 +1,76 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode } from '#shared/values.ts'
+
+/** What both get, in the words of the page. */
+const ReferralReward = z.object({
+  title: z.string().describe("'Bs 25 en tu próxima compra'"),
+  terms: z.string().describe("'Desde Bs 80, válido por 60 días'"),
+})
+
+export const ReferralState = z
+  .enum(['WAITING', 'EARNED', 'TAKEN_BACK', 'EXPIRED'])
+  .describe('WAITING: the first order is not delivered yet; TAKEN_BACK: it was paid back')
+
+export const Referral = z.object({
+  code: z.string(),
+  link: z.string().describe("The whole address: 'https://…/invita/CODE'"),
+  reward: ReferralReward,
+  invited: z.array(
+    z.object({
+      name: z.string().describe('The first name alone'),
+      state: ReferralState,
+      acceptedAt: z.iso.datetime(),
+      couponCode: z.string().nullable().describe("The inviter's"),
+    }),
+  ),
+  earned: z.int(),
+  leftThisMonth: z.int().describe('How many more may accept this month'),
+  leftInAll: z.int(),
+})
+
+export const Invitation = z.object({
+  code: z.string(),
+  country: CountryIsoCode,
+  inviterName: z.string().describe('The first name alone'),
+  reward: ReferralReward,
+})
+
+export const AcceptedInvitation = z.object({
+  state: ReferralState,
+  inviterName: z.string(),
+  reward: ReferralReward,
+  acceptedAt: z.iso.datetime(),
+  couponCode: z.string().nullable().describe('Of who was invited, once the first order is delivered'),
+})
+
+const deviceId = z.string().min(8).max(200).optional().describe('Of the browser; only its hash is kept')
+const code = z.string().trim().min(1).max(40)
+
+export const referralCalls = {
+  /** The caller's link with what became of it, made at the first ask. */
+  referral: oc
+    .route({ method: 'POST', path: '/referral', summary: "The caller's link", tags: ['referral'] })
+    .input(z.object({ deviceId }))
+    .output(Referral),
+
+  /** Who invites by this code; anything else reads as not found. */
+  invitation: oc
+    .route({ method: 'GET', path: '/invitations/{code}', summary: 'Who invites', tags: ['referral'] })
+    .input(z.object({ code }))
+    .output(Invitation),
+
+  /**
+   * A new account takes up an invitation: once, and before its first order. The same code again answers what it answered.
+   * What speaks against it is a refusal with its reason.
+   */
+  acceptInvitation: oc
+    .route({ method: 'POST', path: '/referral/acceptance', summary: 'Take up an invitation', tags: ['referral'] })
+    .input(z.object({ code, deviceId }))
+    .output(AcceptedInvitation),
+
+  /** The invitation that the caller took up; null without one. */
+  acceptedInvitation: oc
+    .route({ method: 'GET', path: '/referral/acceptance', summary: 'The one taken up', tags: ['referral'] })
+    .output(z.object({ accepted: AcceptedInvitation.nullable() })),
+}

@@ -1,0 +1,59 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Exchange, LedgerLine, Level } from './gamification.ts'
+
+export const StaffLedgerLine = LedgerLine.extend({
+  cause: z.string().describe("What it follows from: 'order:ID', 'care:PET:…', 'exchange:ID'"),
+  reason: z.string().nullable().describe('Of a correction'),
+  actorUid: z.string().nullable().describe('Who corrected'),
+})
+
+export const PersonLedger = z.object({
+  uid: z.string(),
+  points: z.int().min(0),
+  owed: z.int().min(0),
+  earned: z.int().min(0),
+  level: Level,
+  lines: z.array(StaffLedgerLine).describe('The newest 200'),
+  exchanges: z.array(Exchange).describe('The newest 100'),
+})
+
+export const RewardsToLookAfter = z.object({
+  pending: z.int().describe('Exchanges whose coupon the shop has not granted yet'),
+  pendingSince: z.iso.datetime().nullable().describe('Since when the oldest of them waits'),
+  late: z.int().describe('Those that wait for more than a quarter of an hour'),
+})
+
+/** Operators. Reading somebody's ledger and correcting it leave a line in the log of acts. */
+export const staff = {
+  /** The huellas of one person. Who never earned any is not found. */
+  staffLedger: oc
+    .route({ method: 'GET', path: '/staff/people/{uid}', summary: "Somebody's huellas", tags: ['staff'] })
+    .input(z.object({ uid: z.string().min(1).max(100) }))
+    .output(PersonLedger),
+
+  /** A line of its own, with the reason that its owner reads; never below zero. The same Idempotency-Key corrects once. */
+  correctLedger: oc
+    .route({
+      method: 'POST',
+      path: '/staff/people/{uid}/corrections',
+      summary: 'Give or take huellas',
+      tags: ['staff'],
+    })
+    .input(
+      z.object({
+        uid: z.string().min(1).max(100),
+        points: z
+          .int()
+          .min(-5000)
+          .max(5000)
+          .refine((points) => points !== 0, 'A correction gives or takes something'),
+        reason: z.string().trim().min(3).max(300),
+      }),
+    )
+    .output(PersonLedger),
+
+  toLookAfter: oc
+    .route({ method: 'GET', path: '/staff/to-look-after', summary: 'What waits for the shop', tags: ['staff'] })
+    .output(RewardsToLookAfter),
+}

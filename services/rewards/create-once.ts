@@ -1,0 +1,7 @@
+import { createOnceIn } from '#shared/database/create-once.ts'
+import { callerOf } from './caller.ts'
+import { rewardsError } from './errors.ts'
+import type { Tables } from './tables.ts'
+
+/** In one transaction, and once per Idempotency-Key of the caller (D25). */
+export const createOnce = createOnceIn<Tables>({ schema: 'rewards', callerOf, refuse: rewardsError })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { openFailingRewards, sweepExchange, sweepFact } from './testing/failure-sweep.ts'
+
+// What follows the commits. All calls in all ways: tests/chaos/sweep.battery.ts.
+const world = openFailingRewards(await testDatabase({ poolSize: 4 }))
+const commits = /^commit$/
+
+test.each(['not-sent', 'answer-lost'] as const)(
+  'whichever commit fails (%s), an exchange takes its huellas once and has one coupon, and a fact earns once',
+  { timeout: 60_000 },
+  async (way) => {
+    expect(await sweepExchange(world, { way, among: commits })).toEqual(['commit'])
+    expect(await sweepFact(world, { way, among: commits })).toEqual(['commit'])
+  },
+)

@@ -1,0 +1,104 @@
+import type { Account } from '#services/accounts/contract.ts'
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Membership } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import { rewardsError } from '../errors.ts'
+import type { RewardsNeeds } from '../needs.ts'
+import { isOpen } from '../rules/membership-life.ts'
+import { lockCustomer } from '../store/customers.ts'
+import {
+  findMembership,
+  findMembershipOf,
+  insertMembership,
+  writeMembership,
+  writeMembershipLog,
+} from '../store/memberships.ts'
+import { findPeriods } from '../store/periods.ts'
+import { findPlansOnSale } from '../store/plans.ts'
+import { describeMembership, statusAt } from './describe-membership.ts'
+import { endWhenOver } from './end-memberships.ts'
+import { closeOffer, endPaymentOf, offerMonth, offerOf } from './offer-month.ts'
+import { ownerOf } from './own-membership.ts'
+
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'jobs'>
+
+/** A membership of this plan that waits for its payment: a new one, or the one that waits or rests already. */
+export async function chooseMembership(
+  needs: Needs,
+  { planId }: { planId: string },
+  context: CallContext,
+): Promise<Membership> {
+  const owner = ownerOf(context)
+  const plan = (await findPlansOnSale(needs.db, owner.country)).find(({ id }) => id === planId)
+  if (!plan) throw rewardsError('plan-not-found')
+  const account = await needs.accounts.account(undefined, { context })
+  const ended = await endWhatStandsInTheWay(needs, owner, { planId, version: plan.newest.version })
+
+  return createOnce(needs, { operation: 'choose-membership', input: { planId } }, context, async (trx) => {
+    const at = needs.now()
+    await lockCustomer(trx, { ...customerOf(account, owner), now: at })
+    const known = await findMembershipOf(trx, owner, { isLocked: true })
+    const open = known && isOpen(known.status) ? known : undefined
+    if (open?.status === 'ACTIVE') throw rewardsError('member-already')
+
+    const id = open?.id ?? newId()
+    if (open) await writeMembership(trx, id, { plan_id: plan.id, updated_at: at })
+    else
+      await insertMembership(trx, {
+        id,
+        uid: owner.uid,
+        country: owner.country,
+        currency: plan.currency,
+        plan_id: plan.id,
+        status: 'PENDING_PAYMENT',
+        created_at: at,
+        updated_at: at,
+      })
+    const offer = offerOf(await findPeriods(trx, id))
+    const isSame = offer?.plan_id === plan.id && offer.plan_version === plan.newest.version
+    if (!isSame) {
+      // Somebody who chose another plan in this very moment: one of the two is asked to look again.
+      if ((await closeOffer(trx, id, ended)) === 'another') throw rewardsError('changed-meanwhile')
+      await offerMonth(trx, { id, ...owner }, { plan, version: plan.newest, now: at })
+      const line = {
+        membershipId: id,
+        at,
+        status: open?.status ?? 'PENDING_PAYMENT',
+        note: `Elegiste ${plan.newest.terms.name}`,
+      } as const
+      await writeMembershipLog(trx, { ...line, actor: 'customer', actorUid: owner.uid })
+    }
+    const made = await findMembership(trx, id)
+    if (!made) throw rewardsError('membership-not-found')
+    return describeMembership(trx, made, at)
+  })
+}
+
+/** An offer of another plan loses its payment first; one that is over and not written down as such ends now. */
+async function endWhatStandsInTheWay(
+  needs: Needs,
+  owner: { uid: string; country: 'BO' | 'PY' },
+  wanted: { planId: string; version: number },
+) {
+  const known = await findMembershipOf(needs.db, owner)
+  if (!known || !isOpen(known.status)) return undefined
+  if (statusAt(known, needs.now()) === 'ACTIVE') throw rewardsError('member-already')
+  if (!(await endWhenOver(needs, known))) throw rewardsError('paid-meanwhile')
+  const offer = offerOf(await findPeriods(needs.db, known.id))
+  if (!offer || (offer.plan_id === wanted.planId && offer.plan_version === wanted.version)) return undefined
+  if ((await endPaymentOf(needs, offer)) === 'paid') throw rewardsError('paid-meanwhile')
+  return offer
+}
+
+/** An account as rewards know it. */
+export function customerOf(account: Account, { uid, country }: { uid: string; country: 'BO' | 'PY' }) {
+  return {
+    uid,
+    country,
+    name: account.name ?? '',
+    phone: account.phoneNumber,
+    email: account.primaryEmailAddress,
+    hasProvedPhone: account.verifiedPhone,
+  }
+}

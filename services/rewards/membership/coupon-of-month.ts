@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { MembershipActivated } from '../contract/facts.ts'
+import type { RewardsNeeds } from '../needs.ts'
+import { findPeriod, type PeriodRecord, writeCoupon } from '../store/periods.ts'
+
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'marketForServices'>
+
+/** A month was paid: its coupon is granted at once when it runs already; else by the round, when it begins. */
+export async function grantCouponOfActivated(needs: Needs, fact: object): Promise<void> {
+  const { periodId } = MembershipActivated.parse(fact)
+  const month = await findPeriod(needs.db, periodId)
+  if (month) await grantCouponOfMonth(needs, month)
+}
+
+/** The coupon of a month that runs, good until its end. The market grants a cause once, whoever asks how often. */
+export async function grantCouponOfMonth({ db, now, marketForServices }: Needs, month: PeriodRecord): Promise<boolean> {
+  const { id, uid, country, status, terms, from_at, until_at, coupon_granted_at } = month
+  const at = now()
+  const runs = status === 'PAID' && from_at !== null && until_at !== null && from_at <= at && until_at > at
+  if (!runs || terms.coupon === null || coupon_granted_at !== null) return false
+  const context = { viewer: anonymousViewer(country), requestId: `membership ${id}` }
+  const { code } = await marketForServices.grantCoupon(
+    { ...terms.coupon, ownerUid: uid, country, cause: causeOfCoupon(month), endsAt: until_at.toISOString() },
+    { context },
+  )
+  await writeCoupon(db, id, { code, at })
+  return true
+}
+
+/** The market tells by it that a membership was used. */
+export function causeOfCoupon({ membership_id, from_day }: Pick<PeriodRecord, 'membership_id' | 'from_day'>): string {
+  return `membership:${membership_id}:${z.string().parse(from_day).slice(0, 7)}`
+}

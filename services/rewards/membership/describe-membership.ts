@@ -1,0 +1,83 @@
+import type { Kysely, Transaction } from 'kysely'
+import { dayIn, plusDays } from '#services/pets/rules/days.ts'
+import { countries } from '#shared/country.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Membership } from '../contract.ts'
+import { afterItsEnd, type MembershipStatus, whatCanBeDone } from '../rules/membership-life.ts'
+import { paidDays } from '../rules/membership-month.ts'
+import { findMembershipLog, type MembershipRecord, membershipStatusOf } from '../store/memberships.ts'
+import { findPeriods, type PeriodRecord } from '../store/periods.ts'
+import type { Tables } from '../tables.ts'
+import { describePlan } from './describe-plan.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+/** A membership in the words of the contract, by the clock: what is over is over before a job has written it down. */
+export async function describeMembership(db: Database, record: MembershipRecord, now: Date): Promise<Membership> {
+  const periods = await findPeriods(db, record.id)
+  const log = await findMembershipLog(db, record.id)
+  const today = dayIn(countries[record.country].timezone, now)
+  const status = statusAt(record, now)
+  const offer = periods.find((period) => period.status === 'OFFERED')
+  const running = runningMonth(periods, now)
+  const daysLeft = status === 'ACTIVE' ? paidDays(record.paid_until, today) : 0
+  return {
+    id: record.id,
+    status,
+    wish: record.wish,
+    plan: describePlan(soldPlanOf(running ?? offer ?? lastOf(periods))),
+    month: running && monthOf(running),
+    paidUntil: record.paid_until,
+    daysLeft,
+    toPay: offer === undefined ? null : toPayOf(offer, periods, now),
+    coupon: running && couponOf(running),
+    can: whatCanBeDone({ status, wish: record.wish, hasOffer: offer !== undefined, daysLeft }),
+    startedOn: record.started_on,
+    log: log.map(({ at, status, note }) => ({ at: at.toISOString(), status: membershipStatusOf(status), note })),
+    createdAt: record.created_at.toISOString(),
+  }
+}
+
+/** As it stands by the clock. */
+export function statusAt({ status, wish, paid_until_at }: MembershipRecord, now: Date): MembershipStatus {
+  const isOver = status === 'ACTIVE' && paid_until_at !== null && paid_until_at <= now
+  return isOver ? afterItsEnd(wish) : status
+}
+
+export function runningMonth(periods: readonly PeriodRecord[], now: Date): PeriodRecord | null {
+  const runs = ({ status, from_at, until_at }: PeriodRecord) =>
+    status === 'PAID' && from_at !== null && until_at !== null && from_at <= now && until_at > now
+  return periods.find(runs) ?? null
+}
+
+function monthOf({ from_day, until_day, until_at }: PeriodRecord): Membership['month'] {
+  if (from_day === null || until_day === null || until_at === null) return null
+  return { from: from_day, until: until_day, lastDay: plusDays(until_day, -1), untilAt: until_at.toISOString() }
+}
+
+function toPayOf(offer: PeriodRecord, periods: readonly PeriodRecord[], now: Date): Membership['toPay'] {
+  const before = periods.findLast(({ status }) => status === 'PAID')
+  return {
+    price: offer.price_minor,
+    displayPrice: formatMoney(offer.price_minor, offer.currency),
+    planName: offer.terms.name,
+    isFirst: before === undefined,
+    isOtherPrice: before !== undefined && before.price_minor !== offer.price_minor,
+    payUntil: offer.pay_until !== null && offer.pay_until > now ? offer.pay_until.toISOString() : null,
+  }
+}
+
+function couponOf({ terms, coupon_code, until_day }: PeriodRecord): Membership['coupon'] {
+  if (terms.coupon === null || coupon_code === null || until_day === null) return null
+  return { code: coupon_code, title: terms.coupon.title, until: until_day }
+}
+
+export function soldPlanOf({ plan_id, plan_version, country, currency, price_minor, terms }: PeriodRecord) {
+  return { id: plan_id, version: plan_version, country, currency, price: price_minor, terms }
+}
+
+function lastOf(periods: readonly PeriodRecord[]): PeriodRecord {
+  const last = periods.at(-1)
+  if (!last) throw new Error('A membership has a month from its beginning')
+  return last
+}

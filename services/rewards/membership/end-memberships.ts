@@ -1,0 +1,81 @@
+import type { RewardsNeeds } from '../needs.ts'
+import { afterItsEnd, type MembershipStatus } from '../rules/membership-life.ts'
+import { findMembership, type MembershipRecord, writeMembership, writeMembershipLog } from '../store/memberships.ts'
+import { findPeriods } from '../store/periods.ts'
+import { statusAt } from './describe-membership.ts'
+import { closeOffer, endPaymentOf, offerOf } from './offer-month.ts'
+
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'payments' | 'jobs'>
+
+const notes: Record<'LAPSED' | 'PAUSED' | 'ENDED', string> = {
+  LAPSED: 'Terminó tu mes y no se pagó otro',
+  PAUSED: 'Terminó tu mes y quedó en pausa',
+  ENDED: 'Terminó tu mes, como pediste',
+}
+
+/**
+ * Writes down that the paid time of a membership is over, and what it wished for is. False: its next month was paid in this
+ * moment, and is settled by its own fact.
+ */
+export async function endWhenOver(needs: Needs, known: MembershipRecord): Promise<boolean> {
+  if (known.status !== 'ACTIVE' || statusAt(known, needs.now()) === 'ACTIVE') return true
+  const offer = offerOf(await findPeriods(needs.db, known.id))
+  if ((await endPaymentOf(needs, offer)) === 'paid') return false
+
+  return needs.db.transaction().execute(async (trx) => {
+    const record = await findMembership(trx, known.id, { isLocked: true })
+    const at = needs.now()
+    if (record?.status !== 'ACTIVE' || statusAt(record, at) === 'ACTIVE') return true
+    if ((await closeOffer(trx, record.id, offer)) === 'another') return false
+    const status = afterItsEnd(record.wish)
+    await writeMembership(trx, record.id, { status, updated_at: at })
+    await writeMembershipLog(trx, {
+      membershipId: record.id,
+      at,
+      status,
+      note: notes[status],
+      actor: 'system',
+      actorUid: null,
+    })
+    await needs.jobs.publish(trx, 'membership-ended', { membershipId: record.id, status, reason: notes[status] })
+    return true
+  })
+}
+
+/**
+ * Takes off a month that nobody paid; a membership that waited for its first one is cancelled with it, and the others stay what
+ * they are. False: it was paid meanwhile.
+ */
+export async function giveUpOffer(needs: Needs, known: MembershipRecord): Promise<boolean> {
+  const offer = offerOf(await findPeriods(needs.db, known.id))
+  if (!offer || (await endPaymentOf(needs, offer)) === 'paid') return false
+  return needs.db.transaction().execute(async (trx) => {
+    const record = await findMembership(trx, known.id, { isLocked: true })
+    if (!record || record.status === 'ACTIVE' || (await closeOffer(trx, record.id, offer)) === 'another') return false
+    if (record.status === 'PENDING_PAYMENT')
+      await close(trx, needs, record.id, { to: 'CANCELLED', note: 'No se pagó a tiempo' })
+    return true
+  })
+}
+
+/** One that lapsed long ago is over: whoever comes back begins anew. */
+export function forget(needs: Needs, { id }: MembershipRecord): Promise<boolean> {
+  return needs.db.transaction().execute(async (trx) => {
+    const record = await findMembership(trx, id, { isLocked: true })
+    // Somebody who is about to come back is left in peace.
+    if (record?.status !== 'LAPSED' || offerOf(await findPeriods(trx, id)) !== undefined) return false
+    await close(trx, needs, id, { to: 'ENDED', note: 'Terminó hace tiempo' })
+    return true
+  })
+}
+
+async function close(
+  trx: Parameters<typeof writeMembership>[0],
+  { now }: Pick<Needs, 'now'>,
+  membershipId: string,
+  { to, note }: { to: MembershipStatus; note: string },
+): Promise<void> {
+  const at = now()
+  await writeMembership(trx, membershipId, { status: to, updated_at: at })
+  await writeMembershipLog(trx, { membershipId, at, status: to, note, actor: 'system', actorUid: null })
+}

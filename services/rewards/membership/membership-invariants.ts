@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Invariant } from '#shared/database/audit.ts'
+
+/** What is true of memberships; of what waits for time or for a neighbour, a day after its time. */
+export const membershipInvariants = (now: Date): readonly Invariant[] => [
+  {
+    service: 'rewards',
+    name: 'memberships',
+    says: 'what is active has a month that was paid, and ends with the last of them',
+    broken: sql`
+      select m.id as what from rewards.memberships m
+      where m.status in ('ACTIVE', 'LAPSED', 'PAUSED') and m.paid_until_at is distinct from (
+        select max(p.until_at) from rewards.periods p where p.membership_id = m.id and p.status = 'PAID'
+      )
+    `,
+  },
+  {
+    service: 'rewards',
+    name: 'memberships',
+    says: 'what is over has ended',
+    broken: sql`
+      select id as what from rewards.memberships
+      where status = 'ACTIVE' and paid_until_at < ${now}::timestamptz - interval '1 day'
+    `,
+  },
+  {
+    service: 'rewards',
+    name: 'memberships',
+    says: 'the last line of a membership says its state',
+    broken: sql`
+      select m.id as what from rewards.memberships m
+      left join lateral (
+        select status from rewards.membership_log where membership_id = m.id order by id desc limit 1
+      ) last on true
+      where last.status is distinct from m.status and m.uid not like 'erased-%'
+    `,
+  },
+  {
+    service: 'rewards',
+    name: 'months',
+    says: 'a month belongs to whom its membership belongs',
+    broken: sql`
+      select p.id as what from rewards.periods p join rewards.memberships m on m.id = p.membership_id
+      where p.uid <> m.uid or p.country <> m.country or p.currency <> m.currency
+    `,
+  },
+  {
+    service: 'rewards',
+    name: 'months',
+    says: 'money for what was not to be had is asked back within a day',
+    broken: sql`
+      select id as what from rewards.periods
+      where status = 'CLOSED' and payment_id is not null and given_back_at is null
+        and paid_at < ${now}::timestamptz - interval '1 day'
+    `,
+  },
+  {
+    service: 'rewards',
+    name: 'months',
+    says: 'a month that runs has its coupon within a day',
+    broken: sql`
+      select id as what from rewards.periods
+      where status = 'PAID' and coupon_granted_at is null and terms -> 'coupon' <> 'null'::jsonb
+        and until_at > ${now}::timestamptz and from_at < ${now}::timestamptz - interval '1 day'
+    `,
+  },
+  {
+    service: 'rewards',
+    name: 'referrals',
+    says: 'who earned a coupon by an invitation has it within a day',
+    broken: sql`
+      select id as what from rewards.referrals
+      where state = 'EARNED' and granted_at is null and earned_at < ${now}::timestamptz - interval '1 day'
+    `,
+  },
+]

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { RewardsNeeds } from '../needs.ts'
+import { type PlanVersion, versionForRenewal } from '../rules/plan-terms.ts'
+import type { MembershipRecord } from '../store/memberships.ts'
+import { closedLink, findPeriods, insertPeriod, type PeriodRecord, writePeriod } from '../store/periods.ts'
+import { findPlan, type PlanRecord } from '../store/plans.ts'
+import type { Tables } from '../tables.ts'
+
+/** Puts a month on offer, in the transaction that holds its membership: one at a time, by a unique index. */
+export async function offerMonth(
+  trx: Transaction<Tables>,
+  { id, uid, country }: Pick<MembershipRecord, 'id' | 'uid' | 'country'>,
+  { plan, version, now }: { plan: Pick<PlanRecord, 'id' | 'currency'>; version: PlanVersion; now: Date },
+): Promise<void> {
+  const before = await findPeriods(trx, id)
+  await insertPeriod(trx, {
+    id: newId(),
+    membership_id: id,
+    uid,
+    country,
+    number: (before.at(-1)?.number ?? 0) + 1,
+    plan_id: plan.id,
+    plan_version: version.version,
+    price_minor: version.price,
+    currency: plan.currency,
+    terms: JSON.stringify(version.terms),
+    status: 'OFFERED',
+    created_at: now,
+  })
+}
+
+/** The month after those that are paid, at what its owner was told in time; of one that rests, as it is sold today. */
+export async function nextOffer(
+  db: RewardsNeeds['db'] | Transaction<Tables>,
+  record: MembershipRecord,
+  { isActive }: { isActive: boolean },
+): Promise<{ plan: PlanRecord; version: PlanVersion }> {
+  const plan = await findPlan(db, record.plan_id)
+  if (!plan) throw new Error(`${record.id} has the plan ${record.plan_id}, which is not there`)
+  if (!isActive || record.paid_until_at === null) return { plan, version: plan.newest }
+  const last = (await findPeriods(db, record.id)).findLast(({ status }) => status === 'PAID')
+  const told = { startsAt: record.paid_until_at, has: last?.plan_version ?? plan.newest.version }
+  return { plan, version: versionForRenewal(plan.versions, told) ?? plan.newest }
+}
+
+/**
+ * Ends the payment of a month on offer, before it is taken off. The provider is asked: what was paid meanwhile is settled by
+ * its own fact, and 'paid' says that it is not taken off any more.
+ */
+export async function endPaymentOf(
+  { payments }: Pick<RewardsNeeds, 'payments'>,
+  offer: Pick<PeriodRecord, 'id' | 'country'> | undefined,
+): Promise<'ended' | 'paid'> {
+  if (!offer) return 'ended'
+  const context = { viewer: anonymousViewer(offer.country), requestId: `membership ${offer.id}` }
+  const payment = await payments.cancelPayment({ kind: 'membership', id: offer.id }, { context })
+  return payment?.status === 'paid' ? 'paid' : 'ended'
+}
+
+/** Takes the month on offer off, if it is still the one whose payment was ended; another one stays. */
+export async function closeOffer(
+  trx: Transaction<Tables>,
+  membershipId: string,
+  ended: Pick<PeriodRecord, 'id'> | undefined,
+): Promise<'closed' | 'another'> {
+  const offer = offerOf(await findPeriods(trx, membershipId))
+  if (!offer) return 'closed'
+  if (offer.id !== ended?.id) return 'another'
+  await writePeriod(trx, offer.id, { ...closedLink, status: 'CLOSED' })
+  return 'closed'
+}
+
+export function offerOf(periods: readonly PeriodRecord[]): PeriodRecord | undefined {
+  return periods.find(({ status }) => status === 'OFFERED')
+}

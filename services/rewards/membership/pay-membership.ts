@@ -1,0 +1,64 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { rewardsError } from '../errors.ts'
+import type { RewardsNeeds } from '../needs.ts'
+import { MINUTES_TO_PAY } from '../rules/membership-life.ts'
+import { findCustomer } from '../store/customers.ts'
+import type { MembershipRecord } from '../store/memberships.ts'
+import { findPeriods, keepPeriodLink, type PeriodRecord } from '../store/periods.ts'
+import { statusAt } from './describe-membership.ts'
+import { offerOf } from './offer-month.ts'
+import { ownMembership } from './own-membership.ts'
+
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'payments'>
+
+/** The link to pay the month on offer with. While one is open the same method brings the same link. */
+export async function payMembership(
+  needs: Needs,
+  { method }: { method: 'qr' | 'card' },
+  context: CallContext,
+): Promise<{ link: string; payUntil: string }> {
+  const record = await ownMembership(needs.db, context)
+  const offer = offerOf(await findPeriods(needs.db, record.id))
+  if (!offer) throw rewardsError('not-payable')
+  const ways = await needs.payments.ways({ country: record.country }, { context })
+  if (!ways.some((way) => way.method === method)) throw rewardsError('way-not-offered')
+  return openLink(needs, { record, offer, method }, context)
+}
+
+/** Begins the payment of a month on offer, or finds the one that was begun. */
+export async function openLink(
+  needs: Needs,
+  { record, offer, method }: { record: MembershipRecord; offer: PeriodRecord; method: 'qr' | 'card' },
+  context: CallContext,
+): Promise<{ link: string; payUntil: string }> {
+  const customer = await findCustomer(needs.db, record.uid)
+  const payment = await needs.payments.createPayment(
+    {
+      subject: { kind: 'membership', id: offer.id },
+      ownerUid: record.uid,
+      country: offer.country,
+      currencyCode: offer.currency,
+      amount: offer.price_minor,
+      method,
+      description: `Un mes de ${offer.terms.name}`,
+      payer: { fullName: customer?.name ?? '', email: customer?.email ?? null },
+      returnPath: '/profile/membership',
+      expiresAt: payUntilOf(record, needs.now()).toISOString(),
+    },
+    { context },
+  )
+  const link = { paymentId: payment.id, payUntil: new Date(payment.expiresAt) }
+  if (await keepPeriodLink(needs.db, offer.id, link))
+    return { link: `/payment/${payment.token}`, payUntil: payment.expiresAt }
+
+  // It may have been taken off while the payment was made: then nobody ends that one but us.
+  await needs.payments.cancelPayment({ kind: 'membership', id: offer.id }, { context })
+  throw rewardsError('not-payable')
+}
+
+/** A renewal may be paid until the end of what is paid; everything else within half an hour. */
+function payUntilOf(record: MembershipRecord, now: Date): Date {
+  const soon = new Date(now.getTime() + MINUTES_TO_PAY * 60_000)
+  const end = statusAt(record, now) === 'ACTIVE' ? record.paid_until_at : null
+  return end !== null && end > soon ? end : soon
+}

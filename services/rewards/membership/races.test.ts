@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import { connectDatabase } from '#shared/database/connect.ts'
+import { isRetryable } from '#shared/database/is-retryable.ts'
+import { beforeItIsDropped, testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { makeRewards } from '../service.ts'
+import type { Tables } from '../tables.ts'
+import { openMemberships } from '../testing/open-memberships.ts'
+import { membershipInvariants } from './membership-invariants.ts'
+import { moveMembershipsWithTime } from './move-with-time.ts'
+import { settleMembership } from './settle-membership.ts'
+
+const connection = await testDatabase({ poolSize: 6 })
+const other = await connectDatabase({
+  url: connection.url,
+  dataDir: '',
+  poolSize: 6,
+  applicationName: 'huella test, second process',
+})
+beforeItIsDropped(() => other.close())
+let time = new Date('2026-03-10T15:00:00Z')
+const world = await openMemberships(connection, { now: () => time })
+const elsewhere = { ...world.needs, db: other.db<Tables>() }
+const needs = [world.needs, elsewhere] as const
+const clients = [world.rewards.client, makeRewards(elsewhere).client] as const
+const RACERS = 64
+
+/** At once and in two processes; what each of them was told. */
+async function race(work: (client: (typeof clients)[0], nth: number) => Promise<unknown>) {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: RACERS }, (_, nth) => patiently(() => work(clients[nth % 2] ?? clients[0], nth))),
+  )
+  const told: Record<string, number> = {}
+  for (const outcome of outcomes) {
+    const word =
+      outcome.status === 'fulfilled' ? 'done' : (asServiceError(outcome.reason)?.code ?? String(outcome.reason))
+    told[word] = (told[word] ?? 0) + 1
+  }
+  return told
+}
+
+/** Whoever is told to come back, because a busy machine has no connection left, comes back. */
+async function patiently<T>(work: () => Promise<T>, tries = 20): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isBusy = asServiceError(error)?.code === 'http.unavailable' || isRetryable(error)
+    if (!isBusy || tries === 0) throw error
+    return patiently(work, tries - 1)
+  }
+}
+
+const sound = async () => expect(await findBroken(connection.db(), membershipInvariants(time))).toEqual([])
+
+async function aMember() {
+  const one = world.somebody()
+  await clients[0].chooseMembership({ planId: 'bo-plus' }, { context: one.context })
+  await clients[0].payMembership({ method: 'qr' }, { context: one.context })
+  await settleMembership(world.needs, world.paidFact(one.uid))
+  return one
+}
+
+const standing = async ({ context }: { context: ReturnType<typeof world.somebody>['context'] }) => {
+  const { membership } = await clients[1].membership(undefined, { context })
+  if (!membership) throw new Error('There is a membership')
+  return membership
+}
+
+test('64 who choose for one person at once make one membership, with one month to pay', async () => {
+  const one = world.somebody()
+  const told = await race((client) => client.chooseMembership({ planId: 'bo-plus' }, { context: one.withKey(newId()) }))
+  expect(told).toEqual({ done: RACERS })
+  expect((await standing(one)).log.map(({ status }) => status)).toEqual(['PENDING_PAYMENT'])
+  expect(await race((client) => client.payMembership({ method: 'qr' }, { context: one.context }))).toEqual({
+    done: RACERS,
+  })
+  expect(world.tries.filter(({ wish }) => wish.ownerUid === one.uid)).toHaveLength(1)
+  await sound()
+}, 60_000)
+
+test('a payment that is told 64 times at once is one month, and is told once', async () => {
+  const one = world.somebody()
+  await clients[0].chooseMembership({ planId: 'bo-plus' }, { context: one.context })
+  await clients[0].payMembership({ method: 'qr' }, { context: one.context })
+  const fact = world.paidFact(one.uid)
+  expect(await race((_, nth) => settleMembership(needs[nth % 2] ?? needs[0], fact))).toEqual({ done: RACERS })
+  expect((await standing(one)).paidUntil).toBe('2026-04-10')
+  const told = world.facts.filter(({ data }) => JSON.stringify(data).includes(one.uid))
+  expect(told.map(({ fact }) => fact)).toEqual(['membership-activated'])
+  await sound()
+}, 60_000)
+
+test('64 wishes to renew, and rounds of two processes meanwhile, are one month on offer', async () => {
+  const one = await aMember()
+  time = new Date('2026-04-08T15:00:00Z')
+  const told = await race((client, nth) =>
+    nth % 8 === 0
+      ? moveMembershipsWithTime(needs[(nth / 8) % 2] ?? needs[0])
+      : client.renewMembership({}, { context: one.context }),
+  )
+  expect(told).toEqual({ done: RACERS })
+  const letters = [...world.letters.values()].filter(
+    ({ uid, template }) => uid === one.uid && template === 'membership-renewal',
+  )
+  expect(letters).toHaveLength(1)
+  const fact = world.paidFact(one.uid)
+  expect(await race((_, nth) => settleMembership(needs[nth % 2] ?? needs[0], fact))).toEqual({ done: RACERS })
+  expect((await standing(one)).paidUntil).toBe('2026-05-10')
+  time = new Date('2026-03-10T15:00:00Z')
+  await sound()
+}, 60_000)
+
+test('whoever pays, stops and resumes at once, and whenever it ends, no money is lost and no day is paid twice', async () => {
+  for (const moment of ['2026-04-08T15:00:00Z', '2026-04-10T15:00:00Z']) {
+    time = new Date('2026-03-10T15:00:00Z')
+    const one = await aMember()
+    time = new Date('2026-04-08T15:00:00Z')
+    await moveMembershipsWithTime(world.needs)
+    const fact = world.paidFact(one.uid)
+    time = new Date(moment)
+    const told = await race((client, nth) => {
+      const way = nth % 4
+      if (way === 0) return settleMembership(needs[(nth / 4) % 2] ?? needs[0], fact)
+      if (way === 1) return client.stopMembership({}, { context: one.context })
+      if (way === 2) return client.resumeMembership({}, { context: one.context })
+      return moveMembershipsWithTime(needs[nth % 2] ?? needs[0])
+    })
+    // Once it had ended there is nothing to take back or to stop, and its payment was on its way.
+    const refusals = ['done', 'rewards.not-changeable', 'rewards.paid-meanwhile']
+    expect(Object.keys(told).filter((word) => !refusals.includes(word))).toEqual([])
+    const { status, paidUntil } = await standing(one)
+    const wasGivenBack = world.refunds.has(`unsellable:${fact.subject.id}`)
+    expect([status === 'ACTIVE' && paidUntil === '2026-05-10', wasGivenBack]).toEqual([true, false])
+    await sound()
+  }
+  time = new Date('2026-03-10T15:00:00Z')
+}, 60_000)

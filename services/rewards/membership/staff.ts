@@ -1,0 +1,148 @@
+import { formatMoney } from '#shared/money.ts'
+import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { operatorOf } from '../caller.ts'
+import type { MembershipFigures, StaffMembership, StaffMembershipRow } from '../contract.ts'
+import { rewardsError } from '../errors.ts'
+import type { RewardsNeeds } from '../needs.ts'
+import type { MembershipStatus } from '../rules/membership-life.ts'
+import { findCustomer } from '../store/customers.ts'
+import { findMembershipLog, membershipStatusOf } from '../store/memberships.ts'
+import { findPeriods, type PeriodRecord } from '../store/periods.ts'
+import { findFigures, findMembershipsForStaff, type StaffRow } from '../store/staff-memberships.ts'
+import { statusAt } from './describe-membership.ts'
+import { statementOf } from './savings.ts'
+
+/** A coupon of a month is granted at once, and tried again every ten minutes. */
+const LATE_AFTER_MINUTES = 15
+
+type Needs = Pick<RewardsNeeds, 'db' | 'now'>
+
+/** Memberships, the newest first. */
+export async function staffMemberships(
+  { db, now }: Needs,
+  asked: {
+    status?: MembershipStatus | undefined
+    country?: 'BO' | 'PY' | undefined
+    search?: string | undefined
+    first: number
+    after?: string | undefined
+  },
+  context: CallContext,
+): Promise<{ memberships: StaffMembershipRow[]; endCursor: string | null }> {
+  operatorOf(context)
+  const { first, after, ...which } = asked
+  const found = await findMembershipsForStaff(db, { ...which, first: first + 1, after: readCursor(after) })
+  const page = found.slice(0, first)
+  const last = found.length > first ? page.at(-1) : undefined
+  return {
+    memberships: page.map((row) => describeRow(row, now())),
+    endCursor: last ? cursorOf({ at: last.created_at, id: last.id }) : null,
+  }
+}
+
+/** One of them with its months, what it saved and who did what. */
+export async function staffMembership(
+  needs: Needs,
+  { membershipId }: { membershipId: string },
+  context: CallContext,
+): Promise<StaffMembership> {
+  operatorOf(context)
+  return describeForStaff(needs, membershipId)
+}
+
+export async function describeForStaff(needs: Needs, membershipId: string): Promise<StaffMembership> {
+  const { db, now } = needs
+  const [row] = await findMembershipsForStaff(db, { id: membershipId, first: 1, after: null })
+  if (!row) throw rewardsError('membership-not-found')
+  const [owner, periods, acts, savings] = await Promise.all([
+    findCustomer(db, row.uid),
+    findPeriods(db, row.id),
+    findMembershipLog(db, row.id),
+    statementOf(needs, { uid: row.uid, country: row.country }),
+  ])
+  const refundable = refundableOf(periods, now()).reduce((sum, { price_minor }) => sum + price_minor, 0)
+  return {
+    ...describeRow(row, now()),
+    owner: { name: owner?.name ?? '', phone: owner?.phone ?? null, email: owner?.email ?? null },
+    canRefund: refundable > 0,
+    displayRefundable: formatMoney(refundable, row.currency),
+    periods: periods.map((period) => ({
+      id: period.id,
+      number: period.number,
+      planName: period.terms.name,
+      displayPrice: formatMoney(period.price_minor, period.currency),
+      status: period.status,
+      from: period.from_day,
+      until: period.until_day,
+      paidAt: period.paid_at?.toISOString() ?? null,
+      paymentId: period.payment_id,
+      couponCode: period.coupon_code,
+    })),
+    savings,
+    acts: acts.map(({ at, status, note, actor, actor_uid }) => ({
+      at: at.toISOString(),
+      status: membershipStatusOf(status),
+      note,
+      by: actor === 'staff' || actor === 'customer' ? actor : ('system' as const),
+      actorUid: actor_uid,
+    })),
+  }
+}
+
+/** Months whose money may go back: the one that runs, and those that were paid ahead. */
+export function refundableOf(periods: readonly PeriodRecord[], now: Date): PeriodRecord[] {
+  return periods.filter(({ status, until_at }) => status === 'PAID' && until_at !== null && until_at > now)
+}
+
+export async function membershipFigures(
+  { db, now }: Needs,
+  { country }: { country: 'BO' | 'PY' },
+  context: CallContext,
+): Promise<MembershipFigures> {
+  operatorOf(context)
+  const at = now()
+  const lateSince = new Date(at.getTime() - LATE_AFTER_MINUTES * 60_000)
+  const figures = await findFigures(db, { country, now: at, lateSince })
+  const currency = country === 'PY' ? 'PYG' : 'BOB'
+  const { active, leaving, waiting, lapsed, paused, ended, accepted, earned, takenBack, notGiven } = figures
+  return {
+    country,
+    currencyCode: currency,
+    active,
+    leaving,
+    waiting,
+    lapsed,
+    paused,
+    ended,
+    thisMonth: {
+      displayIncome: formatMoney(figures.incomeThisMonth, currency),
+      displayRefunded: formatMoney(figures.refundedThisMonth, currency),
+      displaySaved: formatMoney(figures.savedThisMonth, currency),
+    },
+    total: {
+      displayIncome: formatMoney(figures.income, currency),
+      displayRefunded: formatMoney(figures.refunded, currency),
+      displaySaved: formatMoney(figures.saved, currency),
+    },
+    referrals: { accepted, earned, takenBack },
+    notGiven,
+  }
+}
+
+function describeRow(row: StaffRow, now: Date): StaffMembershipRow {
+  return {
+    id: row.id,
+    uid: row.uid,
+    ownerName: row.owner_name,
+    status: statusAt(row, now),
+    wish: row.wish,
+    planName: row.plan_name,
+    country: row.country,
+    displayPrice: formatMoney(row.price_minor, row.currency),
+    paidUntil: row.paid_until,
+    displayPaid: formatMoney(row.paid, row.currency),
+    displaySaved: formatMoney(row.saved, row.currency),
+    createdAt: row.created_at.toISOString(),
+  }
+}

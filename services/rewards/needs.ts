@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { AccountsClient } from '#services/accounts/client.ts'
+import type { MarketClient, MarketForServicesClient } from '#services/market/client.ts'
+import type { MessagingClient } from '#services/messaging/client.ts'
+import type { PaymentsClient } from '#services/payments/client.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { CountryIso } from '#shared/country.ts'
+import type { FactPublisher } from '#shared/jobs.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Tables } from './tables.ts'
+
+/** What rewards cannot make by themselves. */
+export interface RewardsNeeds {
+  db: Kysely<Tables>
+  now: Clock
+  accounts: Pick<AccountsClient, 'account' | 'viewerOf'>
+  payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>
+  messaging: Pick<MessagingClient, 'send'>
+  /** The caller's own orders. */
+  market: Pick<MarketClient, 'orders'>
+  /** Grants coupons and takes them back, and says what was bought. */
+  marketForServices: Pick<MarketForServicesClient, 'grantCoupon' | 'takeBackCoupon' | 'boughtByOrder'>
+  /** Public origin of each market, without trailing slash. */
+  origins: Record<CountryIso, string>
+  jobs: FactPublisher
+  log: Pick<Logger, 'warn' | 'info'>
+  /** Told of every failure that is not a refusal. */
+  report(error: unknown, context: CallContext, operation: string): void
+}

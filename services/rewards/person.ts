@@ -1,0 +1,57 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { describeExchange } from './exchanges.ts'
+import { describeLine } from './gamification.ts'
+import { endOpenPayments, eraseMember, exportMember } from './membership/person.ts'
+import type { RewardsNeeds } from './needs.ts'
+import { findCompletions } from './store/completions.ts'
+import { findExchanges } from './store/exchanges.ts'
+import { findLines } from './store/ledger.ts'
+import { findPerson } from './store/people.ts'
+
+type Needs = Pick<RewardsNeeds, 'db'>
+
+/** More lines than anybody has. */
+const ALL = 100_000
+
+/** Everything that rewards keep of the caller. */
+export async function exportPerson({ db }: Needs, { viewer }: CallContext): Promise<Record<string, unknown>> {
+  const { uid } = viewer
+  if (uid === null) throw httpError('unauthorized')
+  const [person, lines, exchanges, completions, deeds, member] = await Promise.all([
+    findPerson(db, uid),
+    findLines(db, uid, { first: ALL }),
+    findExchanges(db, uid),
+    findCompletions(db, uid),
+    db.selectFrom('rewards.earnings').selectAll().where('uid', '=', uid).orderBy('happened_at').execute(),
+    exportMember({ db }, uid),
+  ])
+  return {
+    huellas: person ?? null,
+    lines: lines.map(describeLine),
+    deeds,
+    missions: Object.fromEntries(completions),
+    exchanges: exchanges.map(describeExchange),
+    ...member,
+  }
+}
+
+/**
+ * Deletes it; months of a membership that were paid stay without a name, and the log of what operators did keeps the account's id
+ * alone. Again it finds nothing.
+ */
+export async function erasePerson(
+  needs: Needs & Pick<RewardsNeeds, 'payments'>,
+  { viewer }: CallContext,
+): Promise<{ erased: true; kept: string[] }> {
+  const { uid } = viewer
+  if (uid === null) throw httpError('unauthorized')
+  await endOpenPayments(needs, uid)
+  return needs.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('rewards.people').where('uid', '=', uid).execute()
+    await trx.deleteFrom('rewards.idempotency').where('owner', '=', uid).execute()
+    await trx.updateTable('rewards.acts').set({ facts: '{}' }).where('subject_uid', '=', uid).execute()
+    const { kept } = await eraseMember(trx, uid)
+    return { erased: true, kept }
+  })
+}

@@ -1,0 +1,106 @@
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf, signedIn } from '../caller.ts'
+import type { AcceptedInvitation } from '../contract.ts'
+import { rewardsError } from '../errors.ts'
+import { customerOf } from '../membership/choose-membership.ts'
+import type { RewardsNeeds } from '../needs.ts'
+import { placeOf, typedCode, whyNoReferral } from '../rules/referral.ts'
+import { lockCustomer } from '../store/customers.ts'
+import {
+  countReferrals,
+  findReferralOf,
+  findReferralTerms,
+  findReferrerByCode,
+  insertReferral,
+  type ReferralRecord,
+} from '../store/referrals.ts'
+import { firstNameOf, knownOf } from './known-of.ts'
+import { describeReward, monthIn } from './own-referral.ts'
+
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts' | 'market'>
+
+/**
+ * A new account takes up an invitation, once for good. What is known of both is compared, and the limits of who invites are counted
+ * behind a lock; that nobody is above them is also a constraint of the table.
+ */
+export async function acceptInvitation(
+  needs: Needs,
+  { code: typed, deviceId }: { code: string; deviceId?: string | undefined },
+  context: CallContext,
+): Promise<AcceptedInvitation> {
+  const uid = signedIn(context)
+  const { db, now } = needs
+  const inviter = await findReferrerByCode(db, typedCode(typed))
+  const terms = inviter && (await findReferralTerms(db, inviter.country))
+  // A link of the other country is none here: its coupon would buy nothing.
+  if (!inviter || !terms || inviter.country !== context.viewer.country) throw rewardsError('invitation-not-found')
+  const known = await findReferralOf(db, uid)
+  if (known) return again(db, known, inviter.uid)
+
+  const account = await needs.accounts.account(undefined, { context })
+  const { orders } = await needs.market.orders({ first: 5 }, { context })
+  const hasOrdered = account.credibility.completedOrders > 0 || orders.some(({ status }) => status !== 'CANCELLED')
+  const invited = { ...knownOf(account, deviceId), accountCreatedAt: new Date(account.createdAt), hasOrdered }
+  const at = now()
+  const refusal = whyNoReferral(
+    {
+      uid: inviter.uid,
+      provedPhone: inviter.proved_phone,
+      deviceHash: inviter.device_hash,
+      addressHashes: inviter.address_hashes,
+    },
+    invited,
+    at,
+  )
+  if (refusal !== null) throw rewardsError(refusal)
+
+  const accepted = await db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, { ...customerOf(account, { uid, country: inviter.country }), now: at })
+    await findReferrerByCode(trx, inviter.code, { isLocked: true })
+    const earlier = await findReferralOf(trx, uid)
+    if (earlier) return earlier
+    const month = monthIn(inviter.country, at)
+    const place = placeOf(await countReferrals(trx, { referrerUid: inviter.uid, month }))
+    if (place === null) throw rewardsError('inviter-full')
+    await insertReferral(trx, {
+      id: newId(),
+      referrer_uid: inviter.uid,
+      invited_uid: uid,
+      country: inviter.country,
+      state: 'WAITING',
+      number: place.number,
+      month,
+      number_in_month: place.numberInMonth,
+      accepted_at: at,
+    })
+    return findReferralOf(trx, uid)
+  })
+  if (!accepted) throw rewardsError('invitation-not-found')
+  return again(db, accepted, inviter.uid)
+}
+
+/** The invitation that the caller took up, whatever became of it. */
+export async function acceptedInvitation(
+  { db }: Pick<Needs, 'db'>,
+  context: CallContext,
+): Promise<{ accepted: AcceptedInvitation | null }> {
+  const found = await findReferralOf(db, callerOf(context))
+  return { accepted: found ? await describeAccepted(db, found) : null }
+}
+
+async function again(db: Needs['db'], found: ReferralRecord, inviterUid: string): Promise<AcceptedInvitation> {
+  if (found.referrer_uid !== inviterUid) throw rewardsError('invited-already')
+  return describeAccepted(db, found)
+}
+
+async function describeAccepted(db: Needs['db'], found: ReferralRecord): Promise<AcceptedInvitation> {
+  const terms = await findReferralTerms(db, found.country)
+  return {
+    state: found.state,
+    inviterName: firstNameOf(found.inviter_name),
+    reward: terms ? describeReward(terms) : { title: '', terms: '' },
+    acceptedAt: found.accepted_at.toISOString(),
+    couponCode: found.invited_coupon,
+  }
+}

@@ -1,0 +1,142 @@
+import { OrderDelivered, OrderRefunded } from '#services/market/contract.ts'
+import { countries } from '#shared/country.ts'
+import { formatMoney } from '#shared/money.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { type LetterNeeds, writeMemberLetter } from '../letters/write-member-letter.ts'
+import type { RewardsNeeds } from '../needs.ts'
+import { DAYS_TO_ORDER } from '../rules/referral.ts'
+import { findCustomer } from '../store/customers.ts'
+import {
+  beginTakingBack,
+  endWaiting,
+  findDueReferrals,
+  findReferral,
+  findReferralByOrder,
+  findReferralOf,
+  findReferralTerms,
+  findReferrer,
+  type ReferralRecord,
+  writeGranted,
+  writeTakenBack,
+} from '../store/referrals.ts'
+
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'marketForServices' | 'log'> & LetterNeeds
+
+const dayMs = 86_400_000
+const most = 500
+
+/** The first order of who was invited is with them: both get their coupon. Whoever turned out to be one person gets none. */
+export async function earnReferral(needs: Needs, fact: object): Promise<void> {
+  const { orderId, ownerUid } = OrderDelivered.parse(fact)
+  const known = await findReferralOf(needs.db, ownerUid)
+  if (!known) return
+  await needs.db.transaction().execute(async (trx) => {
+    const record = await findReferral(trx, known.id, { isLocked: true })
+    if (record?.state !== 'WAITING') return
+    const [inviter, invited] = [await findReferrer(trx, record.referrer_uid), await findCustomer(trx, ownerUid)]
+    // Phones are proved after an invitation was taken up, too.
+    const phone = invited?.has_proved_phone ? invited.phone : null
+    const isOnePerson = phone !== null && phone === inviter?.proved_phone
+    await endWaiting(trx, record.id, isOnePerson ? { state: 'EXPIRED' } : { state: 'EARNED', orderId, at: needs.now() })
+  })
+  await grantReferral(needs, known.id)
+}
+
+/** Its order was paid back whole: coupons that nobody used go. */
+export async function takeReferralBack(needs: Needs, fact: object): Promise<void> {
+  const { orderId } = OrderRefunded.parse(fact)
+  const known = await findReferralByOrder(needs.db, orderId)
+  if (known?.state !== 'EARNED') return
+  const context = { viewer: anonymousViewer(known.country), requestId: `referral ${known.id}` }
+  const order = await needs.marketForServices.boughtByOrder({ orderId }, { context })
+  // A thing that was missing and paid back is no order paid back.
+  if (order !== null && order.bought > 0) return
+  await beginTakingBack(needs.db, known.id, needs.now())
+  await takeBack(needs, known.id)
+}
+
+/** What a shop that did not answer left behind, and invitations that nobody will use any more. */
+export async function moveReferralsWithTime(needs: Needs): Promise<number> {
+  const waitingSince = new Date(needs.now().getTime() - DAYS_TO_ORDER * dayMs)
+  let moved = 0
+  for (const { id, kind } of await findDueReferrals(needs.db, { waitingSince, most })) {
+    try {
+      if (kind === 'to-grant') await grantReferral(needs, id)
+      if (kind === 'to-take-back') await takeBack(needs, id)
+      if (kind === 'too-late') await needs.db.transaction().execute((trx) => endWaiting(trx, id, { state: 'EXPIRED' }))
+      moved += 1
+    } catch (error) {
+      needs.log.warn({ err: error, referral: id, kind }, 'a referral could not be moved')
+    }
+  }
+  return moved
+}
+
+async function grantReferral(needs: Needs, id: string): Promise<void> {
+  const record = await findReferral(needs.db, id)
+  if (record?.state !== 'EARNED' || record.granted_at !== null || record.take_back_since !== null) return
+  const inviterCoupon = await grant(needs, record, 'inviter')
+  const invitedCoupon = await grant(needs, record, 'invited')
+  if (inviterCoupon === null || invitedCoupon === null) return
+  const standing = await writeGranted(needs.db, id, { inviterCoupon, invitedCoupon, at: needs.now() })
+  // Its order may have been paid back while the coupons were made.
+  if (standing !== 'EARNED') return takeBack(needs, id)
+  await tell(needs, record, { who: 'inviter', code: inviterCoupon })
+  await tell(needs, record, { who: 'invited', code: invitedCoupon })
+}
+
+async function grant(needs: Needs, record: ReferralRecord, who: 'inviter' | 'invited'): Promise<string | null> {
+  const { id, country, earned_at } = record
+  const terms = await findReferralTerms(needs.db, country)
+  if (!terms || earned_at === null) return null
+  const { code } = await needs.marketForServices.grantCoupon(
+    {
+      ownerUid: who === 'inviter' ? record.referrer_uid : record.invited_uid,
+      country,
+      cause: causeOf(id, who),
+      title: who === 'inviter' ? 'Gracias por invitar' : 'Tu regalo de bienvenida',
+      kind: 'amount',
+      amount: terms.amount,
+      minItemTotal: terms.minItemTotal,
+      endsAt: new Date(earned_at.getTime() + terms.days * dayMs).toISOString(),
+    },
+    { context: { viewer: anonymousViewer(country), requestId: `referral ${id}` } },
+  )
+  return code
+}
+
+async function takeBack(needs: Needs, id: string): Promise<void> {
+  const record = await findReferral(needs.db, id)
+  if (!record || record.take_back_since === null) return
+  const context = { viewer: anonymousViewer(record.country), requestId: `referral ${id}` }
+  for (const who of ['inviter', 'invited'] as const)
+    await needs.marketForServices.takeBackCoupon({ cause: causeOf(id, who) }, { context })
+  await writeTakenBack(needs.db, id, needs.now())
+}
+
+async function tell(
+  needs: Needs,
+  record: ReferralRecord,
+  { who, code }: { who: 'inviter' | 'invited'; code: string },
+): Promise<void> {
+  const terms = await findReferralTerms(needs.db, record.country)
+  if (!terms) return
+  await writeMemberLetter(needs, {
+    uid: who === 'inviter' ? record.referrer_uid : record.invited_uid,
+    country: record.country,
+    template: 'referral-coupon',
+    thread: `referral ${record.id}`,
+    key: `referral:${record.id}:${who}`,
+    data: {
+      how: who,
+      code,
+      amount: formatMoney(terms.amount, countries[record.country].currency),
+      days: `${terms.days}`,
+    },
+    path: '/profile/coupons',
+  })
+}
+
+function causeOf(id: string, who: 'inviter' | 'invited'): string {
+  return `referral:${id}:${who}`
+}

@@ -1,0 +1,22 @@
+import type { Account } from '#services/accounts/contract.ts'
+import { hashSecret } from '#shared/ids.ts'
+import { addressKey, type ReferralPerson } from '../rules/referral.ts'
+
+/**
+ * What of an account tells whether another one is the same person. Addresses and devices are kept as hashes: the accounts service
+ * has the addresses themselves, and nobody reads these.
+ */
+export function knownOf(account: Account, deviceId: string | undefined): ReferralPerson {
+  const keys = account.addressBook.flatMap(({ eddressCode, ...address }) => [addressKey(address), eddressCode || null])
+  return {
+    uid: account._id,
+    provedPhone: account.verifiedPhone ? account.phoneNumber : null,
+    deviceHash: deviceId === undefined ? null : hashSecret(`device ${deviceId}`),
+    addressHashes: [...new Set(keys.flatMap((key) => (key === null ? [] : [hashSecret(`address ${key}`)])))],
+  }
+}
+
+/** 'Ana' of 'Ana María Suárez'. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { dayIn } from '#services/pets/rules/days.ts'
+import { type CountryIso, countries } from '#shared/country.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedIn } from '../caller.ts'
+import type { Invitation, Referral } from '../contract.ts'
+import { rewardsError } from '../errors.ts'
+import { customerOf } from '../membership/choose-membership.ts'
+import type { RewardsNeeds } from '../needs.ts'
+import { MOST_IN_A_MONTH, MOST_IN_ALL, referralCodeFrom, typedCode } from '../rules/referral.ts'
+import { lockCustomer } from '../store/customers.ts'
+import {
+  countReferrals,
+  findReferralsBy,
+  findReferralTerms,
+  findReferrer,
+  findReferrerByCode,
+  type ReferralTerms,
+  type ReferrerRecord,
+  saveReferrer,
+} from '../store/referrals.ts'
+import { firstNameOf, knownOf } from './known-of.ts'
+
+/** Among 31^8 codes a second try finds a free one; more than this is a fault. */
+const MOST_TRIES = 5
+
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts' | 'origins'>
+
+/** The caller's link and who took it up. It is made at the first ask, and keeps what is known of the caller fresh. */
+export async function referral(
+  needs: Needs,
+  { deviceId }: { deviceId?: string | undefined },
+  context: CallContext,
+): Promise<Referral> {
+  const uid = signedIn(context)
+  const { country } = context.viewer
+  const terms = await findReferralTerms(needs.db, country)
+  if (!terms) throw rewardsError('no-referral-here')
+  const account = await needs.accounts.account(undefined, { context })
+  const { deviceHash, addressHashes } = knownOf(account, deviceId)
+
+  const own = await needs.db.transaction().execute(async (trx) => {
+    const now = needs.now()
+    await lockCustomer(trx, { ...customerOf(account, { uid, country }), now })
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const code = referralCodeFrom(randomBytes(8))
+      const isSaved = await saveReferrer(trx, {
+        uid,
+        country,
+        code,
+        deviceHash,
+        addressHashes: [...addressHashes],
+        now,
+      })
+      const saved = isSaved ? await findReferrer(trx, uid) : undefined
+      if (saved) return saved
+    }
+    throw new Error('No code for an invitation was free')
+  })
+  return describeReferral(needs, own, terms)
+}
+
+async function describeReferral(
+  { db, now, origins }: Pick<Needs, 'db' | 'now' | 'origins'>,
+  { uid, country, code }: ReferrerRecord,
+  terms: ReferralTerms,
+): Promise<Referral> {
+  const [invited, counts] = await Promise.all([
+    findReferralsBy(db, uid),
+    countReferrals(db, { referrerUid: uid, month: monthIn(country, now()) }),
+  ])
+  return {
+    code,
+    link: `${origins[country]}/invita/${code}`,
+    reward: describeReward(terms),
+    invited: invited.map(({ invited_name, state, accepted_at, inviter_coupon }) => ({
+      name: firstNameOf(invited_name),
+      state,
+      acceptedAt: accepted_at.toISOString(),
+      couponCode: inviter_coupon,
+    })),
+    earned: invited.filter(({ state }) => state === 'EARNED').length,
+    leftThisMonth: Math.max(0, Math.min(MOST_IN_A_MONTH - counts.inMonth, MOST_IN_ALL - counts.inAll)),
+    leftInAll: Math.max(0, MOST_IN_ALL - counts.inAll),
+  }
+}
+
+/** Who invites by a code, for who has not signed in yet: a first name, and what both get. */
+export async function invitation({ db }: Pick<Needs, 'db'>, { code }: { code: string }): Promise<Invitation> {
+  const found = await findReferrerByCode(db, typedCode(code))
+  const terms = found && (await findReferralTerms(db, found.country))
+  if (!found || !terms) throw rewardsError('invitation-not-found')
+  return {
+    code: found.code,
+    country: found.country,
+    inviterName: firstNameOf(found.name),
+    reward: describeReward(terms),
+  }
+}
+
+export function describeReward({ country, amount, minItemTotal, days }: ReferralTerms): Invitation['reward'] {
+  const { currency } = countries[country]
+  const least = minItemTotal === 0 ? '' : `Desde ${formatMoney(minItemTotal, currency)}, v`
+  return {
+    title: `${formatMoney(amount, currency)} en tu próxima compra`,
+    terms: `${least || 'V'}álido por ${days} días`,
+  }
+}
+
+export function monthIn(country: CountryIso, at: Date): string {
+  return dayIn(countries[country].timezone, at).slice(0, 7)
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import { membershipInvariants } from '../membership/membership-invariants.ts'
+import { openMemberships } from '../testing/open-memberships.ts'
+import { earnReferral, takeReferralBack } from './earn-referral.ts'
+
+const connection = await testDatabase({ poolSize: 6 })
+let time = new Date('2026-03-10T15:00:00Z')
+const world = await openMemberships(connection, { now: () => time })
+const { client } = world.rewards
+const newcomer = { createdAt: '2026-03-09T15:00:00.000Z' }
+
+async function anInviter(facts: Parameters<typeof world.somebody>[0] = {}) {
+  const one = world.somebody(facts)
+  const { code } = await client.referral({ deviceId: `device-${one.uid}` }, { context: one.context })
+  return { ...one, code }
+}
+
+async function anAccepted() {
+  const inviter = await anInviter()
+  const invited = world.somebody(newcomer)
+  await client.acceptInvitation({ code: inviter.code }, { context: invited.context })
+  return { inviter, invited }
+}
+
+/** What the market tells of an order. */
+const fact = (ownerUid: string, orderId: string) => ({ orderId, referenceId: 'HU-8F3K2Q', ownerUid })
+const delivered = (ownerUid: string, orderId = newId()) =>
+  earnReferral(world.needs, { ...fact(ownerUid, orderId), deliveredAt: time.toISOString() }).then(() => orderId)
+const refunded = (ownerUid: string, orderId: string) =>
+  takeReferralBack(world.needs, {
+    ...fact(ownerUid, orderId),
+    cause: newId(),
+    currencyCode: 'BOB',
+    toPayment: 100,
+    toWallet: 0,
+    toCash: 0,
+  })
+
+test('the first delivered order of who was invited gives both a coupon, once', async () => {
+  const { inviter, invited } = await anAccepted()
+  const orderId = await delivered(invited.uid)
+  await earnReferral(world.needs, { ...fact(invited.uid, orderId), deliveredAt: time.toISOString() })
+  await delivered(invited.uid)
+  await world.round()
+
+  const of = (uid: string) => [...world.coupons.values()].filter(({ ownerUid }) => ownerUid === uid)
+  expect(of(inviter.uid)).toMatchObject([{ amount: 2_500, minItemTotal: 8_000, endsAt: '2026-05-09T15:00:00.000Z' }])
+  expect(of(invited.uid)).toHaveLength(1)
+  expect(await client.referral({}, { context: inviter.context })).toMatchObject({
+    code: inviter.code,
+    link: `http://localhost:3000/invita/${inviter.code}`,
+    earned: 1,
+    leftThisMonth: 4,
+    leftInAll: 29,
+    invited: [{ name: 'Ana', state: 'EARNED' }],
+  })
+  expect(
+    [...world.letters.values()].filter(({ template }) => template === 'referral-coupon').map(({ uid }) => uid),
+  ).toEqual([inviter.uid, invited.uid])
+})
+
+test('anybody sees who invites by a first name alone, and a made-up code is nobody', async () => {
+  const { code } = await anInviter({ name: 'Ana María Suárez' })
+  const stranger = world.somebody().context
+  expect(await client.invitation({ code: code.toLowerCase() }, { context: stranger })).toEqual({
+    code,
+    country: 'BO',
+    inviterName: 'Ana',
+    reward: { title: 'Bs\u00a025,00 en tu próxima compra', terms: 'Desde Bs\u00a080,00, válido por 60 días' },
+  })
+  await expect(client.invitation({ code: 'ZZZZ9999' }, { context: stranger })).rejects.toThrow('Invitation not found')
+})
+
+test('oneself in another account, an old account and one with an order are refused with their reason', async () => {
+  const phone = { phoneNumber: '+59170000077', verifiedPhone: true }
+  const inviter = await anInviter(phone)
+  const { code } = inviter
+  const accept = (facts: Parameters<typeof world.somebody>[0], deviceId?: string) =>
+    client.acceptInvitation({ code, deviceId }, { context: world.somebody({ ...newcomer, ...facts }).context })
+
+  await expect(client.acceptInvitation({ code }, { context: inviter.context })).rejects.toThrow('Own invitation')
+  await expect(accept(phone)).rejects.toThrow('Same person or household')
+  await expect(accept({}, `device-${inviter.uid}`)).rejects.toThrow('Same person or household')
+  await expect(accept({ createdAt: '2026-02-01T15:00:00.000Z' })).rejects.toThrow('Account not new')
+  await expect(accept({ country: 'PY' })).rejects.toThrow('Invitation not found')
+  const buyer = world.somebody(newcomer)
+  world.orders.set(buyer.uid, [{ status: 'NEW' }] as never)
+  await expect(client.acceptInvitation({ code }, { context: buyer.context })).rejects.toThrow('Ordered before')
+  expect((await client.referral({}, { context: inviter.context })).invited).toEqual([])
+})
+
+test('a phone that turns out to be the same before the order comes gives nobody anything', async () => {
+  const { inviter, invited } = await anAccepted()
+  await connection
+    .db<{ 'rewards.customers': { uid: string; phone: string; has_proved_phone: boolean } }>()
+    .updateTable('rewards.customers')
+    .set({ phone: '+59170000099', has_proved_phone: true })
+    .where('uid', 'in', [inviter.uid, invited.uid])
+    .execute()
+  await delivered(invited.uid)
+  expect([...world.coupons.values()].filter(({ ownerUid }) => ownerUid === invited.uid)).toEqual([])
+  expect((await client.acceptedInvitation(undefined, { context: invited.context })).accepted).toMatchObject({
+    state: 'EXPIRED',
+  })
+})
+
+test('an order that is paid back takes the coupons back; a missing tin does not', async () => {
+  const { inviter, invited } = await anAccepted()
+  const orderId = await delivered(invited.uid)
+  world.bought.set(orderId, 5_000)
+  await refunded(invited.uid, orderId)
+  expect((await client.referral({}, { context: inviter.context })).invited[0]?.state).toBe('EARNED')
+
+  world.bought.set(orderId, 0)
+  world.trouble.market = () => httpError('external-service')
+  await expect(refunded(invited.uid, orderId)).rejects.toThrow()
+  world.trouble.market = null
+  await world.round()
+  expect([...world.takenBack].filter((cause) => cause.startsWith('referral:'))).toHaveLength(2)
+  expect((await client.referral({}, { context: inviter.context })).invited[0]?.state).toBe('TAKEN_BACK')
+})
+
+test('a shop that does not answer is asked again until both coupons are there', async () => {
+  const { invited } = await anAccepted()
+  world.trouble.market = () => httpError('external-service')
+  await expect(delivered(invited.uid)).rejects.toThrow()
+  world.trouble.market = null
+  await world.round()
+  const { accepted } = await client.acceptedInvitation(undefined, { context: invited.context })
+  expect(accepted?.couponCode).toMatch(/^CODE-/)
+})
+
+test('of twelve who accept at once five are let in this month, and the same person once', async () => {
+  const { code, context } = await anInviter()
+  const answers = await Promise.allSettled(
+    Array.from({ length: 12 }, () => {
+      const invited = world.somebody(newcomer)
+      return client.acceptInvitation({ code }, { context: invited.context })
+    }),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  expect(await client.referral({}, { context })).toMatchObject({ leftThisMonth: 0, leftInAll: 25 })
+
+  const other = await anInviter()
+  const invited = world.somebody(newcomer)
+  const same = await Promise.allSettled(
+    Array.from({ length: 12 }, () => client.acceptInvitation({ code: other.code }, { context: invited.context })),
+  )
+  expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
+  expect((await client.referral({}, { context: other.context })).invited).toHaveLength(1)
+  await expect(client.acceptInvitation({ code }, { context: invited.context })).rejects.toThrow('Invited already')
+})
+
+test('an invitation that nobody used in ninety days is over', async () => {
+  const { invited } = await anAccepted()
+  time = new Date('2026-06-09T15:00:00Z')
+  await world.round()
+  await delivered(invited.uid)
+  expect((await client.acceptedInvitation(undefined, { context: invited.context })).accepted?.state).toBe('EXPIRED')
+  expect(await findBroken(connection.db(), membershipInvariants(time))).toEqual([])
+})

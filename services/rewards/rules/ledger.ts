@@ -1,0 +1,84 @@
+import { completedMissions, type Deeds, type Mission } from './missions.ts'
+import { type EarningKind, ways } from './ways-to-earn.ts'
+
+/** What somebody has: huellas to spend, or huellas that they owe, and all that they ever earned. */
+export interface Balance {
+  points: number
+  owed: number
+  earned: number
+}
+
+export const nothing: Balance = { points: 0, owed: 0, earned: 0 }
+
+/** A sum of the ledger that is kept at what it should be. */
+export interface Account {
+  /** 'purchase 2026-11', 'mission tres-pedidos', 'mission cuidado-del-mes 2026-11' */
+  name: string
+  kind: EarningKind | 'mission'
+  mission: Mission | null
+  points: number
+}
+
+/** What every account of what was earned should come to: deeds up to their limit, and completed missions. */
+export function accountsOf(deeds: readonly Deeds[]): Account[] {
+  const byPeriod = new Map<string, Account>()
+  for (const { kind, period, worth } of deeds) {
+    const name = accountOfEarning(kind, period)
+    const before = byPeriod.get(name)?.points ?? 0
+    byPeriod.set(name, { name, kind, mission: null, points: before + worth })
+  }
+  const earned = [...byPeriod.values()].map((account) => ({ ...account, points: limited(account) }))
+  const completed = completedMissions(deeds).map(({ mission, month }) => ({
+    name: accountOfMission(mission.id, month),
+    kind: 'mission' as const,
+    mission,
+    points: mission.points,
+  }))
+  return [...earned, ...completed]
+}
+
+export function accountOfEarning(kind: EarningKind, period: string): string {
+  return `${kind} ${period}`
+}
+
+export function accountOfMission(missionId: string, month: string): string {
+  return `mission ${missionId} ${month}`.trim()
+}
+
+/** What has to be written so that every account comes to what it should; nothing when all of them do. */
+export function missingPoints(
+  accounts: readonly Account[],
+  written: ReadonlyMap<string, number>,
+): { name: string; kind: Account['kind']; points: number }[] {
+  const due = new Map(accounts.map((account) => [account.name, account]))
+  const names = new Set([...due.keys(), ...written.keys()])
+  return [...names].flatMap((name) => {
+    const points = (due.get(name)?.points ?? 0) - (written.get(name) ?? 0)
+    return points === 0 ? [] : [{ name, kind: due.get(name)?.kind ?? kindOf(name), points }]
+  })
+}
+
+/**
+ * The balance after a line. What is taken back beyond what is there is owed, and the next huellas make up for it. What an
+ * exchange takes or gives back was earned before.
+ */
+export function afterLine(
+  { points, owed, earned }: Balance,
+  line: { kind: Account['kind'] | 'exchange' | 'correction'; points: number },
+): Balance {
+  const net = points - owed + line.points
+  return {
+    points: Math.max(0, net),
+    owed: Math.max(0, -net),
+    earned: line.kind === 'exchange' ? earned : earned + line.points,
+  }
+}
+
+function limited({ kind, points }: Account): number {
+  return kind === 'mission' ? points : Math.min(points, ways[kind].limit.points)
+}
+
+function kindOf(name: string): Account['kind'] {
+  const [kind = ''] = name.split(' ')
+  return kind in ways ? (kind as EarningKind) : 'mission'
+}

@@ -1,0 +1,48 @@
+export interface Level {
+  number: number
+  id: string
+  name: string
+  /** Huellas earned in all, from which on it is this level. */
+  from: number
+}
+
+/** By what was earned, and not by what is left: an exchange takes nobody's level. */
+export const levels = [
+  { number: 1, id: 'cachorro', name: 'Cachorro', from: 0 },
+  { number: 2, id: 'explorador', name: 'Explorador', from: 100 },
+  { number: 3, id: 'companero', name: 'Compañero', from: 300 },
+  { number: 4, id: 'guardian', name: 'Guardián', from: 700 },
+  { number: 5, id: 'leyenda', name: 'Leyenda', from: 1500 },
+] as const satisfies readonly Level[]
+
+const [first] = levels
+
+/** The highest whose threshold was reached. */
+export function levelOf(earned: number): Level {
+  return levels.findLast(({ from }) => earned >= from) ?? first
+}
+
+/** Null for who has no such level above them. */
+export function levelNumbered(number: number): Level | null {
+  return levels.find((level) => level.number === number) ?? null
+}
+
+export interface WayUp {
+  level: Level
+  nextLevel: (Level & { missing: number }) | null
+  /** Of the way to the next, rounded down; 100 on the last. */
+  levelPercent: number
+}
+
+/** Where somebody is on the way up. */
+export function wayUp(earned: number): WayUp {
+  const level = levelOf(earned)
+  const next = levelNumbered(level.number + 1)
+  if (!next) return { level, nextLevel: null, levelPercent: 100 }
+  const walked = Math.max(0, earned) - level.from
+  return {
+    level,
+    nextLevel: { ...next, missing: next.from - Math.max(0, earned) },
+    levelPercent: Math.floor((walked / (next.from - level.from)) * 100),
+  }
+}

@@ -1,0 +1,96 @@
+import { type Currency, formatMoney } from '#shared/money.ts'
+
+/** What a plan gives; money in minor units. */
+export interface PlanTerms {
+  name: string
+  summary: string
+  freeDelivery: { minItemTotal: number } | null
+  /** Off baths and grooming, 0 to 100. */
+  groomingPercent: number
+  /** Of each month; it ends with the month. */
+  coupon: CouponTerms | null
+}
+
+export interface CouponTerms {
+  title: string
+  kind: 'percentage' | 'amount'
+  percent: number | null
+  amount: number | null
+  maxDiscount: number | null
+  minItemTotal: number
+}
+
+export interface PlanVersion {
+  version: number
+  price: number
+  terms: PlanTerms
+  /** From when it is sold. */
+  since: Date
+}
+
+/** A member hears of other terms so many days before the month in which they count. */
+export const NOTICE_DAYS = 10
+
+const dayMs = 86_400_000
+
+/**
+ * What a month costs and gives that begins at `startsAt` and joins one before it: what was sold ten days earlier already, and
+ * never less than the version that the member has. Whatever came later counts from the month after.
+ */
+export function versionForRenewal<Version extends Pick<PlanVersion, 'version' | 'since'>>(
+  versions: readonly Version[],
+  { startsAt, has }: { startsAt: Date; has: number },
+): Version | undefined {
+  const told = new Date(startsAt.getTime() - NOTICE_DAYS * dayMs)
+  return newestOf(versions.filter(({ version, since }) => version <= has || since <= told))
+}
+
+/** What is sold today. */
+export function newestOf<Version extends Pick<PlanVersion, 'version'>>(
+  versions: readonly Version[],
+): Version | undefined {
+  return versions.reduce<Version | undefined>(
+    (newest, each) => (newest === undefined || each.version > newest.version ? each : newest),
+    undefined,
+  )
+}
+
+export interface BenefitWords {
+  kind: 'delivery' | 'grooming' | 'coupon'
+  title: string
+  detail: string
+}
+
+/** The terms in the words of the page. */
+export function benefitsInWords(terms: PlanTerms, currency: Currency): BenefitWords[] {
+  const words: BenefitWords[] = []
+  if (terms.freeDelivery) {
+    const { minItemTotal } = terms.freeDelivery
+    words.push({
+      kind: 'delivery',
+      title: minItemTotal === 0 ? 'Envío gratis' : `Envío gratis desde ${formatMoney(minItemTotal, currency)}`,
+      detail: 'En cada pedido, sin cupón.',
+    })
+  }
+  if (terms.groomingPercent > 0)
+    words.push({
+      kind: 'grooming',
+      title: `${terms.groomingPercent} % menos en baño y peluquería`,
+      detail: 'Se descuenta solo cuando reservas.',
+    })
+  if (terms.coupon)
+    words.push({
+      kind: 'coupon',
+      title: terms.coupon.title,
+      detail: `${couponInWords(terms.coupon, currency)}, cada mes.`,
+    })
+  return words
+}
+
+/** '10 % hasta Bs 30, desde Bs 80'. */
+export function couponInWords({ percent, amount, maxDiscount, minItemTotal }: CouponTerms, currency: Currency): string {
+  const size = percent === null ? formatMoney(amount ?? 0, currency) : `${percent} %`
+  const most = maxDiscount === null ? '' : ` hasta ${formatMoney(maxDiscount, currency)}`
+  const least = minItemTotal === 0 ? '' : `, desde ${formatMoney(minItemTotal, currency)}`
+  return `${size}${most}${least}`
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addressKey,
+  MOST_IN_A_MONTH,
+  MOST_IN_ALL,
+  placeOf,
+  referralCodeFrom,
+  typedCode,
+  whyNoReferral,
+} from './referral.ts'
+
+const now = new Date('2026-03-31T12:00:00Z')
+const inviter = { uid: 'a', provedPhone: '+59170000001', deviceHash: 'device a', addressHashes: ['home a', 'work a'] }
+const newcomer = {
+  uid: 'b',
+  provedPhone: '+59170000002',
+  deviceHash: 'device b',
+  addressHashes: ['home b'],
+  accountCreatedAt: new Date('2026-03-20T12:00:00Z'),
+  hasOrdered: false,
+}
+const refusal = (changes: Partial<typeof newcomer>) => whyNoReferral(inviter, { ...newcomer, ...changes }, now)
+
+test('a new account of somebody else may take up an invitation', () => {
+  expect(refusal({})).toBeNull()
+})
+
+test.each([
+  [{ uid: 'a' }, 'own-invitation'],
+  [{ provedPhone: '+59170000001' }, 'same-household'],
+  [{ deviceHash: 'device a' }, 'same-household'],
+  [{ addressHashes: ['home b', 'work a'] }, 'same-household'],
+  [{ accountCreatedAt: new Date('2026-03-01T11:59:59Z') }, 'account-not-new'],
+  [{ hasOrdered: true }, 'ordered-before'],
+] as const)('%j is refused: %s', (changes, expected) => {
+  expect(refusal(changes as Partial<typeof newcomer>)).toBe(expected)
+})
+
+test('what nobody knows of two people makes them no single person', () => {
+  const unknown = { provedPhone: null, deviceHash: null, addressHashes: [] }
+  const nobody = { ...newcomer, ...unknown }
+  expect(whyNoReferral({ ...inviter, ...unknown }, nobody, now)).toBeNull()
+  expect(refusal({ accountCreatedAt: new Date('2026-03-01T12:00:00Z') })).toBeNull()
+})
+
+test('nobody gets beyond the limits of a month and of all', () => {
+  expect(placeOf({ inAll: 0, inMonth: 0 })).toEqual({ number: 1, numberInMonth: 1 })
+  expect(placeOf({ inAll: 10, inMonth: MOST_IN_A_MONTH })).toBeNull()
+  expect(placeOf({ inAll: MOST_IN_ALL, inMonth: 0 })).toBeNull()
+  expect(placeOf({ inAll: MOST_IN_ALL - 1, inMonth: MOST_IN_A_MONTH - 1 })).toEqual({
+    number: MOST_IN_ALL,
+    numberInMonth: MOST_IN_A_MONTH,
+  })
+})
+
+test('a code is read as it was meant, however somebody types it', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
+      const code = referralCodeFrom(bytes)
+      expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/)
+      expect(typedCode(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)).toBe(code)
+    }),
+  )
+})
+
+test('two ways to write one address are one home, and a street without a number is none', () => {
+  const home = { street: 'Av. San Martín 455', city: 'Santa Cruz', unit: null }
+  expect(addressKey(home)).toBe(addressKey({ street: 'AV SAN MARTIN  #455', city: 'santa cruz', unit: '' }))
+  expect(addressKey(home)).not.toBe(addressKey({ ...home, unit: '3B' }))
+  expect(addressKey({ ...home, street: 'Av. San Martín' })).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isPresent, type Reward, rewards, rewardsOf, whyNotInWords, whyNotReward } from './rewards.ts'
+
+const none = new Set<string>()
+const balance = (points: number, earned = points) => ({ points, owed: 0, earned })
+const named = (id: string): Reward => {
+  const found = rewards.find((reward) => reward.id === id)
+  if (!found) throw new Error(`There is no reward ${id}`)
+  return found
+}
+
+test('what costs more than is there is refused by what is missing', () => {
+  const ten = named('bo-10')
+  expect(whyNotReward(ten, { balance: balance(79), taken: none })).toBe('not-enough-huellas')
+  expect(whyNotInWords('not-enough-huellas', ten, balance(79))).toBe('Te falta 1 huella')
+  expect(whyNotInWords('not-enough-huellas', ten, balance(50))).toBe('Te faltan 30 huellas')
+  expect(whyNotReward(ten, { balance: balance(80), taken: none })).toBeNull()
+})
+
+test('a level is asked before huellas, and goes by what was earned', () => {
+  const fifteen = named('bo-15-por-ciento')
+  expect(whyNotReward(fifteen, { balance: balance(299), taken: none })).toBe('level-too-low')
+  expect(whyNotInWords('level-too-low', fifteen, balance(0))).toBe('Desde el nivel Compañero')
+  expect(whyNotReward(fifteen, { balance: balance(10, 900), taken: none })).toBe('not-enough-huellas')
+})
+
+test('a present is there once, and what costs huellas as often as there are', () => {
+  const present = named('bo-nivel-3')
+  expect(whyNotReward(present, { balance: balance(0, 300), taken: none })).toBeNull()
+  expect(whyNotReward(present, { balance: balance(0, 300), taken: new Set([present.id]) })).toBe('taken-already')
+  expect(whyNotReward(named('bo-10'), { balance: balance(80), taken: new Set(['bo-10']) })).toBeNull()
+})
+
+test('each country has its own, alike, and a coupon says what its kind needs', () => {
+  const ids = (country: 'BO' | 'PY') => rewardsOf(country).map(({ id }) => id.slice(3))
+  expect(ids('PY')).toEqual(ids('BO'))
+  expect(new Set(rewards.map(({ id }) => id)).size).toBe(rewards.length)
+  for (const { coupon } of rewards) {
+    expect(coupon.percent !== null).toBe(coupon.kind === 'percentage')
+    expect(coupon.amount !== null).toBe(coupon.kind === 'amount')
+  }
+  expect(rewards.filter(isPresent).every(({ fromLevel }) => fromLevel > 1)).toBe(true)
+})

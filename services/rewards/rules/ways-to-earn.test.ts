@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { earningKinds, ways, waysInWords, worthOfDonation, worthOfPurchase } from './ways-to-earn.ts'
+
+test.each([
+  ['BO', 999, 0],
+  ['BO', 1000, 1],
+  ['BO', 25_999, 25],
+  ['PY', 9999, 0],
+  ['PY', 189_000, 18],
+] as const)('in %s %i in minor units are %i huellas', (country, bought, huellas) => {
+  expect(worthOfPurchase(country, bought)).toBe(huellas)
+})
+
+test('whole kilos count', () => {
+  expect([worthOfDonation(999), worthOfDonation(1000), worthOfDonation(3500)]).toEqual([0, 20, 60])
+})
+
+test('every way is told in the money of its country', () => {
+  const told = waysInWords('BO')
+  expect(told.map(({ kind }) => kind)).toEqual(earningKinds)
+  expect(told.find(({ kind }) => kind === 'purchase')).toMatchObject({
+    gives: '1 huella por cada Bs\u00A010,00',
+    limit: 'Hasta 500 al mes',
+  })
+  expect(waysInWords('PY').find(({ kind }) => kind === 'purchase')?.gives).toBe('1 huella por cada Gs\u00A010.000')
+  expect(told.find(({ kind }) => kind === 'profile')).toMatchObject({ gives: '50 huellas', limit: 'Hasta 150 al año' })
+})
+
+test('no limit is below what one of its kind gives', () => {
+  for (const kind of earningKinds) expect(ways[kind].limit.points).toBeGreaterThanOrEqual(ways[kind].each)
+})

@@ -1,0 +1,86 @@
+import { implement } from '@orpc/server'
+import type { Jobs } from '#shared/jobs.ts'
+import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { contract } from './contract.ts'
+import { earnsFrom } from './earn-from-facts.ts'
+import { exchange, exchanges, rewards } from './exchanges.ts'
+import { celebrations, gamification, ledger, seeCelebrations, waysToEarn } from './gamification.ts'
+import { grantPending } from './grant-exchange.ts'
+import { pauseMembership, renewMembership, resumeMembership, stopMembership } from './membership/change-wish.ts'
+import { chooseMembership } from './membership/choose-membership.ts'
+import { membership } from './membership/own-membership.ts'
+import { payMembership } from './membership/pay-membership.ts'
+import { membershipPlans } from './membership/plans.ts'
+import { refundMembership } from './membership/refund-membership.ts'
+import { savings } from './membership/savings.ts'
+import { membershipFigures, staffMembership, staffMemberships } from './membership/staff.ts'
+import type { RewardsNeeds } from './needs.ts'
+import { erasePerson, exportPerson } from './person.ts'
+import { acceptedInvitation, acceptInvitation } from './referral/accept-invitation.ts'
+import { invitation, referral } from './referral/own-referral.ts'
+import { correctLedger, staffLedger } from './staff/ledgers.ts'
+import { toLookAfter } from './staff/to-look-after.ts'
+import { startMembershipWork } from './start-membership-work.ts'
+
+export { rewardsInvariants } from './audit.ts'
+export { earnsFrom } from './earn-from-facts.ts'
+export { sweepRewards } from './sweep-rewards.ts'
+
+/** Starts what rewards do without being asked. */
+export async function startRewardsWork(needs: RewardsNeeds, jobs: Pick<Jobs, 'repeat' | 'subscribe'>): Promise<void> {
+  await jobs.repeat('rewards/time', '* * * * *', async () => {
+    const asked = await grantPending(needs)
+    if (asked > 0) needs.log.info({ asked }, 'coupons of exchanges were asked for again')
+  })
+  for (const [fact, earn] of Object.entries(earnsFrom))
+    await jobs.subscribe('rewards', fact, (data) => earn(needs, data))
+  await startMembershipWork(needs, jobs)
+}
+
+/** Rewards, behind their contract. */
+export function makeRewards(needs: RewardsNeeds): Service<typeof contract> {
+  const os = implement(contract).$context<CallContext>()
+  return makeService({
+    name: 'rewards',
+    mount: '/rewards-api',
+    contract,
+    report: needs.report,
+    router: os.router({
+      gamification: os.gamification.handler(({ context }) => gamification(needs, context)),
+      waysToEarn: os.waysToEarn.handler(({ context }) => waysToEarn(context)),
+      ledger: os.ledger.handler(({ input, context }) => ledger(needs, input, context)),
+      rewards: os.rewards.handler(({ context }) => rewards(needs, context)),
+      exchange: os.exchange.handler(({ input, context }) => exchange(needs, input, context)),
+      exchanges: os.exchanges.handler(({ context }) => exchanges(needs, context)),
+      celebrations: os.celebrations.handler(({ context }) => celebrations(needs, context)),
+      seeCelebrations: os.seeCelebrations.handler(({ input, context }) => seeCelebrations(needs, input, context)),
+
+      membershipPlans: os.membershipPlans.handler(({ input, context }) => membershipPlans(needs, input, context)),
+      membership: os.membership.handler(({ context }) => membership(needs, context)),
+      chooseMembership: os.chooseMembership.handler(({ input, context }) => chooseMembership(needs, input, context)),
+      payMembership: os.payMembership.handler(({ input, context }) => payMembership(needs, input, context)),
+      renewMembership: os.renewMembership.handler(({ context }) => renewMembership(needs, context)),
+      pauseMembership: os.pauseMembership.handler(({ context }) => pauseMembership(needs, context)),
+      stopMembership: os.stopMembership.handler(({ context }) => stopMembership(needs, context)),
+      resumeMembership: os.resumeMembership.handler(({ context }) => resumeMembership(needs, context)),
+      savings: os.savings.handler(({ context }) => savings(needs, context)),
+
+      referral: os.referral.handler(({ input, context }) => referral(needs, input, context)),
+      invitation: os.invitation.handler(({ input }) => invitation(needs, input)),
+      acceptInvitation: os.acceptInvitation.handler(({ input, context }) => acceptInvitation(needs, input, context)),
+      acceptedInvitation: os.acceptedInvitation.handler(({ context }) => acceptedInvitation(needs, context)),
+
+      staffMemberships: os.staffMemberships.handler(({ input, context }) => staffMemberships(needs, input, context)),
+      staffMembership: os.staffMembership.handler(({ input, context }) => staffMembership(needs, input, context)),
+      refundMembership: os.refundMembership.handler(({ input, context }) => refundMembership(needs, input, context)),
+      membershipFigures: os.membershipFigures.handler(({ input, context }) => membershipFigures(needs, input, context)),
+
+      staffLedger: os.staffLedger.handler(({ input, context }) => staffLedger(needs, input, context)),
+      correctLedger: os.correctLedger.handler(({ input, context }) => correctLedger(needs, input, context)),
+      toLookAfter: os.toLookAfter.handler(({ context }) => toLookAfter(needs, context)),
+
+      exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
+      erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),
+    }),
+  })
+}

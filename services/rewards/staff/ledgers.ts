@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { operatorOf } from '../caller.ts'
+import type { PersonLedger } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import { rewardsError } from '../errors.ts'
+import { describeExchange } from '../exchanges.ts'
+import { describeLine } from '../gamification.ts'
+import type { RewardsNeeds } from '../needs.ts'
+import { levelOf } from '../rules/levels.ts'
+import { writeLevels } from '../store/completions.ts'
+import { findExchanges } from '../store/exchanges.ts'
+import { addLine, findLines } from '../store/ledger.ts'
+import { findPerson, lockPerson } from '../store/people.ts'
+import type { Tables } from '../tables.ts'
+
+type Needs = Pick<RewardsNeeds, 'db' | 'now'>
+
+/** The huellas of one person; who read them is written down. */
+export function staffLedger({ db, now }: Needs, { uid }: { uid: string }, context: CallContext): Promise<PersonLedger> {
+  const actorUid = operatorOf(context)
+  return db.transaction().execute(async (trx) => {
+    const told = await tell(trx, uid)
+    await writeAct(trx, { at: now(), actorUid, act: 'read', uid, facts: {} })
+    return told
+  })
+}
+
+/** A line with a reason. Nothing is taken that is not there. */
+export function correctLedger(
+  needs: Needs,
+  input: { uid: string; points: number; reason: string },
+  context: CallContext,
+): Promise<PersonLedger> {
+  const actorUid = operatorOf(context)
+  const { uid, points, reason } = input
+  return createOnce(needs, { operation: 'correct-ledger', input }, context, async (trx) => {
+    const at = needs.now()
+    const balance = await lockPerson(trx, uid)
+    if (!balance) throw rewardsError('person-not-found')
+    if (balance.points + points < 0) throw rewardsError('below-zero')
+
+    const id = newId()
+    const line = {
+      kind: 'correction',
+      account: `correction ${id}`,
+      cause: `correction:${id}`,
+      title: 'Corrección',
+    } as const
+    const after = await addLine(trx, { uid, balance, at }, { ...line, points, reason, actorUid })
+    await writeLevels(trx, uid, levelOf(after.earned).number, at)
+    await writeAct(trx, { at, actorUid, act: 'correct', uid, facts: { points, reason } })
+    return tell(trx, uid)
+  })
+}
+
+async function tell(trx: Transaction<Tables>, uid: string): Promise<PersonLedger> {
+  const person = await findPerson(trx, uid)
+  if (!person) throw rewardsError('person-not-found')
+  const lines = await findLines(trx, uid, { first: 200 })
+  const exchanges = await findExchanges(trx, uid)
+  return {
+    uid,
+    ...person,
+    earned: Math.max(0, person.earned),
+    level: levelOf(person.earned),
+    lines: lines.map((row) => ({
+      ...describeLine(row),
+      title: row.title,
+      cause: row.cause,
+      reason: row.reason,
+      actorUid: row.actor_uid,
+    })),
+    exchanges: exchanges.map(describeExchange),
+  }
+}
+
+async function writeAct(
+  trx: Transaction<Tables>,
+  {
+    at,
+    actorUid,
+    act,
+    uid,
+    facts,
+  }: { at: Date; actorUid: string; act: 'read' | 'correct'; uid: string; facts: object },
+): Promise<void> {
+  await sql`
+    insert into rewards.acts (at, actor_uid, act, subject_uid, facts)
+    values (${at}, ${actorUid}, ${act}, ${uid}, ${JSON.stringify(facts)}::jsonb)
+  `.execute(trx)
+}

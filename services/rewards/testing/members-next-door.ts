@@ -1,0 +1,43 @@
+import { benefitsInTime } from '../benefits-in-time.ts'
+import type { Benefits } from '../contract/benefits.ts'
+
+const nothing: Benefits = { membership: null, freeDelivery: null, groomingPercent: 0 }
+
+/** Rewards as those meet it who ask for benefits, in memory: who is a member, and whether it answers, is the test's. */
+export function membersNextDoor() {
+  const members = new Map<string, Benefits>()
+  const state = { answers: 'well' as 'well' | 'never' | 'nonsense' | 'down' }
+  const asked: string[] = []
+  const benefits = benefitsInTime({
+    rewards: {
+      benefitsOf: async ({ uid }) => {
+        asked.push(uid)
+        if (state.answers === 'down') throw new Error('rewards are down')
+        if (state.answers === 'never') return new Promise<never>(() => {})
+        if (state.answers === 'nonsense') return { ...nothing, groomingPercent: 1000 }
+        return members.get(uid) ?? nothing
+      },
+    },
+    now: () => new Date('2026-11-21T15:00:00Z'),
+    log: { warn: () => {} },
+    patienceMs: 50,
+    restMs: 0,
+  })
+  return {
+    benefits,
+    state,
+    /** Of whom rewards was asked. */
+    asked,
+    /** Answers the membership. */
+    join(uid: string, gives: Partial<Omit<Benefits, 'membership'>> = {}): string {
+      const id = `membership of ${uid}`
+      members.set(uid, {
+        ...nothing,
+        membership: { id, planId: 'plus', planName: 'Huella Plus', until: '2026-12-21T04:00:00.000Z' },
+        ...gives,
+      })
+      return id
+    },
+    leave: (uid: string) => members.delete(uid),
+  }
+}

@@ -1,0 +1,251 @@
+import type { Account } from '#services/accounts/contract.ts'
+import type { MarketClient, MarketForServicesClient } from '#services/market/client.ts'
+import type { MessagingClient } from '#services/messaging/client.ts'
+import { playedPayment } from '#services/payments/testing/played-payment.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { newId } from '#shared/ids.ts'
+import { errorCatalogue, httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Role } from '#shared/viewer.ts'
+import { moveMembershipsWithTime } from '../membership/move-with-time.ts'
+import type { RewardsPlan } from '../membership/plan-file.ts'
+import type { RewardsNeeds } from '../needs.ts'
+import { moveReferralsWithTime } from '../referral/earn-referral.ts'
+import { makeRewards } from '../service.ts'
+import { makeRewardsForServices } from '../service-for-services.ts'
+import { makeRewardsSetUp } from '../set-up.ts'
+
+type Letter = Parameters<MessagingClient['send']>[0]
+type Wish = Parameters<RewardsNeeds['payments']['createPayment']>[0]
+type Coupon = Parameters<MarketForServicesClient['grantCoupon']>[0]
+type Orders = Awaited<ReturnType<MarketClient['orders']>>['orders']
+
+interface Try {
+  id: string
+  wish: Wish
+  status: 'pending' | 'paid' | 'expired' | 'cancelled'
+}
+
+const paymentsError = errorCatalogue('payments', {
+  'already-paid': { status: 409, message: 'Already paid', es: 'Esto ya está pagado.' },
+})
+
+export const somePlans: RewardsPlan = {
+  plans: [
+    {
+      id: 'bo-plus',
+      country: 'BO',
+      name: 'Huella Plus',
+      summary: 'Envío gratis y baño más barato.',
+      price: 4_900,
+      freeDelivery: { minItemTotal: 6_000 },
+      groomingPercent: 10,
+      coupon: {
+        title: 'Tu cupón del mes',
+        kind: 'percentage',
+        percent: 10,
+        amount: null,
+        maxDiscount: 3_000,
+        minItemTotal: 10_000,
+      },
+    },
+    {
+      id: 'bo-total',
+      country: 'BO',
+      name: 'Huella Total',
+      summary: 'Para más de una mascota.',
+      price: 8_900,
+      freeDelivery: { minItemTotal: 0 },
+      groomingPercent: 20,
+      coupon: null,
+    },
+    {
+      id: 'py-plus',
+      country: 'PY',
+      name: 'Huella Plus',
+      summary: 'Envío gratis.',
+      price: 52_000,
+      freeDelivery: { minItemTotal: 70_000 },
+      groomingPercent: 0,
+      coupon: null,
+    },
+  ],
+  referral: { BO: { amount: 2_500, minItemTotal: 8_000, days: 60 } },
+}
+
+/** Rewards on a real database; accounts, payments, messaging and the market are played here. */
+export async function openMemberships(
+  connection: Pick<DatabaseConnection, 'db'>,
+  needs: Pick<RewardsNeeds, 'now'> & Partial<RewardsNeeds>,
+) {
+  const accounts = new Map<string, Account>()
+  const orders = new Map<string, Orders>()
+  /** What stays of an order with the shop, by its id. */
+  const bought = new Map<string, number>()
+  const coupons = new Map<string, Coupon>()
+  const takenBack = new Set<string>()
+  const tries: Try[] = []
+  const refunds = new Map<string, { id: string; amount: number }>()
+  const letters = new Map<string, Letter>()
+  const facts: { fact: string; data: object }[] = []
+  const unexpected: unknown[] = []
+  /** What a neighbour does in place of what it is asked. */
+  const trouble: { market: (() => Error) | null; payments: (() => Error) | null } = { market: null, payments: null }
+  const liveOf = (id: string) =>
+    tries.find(({ wish, status }) => wish.subject.id === id && (status === 'pending' || status === 'paid'))
+  const codeOf = (cause: string) => `CODE-${[...coupons.keys()].indexOf(cause)}`
+
+  const all: RewardsNeeds = {
+    db: connection.db(),
+    accounts: {
+      account: async (_input, options) => {
+        const account = accounts.get(options?.context.viewer.uid ?? '')
+        if (!account) throw httpError('unauthorized')
+        return account
+      },
+      viewerOf: async () => {
+        throw httpError('unexpected')
+      },
+    },
+    payments: {
+      ways: async () => [
+        { method: 'qr', isTest: true },
+        { method: 'card', isTest: true },
+      ],
+      createPayment: async (wish) => {
+        if (trouble.payments) throw trouble.payments()
+        const live = liveOf(wish.subject.id)
+        if (live?.status === 'paid') throw paymentsError('already-paid')
+        const isSame = live && live.wish.method === wish.method && live.wish.amount === wish.amount
+        if (live && !isSame) live.status = 'cancelled'
+        const made: Try = isSame ? live : { id: newId(), wish, status: 'pending' }
+        if (!isSame) tries.push(made)
+        return { ...paymentOf(made), token: `token-of-${made.id}` }
+      },
+      cancelPayment: async ({ id }) => {
+        const found = liveOf(id)
+        if (found?.status === 'pending') found.status = 'cancelled'
+        return found ? paymentOf(found) : null
+      },
+      refund: async ({ id, amount, cause, reason }) => {
+        if (trouble.payments) throw trouble.payments()
+        if (!refunds.has(cause)) refunds.set(cause, { id, amount })
+        const createdAt = '2026-11-22T12:00:00.000Z'
+        return { id: cause, paymentId: id, amount, displayAmount: '', reason, state: 'asked', createdAt, doneAt: null }
+      },
+    },
+    messaging: {
+      send: async (letter) => {
+        if (!letters.has(letter.key)) letters.set(letter.key, letter)
+        return { id: letter.key, channel: 'email' }
+      },
+    },
+    market: {
+      orders: async (_input, options) => ({
+        orders: orders.get(options?.context.viewer.uid ?? '') ?? [],
+        hasNextPage: false,
+        endCursor: null,
+      }),
+    },
+    marketForServices: {
+      grantCoupon: async (wish) => {
+        if (trouble.market) throw trouble.market()
+        const isNew = !coupons.has(wish.cause)
+        if (isNew) coupons.set(wish.cause, wish)
+        return { code: codeOf(wish.cause), isNew }
+      },
+      takeBackCoupon: async ({ cause }) => {
+        if (trouble.market) throw trouble.market()
+        takenBack.add(cause)
+        return { isTakenBack: coupons.has(cause) }
+      },
+      boughtByOrder: async ({ orderId }) => ({
+        ownerUid: '',
+        referenceId: 'HU-000000',
+        country: 'BO',
+        currencyCode: 'BOB',
+        bought: bought.get(orderId) ?? 0,
+        donatedGrams: 0,
+        deliveredAt: '2026-11-22T12:00:00.000Z',
+      }),
+    },
+    origins: { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' },
+    jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
+    log: { warn: (problem: unknown) => void unexpected.push(problem), info: () => {} },
+    report: (error) => void unexpected.push(error),
+    ...needs,
+  }
+  const setUp = makeRewardsSetUp(all)
+  await setUp.setUp({ plan: somePlans, dryRun: false })
+
+  return {
+    needs: all,
+    rewards: makeRewards(all),
+    inside: makeRewardsForServices(all).client,
+    setUp: setUp.setUp,
+    tries,
+    refunds,
+    letters,
+    facts,
+    coupons,
+    takenBack,
+    bought,
+    orders,
+    accounts,
+    trouble,
+    unexpected,
+    /** What is done every ten minutes. */
+    round: async () => (await moveMembershipsWithTime(all)) + (await moveReferralsWithTime(all)),
+    /** Somebody with an account. */
+    somebody({ country = 'BO', roles = ['customer'], ...facts }: Somebody = {}) {
+      const uid = newId()
+      accounts.set(uid, { ...anAccount(uid, country), ...facts })
+      const viewer = { uid, isGuest: false, roles, country, token: `token of ${uid}` }
+      const context: CallContext = { viewer, requestId: 'request-of-a-test' }
+      return { uid, context, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
+    },
+    /** The fact that the newest payment of whom this is about was paid. */
+    paidFact(uid: string) {
+      const found = tries.findLast(({ wish }) => wish.ownerUid === uid)
+      if (!found) throw new Error('Nobody began to pay this membership')
+      if (found.status === 'pending') found.status = 'paid'
+      const { subject, currencyCode, amount, method } = found.wish
+      return { paymentId: found.id, subject, currencyCode, amount, method, paidAt: all.now().toISOString() }
+    },
+  }
+}
+
+type Somebody = { country?: 'BO' | 'PY'; roles?: Role[] } & Partial<Account>
+
+function paymentOf({ id, wish, status }: Try) {
+  return playedPayment({ id, wish, status, createdAt: wish.expiresAt })
+}
+
+function anAccount(uid: string, country: 'BO' | 'PY'): Account {
+  return {
+    _id: uid,
+    name: 'Ana Suárez',
+    firstName: 'Ana',
+    lastName: 'Suárez',
+    primaryEmailAddress: `${uid}@example.com`,
+    phoneNumber: null,
+    verifiedPhone: false,
+    verifiedEmail: true,
+    isGuestAccount: false,
+    country,
+    hasPassword: true,
+    addressBook: [],
+    defaultAddress: null,
+    billingInfo: [],
+    consents: { termsVersion: null, analytics: null, marketing: false },
+    credibility: {
+      verifiedPhone: false,
+      verifiedEmail: true,
+      completedOrders: 0,
+      cancelledAtDoor: 0,
+      canPayAtDoor: true,
+      maxAtDoorMinor: 200_000,
+    },
+    createdAt: '2026-01-20T12:00:00.000Z',
+  }
+}

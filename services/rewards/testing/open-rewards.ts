@@ -1,0 +1,103 @@
+import type { MarketForServicesClient } from '#services/market/client.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { newId } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Role } from '#shared/viewer.ts'
+import { earnFromOrder, earnFromVisit } from '../earn-from-facts.ts'
+import { grantPending } from '../grant-exchange.ts'
+import type { RewardsNeeds } from '../needs.ts'
+import { makeRewards } from '../service.ts'
+
+type Bought = NonNullable<Awaited<ReturnType<MarketForServicesClient['boughtByOrder']>>>
+type Wish = Parameters<MarketForServicesClient['grantCoupon']>[0]
+
+/** Rewards on a real database; the market is played here, accounts, payments and messaging are asked nothing. */
+export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }: Pick<RewardsNeeds, 'now'>) {
+  const orders = new Map<string, Bought>()
+  const coupons = new Map<string, Wish>()
+  const unexpected: unknown[] = []
+  /** What the market does in place of granting. */
+  const trouble: { market: (() => Error) | null } = { market: null }
+  const nobodyAsks = async (): Promise<never> => {
+    throw new Error('rewards asked whom they should not')
+  }
+  const needs: RewardsNeeds = {
+    db: connection.db(),
+    now,
+    accounts: { account: nobodyAsks, viewerOf: nobodyAsks },
+    payments: { ways: nobodyAsks, createPayment: nobodyAsks, cancelPayment: nobodyAsks, refund: nobodyAsks },
+    messaging: { send: nobodyAsks },
+    market: { orders: nobodyAsks },
+    marketForServices: {
+      grantCoupon: async (wish) => {
+        if (trouble.market) throw trouble.market()
+        const isNew = !coupons.has(wish.cause)
+        if (isNew) coupons.set(wish.cause, wish)
+        return { code: `REGALO-${[...coupons.keys()].indexOf(wish.cause)}`, isNew }
+      },
+      takeBackCoupon: nobodyAsks,
+      boughtByOrder: async ({ orderId }) => orders.get(orderId) ?? null,
+    },
+    origins: { BO: 'http://localhost', PY: 'http://localhost.com.py' },
+    jobs: { publish: async () => {} },
+    log: { warn: () => {}, info: () => {} },
+    report: (error) => unexpected.push(error),
+  }
+  const rewards = makeRewards(needs)
+
+  return {
+    needs,
+    rewards,
+    /** What the market granted, by its cause. */
+    coupons,
+    trouble,
+    unexpected,
+    somebody: ({ country = 'BO', roles = ['customer'] }: { country?: 'BO' | 'PY'; roles?: Role[] } = {}) => {
+      const uid = newId()
+      const context: CallContext = {
+        viewer: { uid, isGuest: false, roles, country, token: `token-of-${uid}` },
+        requestId: 'request-of-a-test',
+      }
+      return { uid, context }
+    },
+    /** An order as the market knows it from now on; told as often as a test wants by `orderMoved`. */
+    putOrder(order: Partial<Bought> & Pick<Bought, 'ownerUid' | 'bought'>, orderId = newId()) {
+      orders.set(orderId, {
+        referenceId: `HU-${orderId.slice(0, 6)}`,
+        country: 'BO',
+        currencyCode: 'BOB',
+        donatedGrams: 0,
+        deliveredAt: now().toISOString(),
+        ...order,
+      })
+      return orderId
+    },
+    orderMoved: (orderId: string) => earnFromOrder(needs, { orderId }),
+    visitKept: (uid: string, { bookingId = newId(), packKind = 'bano', appointmentId = newId() } = {}) =>
+      earnFromVisit(needs, {
+        appointmentId,
+        multiAppointmentId: bookingId,
+        petProfileId: 'a pet',
+        uid,
+        day: now().toISOString().slice(0, 10),
+        endsAt: now().toISOString(),
+        careKinds: [],
+        packKind,
+        sequence: 1,
+        totalAmount: 8000,
+        currencyCode: 'BOB',
+      }),
+    timePasses: () => grantPending(needs),
+    /** The shop is lost: it never answers what it is asked. */
+    loseMarket: () => {
+      trouble.market = () => httpError('external-service')
+    },
+    refuse: () => {
+      trouble.market = () => httpError('bad-input')
+    },
+    findMarket: () => {
+      trouble.market = null
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+
+const word = (longest: number) => z.string().max(longest).optional().catch(undefined)
+
+/** What any call may bring; everything else that Segment's clients add is left where it is. */
+const Common = {
+  messageId: z.string().min(1).max(100).optional().describe('Unique by sender: the same one is the same call'),
+  anonymousId: z.string().max(200).nullish(),
+  userId: z.string().max(200).nullish().describe('Of a browser only believed when its session is of the same'),
+  timestamp: word(40),
+  context: z
+    .object({
+      app: z
+        .object({ version: word(40) })
+        .optional()
+        .catch(undefined),
+      device: z
+        .object({ type: word(20) })
+        .optional()
+        .catch(undefined),
+      platform: word(10).describe('APP inside the app, otherwise empty'),
+      country: word(2).describe('Of a server of ours; for browsers it is that of the host'),
+      consent: z
+        .object({ categoryPreferences: z.object({ analytics: z.boolean().optional() }).optional() })
+        .optional()
+        .describe('Browsers: analytics must be true'),
+    })
+    .optional(),
+}
+const Properties = z.record(z.string(), z.unknown()).optional()
+
+const Sent = {
+  sentAt: word(40).describe("When it left, by the sender's clock: the difference to ours is taken off `timestamp`"),
+  writeKey: z.string().max(500).optional().describe('In place of basic authorization; servers of ours have one'),
+}
+
+export const BatchItem = z.object({
+  ...Common,
+  type: z.string().max(40),
+  event: z.string().max(200).optional(),
+  name: z.string().max(200).nullish(),
+  properties: Properties,
+})
+
+const Taken = z.object({
+  success: z.literal(true),
+  rejected: z
+    .array(z.object({ messageId: z.string(), why: z.string() }))
+    .optional()
+    .describe('What of a batch was not kept; sending it again would not help'),
+})
+
+/** Segment has these too; what they would tell is either known to accounts or of no use here. */
+const unsupported = (path: `/${string}`) =>
+  oc
+    .route({ method: 'POST', path, summary: 'Not supported: 400', tags: ['tracking'] })
+    .input(z.object({}))
+    .output(z.object({ success: z.literal(true) }))
+
+export const DayCount = z.object({
+  day: z.iso.date().describe('Of the country'),
+  country: z.enum(['BO', 'PY']),
+  kind: z.enum(['track', 'identify', 'page']),
+  name: z.string().describe("The event; '' of the other kinds"),
+  count: z.int(),
+})
+
+/** The collector: Segment's HTTP API for what this product tracks. */
+export const contract = {
+  /** An event of the catalogue (rules/events.ts) with its own properties, or 400. */
+  track: oc
+    .route({ method: 'POST', path: '/track', summary: 'Track an event', tags: ['tracking'] })
+    .input(z.object({ ...Common, ...Sent, event: z.string().max(200), properties: Properties }))
+    .output(Taken),
+
+  /** Says that an anonymousId and a userId are the same person. Traits are not kept: accounts know them. */
+  identify: oc
+    .route({ method: 'POST', path: '/identify', summary: 'Say who it is', tags: ['tracking'] })
+    .input(z.object({ ...Common, ...Sent }))
+    .output(Taken),
+
+  /** A page that was seen: of `properties` its path alone. */
+  page: oc
+    .route({ method: 'POST', path: '/page', summary: 'Tell a page', tags: ['tracking'] })
+    .input(z.object({ ...Common, ...Sent, properties: Properties }))
+    .output(Taken),
+
+  /** Up to 500 of them. What cannot be kept is named in `rejected`; nothing that can: refused as its first one is. */
+  batch: oc
+    .route({ method: 'POST', path: '/batch', summary: 'Several calls at once', tags: ['tracking'] })
+    .input(z.object({ ...Sent, context: Common.context, batch: z.array(BatchItem).min(1).max(500) }))
+    .output(Taken),
+
+  alias: unsupported('/alias'),
+  group: unsupported('/group'),
+  screen: unsupported('/screen'),
+
+  /** Operators: how many of what a day had, the newest day first. */
+  days: oc
+    .route({ method: 'GET', path: '/staff/days', summary: 'Calls a day', tags: ['staff'] })
+    .input(z.object({ days: z.coerce.number().int().min(1).max(31).default(7) }))
+    .output(z.array(DayCount)),
+
+  /** What is kept of the caller, and of browsers that said to be theirs. */
+  exportPerson: oc
+    .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['person'] })
+    .output(z.record(z.string(), z.unknown())),
+
+  erasePerson: oc
+    .route({ method: 'DELETE', path: '/person', summary: 'Erase the caller', tags: ['person'] })
+    .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),
+}
+
+export type BatchItem = z.infer<typeof BatchItem>
+export type DayCount = z.infer<typeof DayCount>

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from '#shared/clock.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Sink } from './sinks/sink.ts'
+import type { Tables } from './tables.ts'
+
+export interface TrackingNeeds {
+  db: Kysely<Tables>
+  now: Clock
+  /** Where calls go; makeSink makes the configured one. */
+  sink: Sink
+  /** With which servers of ours say who they are; undefined: there are none. */
+  writeKey: string | undefined
+  log: Pick<Logger, 'info' | 'warn'>
+  report(error: unknown, context: CallContext, operation: string): void
+}

@@ -1,0 +1,80 @@
+import type { EventName } from './event-names.ts'
+import {
+  amount,
+  count,
+  id,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  text,
+  type ValueOf,
+} from './shapes.ts'
+
+const currency = oneOf('BOB', 'PYG')
+const product = record({
+  product_id: id(),
+  sku: optional(text(100)),
+  name: optional(text(300)),
+  price: optional(amount()),
+  quantity: optional(count()),
+})
+const cartLine = record({
+  product_id: id(),
+  variant_id: id(),
+  sku: text(100),
+  name: text(300),
+  brand: text(200),
+  category: nullable(text(200)),
+  variant: text(200),
+  price: amount(),
+  currency,
+  quantity: count(),
+})
+const wish = record({ product_id: id(), name: text(300) })
+const nothing = record({})
+
+/** What is said with each event: ids, amounts and names of things for sale, and nothing of a person (D43). */
+export const events = {
+  'Product Viewed': record({ product_id: id(), name: text(300), brand: text(200), price: amount(), currency }),
+  'Product List Viewed': record({ list_id: id(), category: text(200), products: listOf(product, 100) }),
+  'Products Searched': record({ query: text(200), results: count() }),
+  'Product Added': cartLine,
+  'Product Removed': cartLine,
+  'Product Added to Wishlist': wish,
+  'Product Removed from Wishlist': wish,
+  'Cart Viewed': record({ value: amount(), currency, products: listOf(product, 500) }),
+  'Basket Updated': record({ count: count(), value: amount(), currency }),
+  'Coupon Applied': record({ discount: amount(), currency }),
+  'Checkout Started': record({ value: amount(), currency }),
+  'Payment Info Entered': record({ payment_method: id() }),
+  'Order Completed': record({
+    order_id: id(),
+    order_type: oneOf('shop', 'appointment'),
+    store_id: optional(id()),
+    total: amount(),
+    shipping: optional(amount()),
+    tip: optional(amount()),
+    currency,
+    pets: optional(count(100)),
+    products: listOf(product, 500),
+  }),
+  'Pet Added': record({ pet_id: id() }),
+  'Select or Add Pet Started': nothing,
+  'Choose Service Started': nothing,
+  'Schedule Started': nothing,
+  'Insurance Started': record({ plan_id: optional(id()) }),
+} satisfies Record<EventName, Shape<object>>
+
+export type PropertiesOf<Event extends EventName> = ValueOf<(typeof events)[Event]>
+
+/** What is wrong with what is said of an event; null: nothing. */
+export function whyNotTracked(event: EventName, properties: unknown): string | null {
+  const fault = events[event].why(properties)
+  if (fault) return `${event}: ${fault}`
+  // An order or a booking of nothing is none (specification, section 5).
+  const { products } = properties as { products?: unknown[] }
+  return event === 'Order Completed' && products?.length === 0 ? `${event}: No se encontraron servicios` : null
+}

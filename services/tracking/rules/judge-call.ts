@@ -1,0 +1,121 @@
+import { contactIn } from '#services/community/rules/contact-words.ts'
+import type { CountryIso } from '#shared/country.ts'
+import { isEventName } from './event-names.ts'
+import { whyNotTracked } from './events.ts'
+import { occurredAt } from './occurred-at.ts'
+import { pathOfPage } from './path-of-page.ts'
+
+export type CallKind = 'track' | 'identify' | 'page'
+
+/** A call as its sender wrote it; only what is named here is read, whatever else came along. */
+export interface SaidCall {
+  type: string
+  messageId: string
+  event?: string
+  properties?: Record<string, unknown>
+  anonymousId?: string | null
+  userId?: string | null
+  timestamp?: string
+  context?: {
+    app?: { version?: string }
+    device?: { type?: string }
+    platform?: string
+    country?: string
+    consent?: { categoryPreferences?: { analytics?: boolean } }
+  }
+}
+
+/** A call as it is kept, or handed on. */
+export interface Call {
+  source: 'browser' | 'server'
+  messageId: string
+  kind: CallKind
+  name: string
+  anonymousId: string | null
+  userId: string | null
+  country: CountryIso
+  device: 'mobile' | 'desktop' | null
+  platform: 'APP' | ''
+  frontendVersion: string | null
+  properties: Record<string, unknown>
+  occurredAt: Date
+}
+
+export type Refusal = 'call-not-supported' | 'no-consent' | 'who-missing' | 'event-unknown' | 'properties-not-valid'
+
+/** Who brought the call, as our edge knows it. */
+export interface Bringer {
+  source: 'browser' | 'server'
+  /** Of the session. */
+  uid: string | null
+  /** Of the host. */
+  country: CountryIso
+  sentAt: string | undefined
+  receivedAt: Date
+}
+
+/** The call, or why there is none: `what` says it about this one. */
+export function judgeCall(said: SaidCall, by: Bringer): Call | { refusal: Refusal; what: string } {
+  const { type, context = {} } = said
+  if (type !== 'track' && type !== 'identify' && type !== 'page')
+    return { refusal: 'call-not-supported', what: `${type.slice(0, 20)} is not one of track, identify and page` }
+  if (by.source === 'browser' && context.consent?.categoryPreferences?.analytics !== true)
+    return { refusal: 'no-consent', what: 'context.consent.categoryPreferences.analytics must be true' }
+
+  const anonymousId = idOf(said.anonymousId)
+  const userId = idOf(said.userId)
+  const known = by.source === 'server' || userId === by.uid ? userId : null
+  if (anonymousId === null && known === null)
+    return { refusal: 'who-missing', what: 'anonymousId or userId must be an id of at most 100 letters' }
+
+  const about = aboutOf(type, said)
+  if ('refusal' in about) return about
+  return {
+    source: by.source,
+    messageId: said.messageId,
+    kind: type,
+    ...about,
+    anonymousId,
+    userId: known,
+    country: by.source === 'server' && isCountry(context.country) ? context.country : by.country,
+    device: context.device?.type === 'mobile' || context.device?.type === 'desktop' ? context.device.type : null,
+    platform: context.platform === 'APP' ? 'APP' : '',
+    frontendVersion: versionOf(context.app?.version),
+    occurredAt: occurredAt({ ...by, timestamp: said.timestamp }),
+  }
+}
+
+/** What a person typed loses what leads to somebody: an address or a phone lands in a search box as well. */
+export function withoutContacts(properties: Record<string, unknown>): Record<string, unknown> {
+  const { query } = properties
+  return typeof query === 'string' && contactIn(query) ? { ...properties, query: '…' } : properties
+}
+
+function aboutOf(
+  type: CallKind,
+  { event = '', properties = {} }: SaidCall,
+): Pick<Call, 'name' | 'properties'> | { refusal: Refusal; what: string } {
+  // Who somebody is, accounts know: of traits and titles, which name persons and pets, nothing is kept.
+  if (type === 'identify') return { name: '', properties: {} }
+  if (type === 'page') {
+    const { path, url } = properties
+    return { name: pathOfPage(typeof path === 'string' ? path : typeof url === 'string' ? url : '/'), properties: {} }
+  }
+  if (!isEventName(event)) return { refusal: 'event-unknown', what: `Unhandled action type: ${event.slice(0, 100)}` }
+  const clean = withoutContacts(properties)
+  const fault = whyNotTracked(event, clean)
+  return fault ? { refusal: 'properties-not-valid', what: fault } : { name: event, properties: clean }
+}
+
+/** An e-mail or a phone is nobody's id here. */
+function idOf(text: string | null | undefined): string | null {
+  return text && /^[\w:.-]{1,100}$/.test(text) && !/^\d{7,15}$/.test(text) ? text : null
+}
+
+function versionOf(text: string | undefined): string | null {
+  return text && /^[\w.+-]{1,40}$/.test(text) ? text : null
+}
+
+function isCountry(text: string | undefined): text is CountryIso {
+  return text === 'BO' || text === 'PY'
+}

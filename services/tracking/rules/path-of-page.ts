@@ -1,0 +1,13 @@
+import { withoutSecrets } from '#shared/without-secrets.ts'
+
+/** Pages whose address opens something, with what stands before the part that does. */
+const opening =
+  /^(\/order\/[^/]+|\/stillThere\/[^/]+|\/reset-password|\/verify-email|\/invitation|\/invita|\/petShare|\/certificate|\/petTag|\/sighting|\/unsubscribe|\/payment|\/repetir)\/[^/?#]+/i
+
+/** Which page was seen: its path alone, for what is in the address of a link that opens something is nobody's business (D51). */
+export function pathOfPage(address: string): string {
+  const [path = '/'] = address.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/)
+  return withoutSecrets(path || '/')
+    .replace(opening, '$1/…')
+    .slice(0, 200)
+}

@@ -1,0 +1,86 @@
+/** What a value must look like. Small on purpose: browsers check their calls by it, and no browser downloads zod. */
+export interface Shape<Value> {
+  /** What is wrong, in words that follow the value's name; null: nothing. */
+  why(value: unknown): string | null
+  /** For the compiler alone. */
+  readonly of?: Value
+}
+
+export type ValueOf<S> = S extends Shape<infer Value> ? Value : never
+
+type Fields = Record<string, Shape<unknown>>
+type OptionalKeys<F extends Fields> = { [Key in keyof F]: undefined extends ValueOf<F[Key]> ? Key : never }[keyof F]
+
+/** The properties that such fields allow; what may be undefined may be left out. */
+export type RecordOf<F extends Fields> = { [Key in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[Key]> } & {
+  [Key in OptionalKeys<F>]?: ValueOf<F[Key]>
+}
+
+export function text(longest: number): Shape<string> {
+  return shape((value) => typeof value === 'string' && value.length <= longest, `must be a text of at most ${longest}`)
+}
+
+/** An id of ours: no words, no address, no phone with its plus. */
+export function id(): Shape<string> {
+  return shape((value) => typeof value === 'string' && /^[\w:.-]{1,100}$/.test(value), 'must be an id')
+}
+
+/** Money in minor units. */
+export function amount(): Shape<number> {
+  return shape((value) => isWhole(value, 1e12), 'must be an amount in minor units')
+}
+
+export function count(most = 1_000_000): Shape<number> {
+  return shape((value) => isWhole(value, most), 'must be a number of things')
+}
+
+export function oneOf<const Word extends string>(...words: Word[]): Shape<Word> {
+  return shape((value) => (words as unknown[]).includes(value), `must be ${words.join(' or ')}`)
+}
+
+export function optional<Value>(inner: Shape<Value>): Shape<Value | undefined> {
+  return { why: (value) => (value === undefined ? null : inner.why(value)) }
+}
+
+export function nullable<Value>(inner: Shape<Value>): Shape<Value | null> {
+  return { why: (value) => (value === null ? null : inner.why(value)) }
+}
+
+export function listOf<Value>(inner: Shape<Value>, most: number): Shape<readonly Value[]> {
+  return {
+    why(value) {
+      if (!Array.isArray(value)) return 'must be a list'
+      if (value.length > most) return `must have at most ${most} items`
+      for (const [index, item] of value.entries()) {
+        const fault = inner.why(item)
+        if (fault) return `${index}: ${fault}`
+      }
+      return null
+    },
+  }
+}
+
+/** These fields and no others: what nobody thought of is where names and addresses come in. */
+export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
+  return {
+    why(value) {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object'
+      const given = value as Record<string, unknown>
+      const stranger = Object.keys(given).find((key) => given[key] !== undefined && !Object.hasOwn(fields, key))
+      if (stranger !== undefined) return `${stranger.slice(0, 40)} is not known`
+      for (const [key, field] of Object.entries(fields)) {
+        const fault = field.why(given[key])
+        if (fault) return `${key} ${fault}`
+      }
+      return null
+    },
+  }
+}
+
+function shape<Value>(fits: (value: unknown) => boolean, must: string): Shape<Value> {
+  return { why: (value) => (fits(value) ? null : must) }
+}
+
+function isWhole(value: unknown, most: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+}

@@ -1,0 +1,96 @@
+import { inMajorUnits } from '../rules/in-major-units.ts'
+import type { Call } from '../rules/judge-call.ts'
+import { deleteWaiting, insertWaiting, postponeWaiting, takeWaiting } from '../store/waiting.ts'
+import type { Sink, SinkNeeds } from './sink.ts'
+
+const batchSize = 100
+const timeoutMs = 10_000
+/** As long as somebody may be at work with a batch before another takes it. */
+const leaseMs = 60_000
+
+/**
+ * A Segment-compatible endpoint. Calls wait in our database and leave behind, a batch at a time: however slow the endpoint
+ * is, no page, no call and no other service waits for it, and browsers speak to nobody but us. The endpoint knows a call
+ * that comes twice by its messageId.
+ */
+export function segmentSink({ db, now, log, segment }: SinkNeeds & Pick<Required<SinkNeeds>, 'segment'>): Sink {
+  const endpoint = segment as NonNullable<typeof segment>
+  return {
+    async take(calls, receivedAt) {
+      const waiting = calls.map((call) => ({ ...call, message: messageOf(call) }))
+      await insertWaiting(db, waiting, receivedAt)
+    },
+
+    async forward() {
+      let left = 0
+      for (;;) {
+        const time = now()
+        const taken = await takeWaiting(db, {
+          now: time,
+          leaseUntil: new Date(time.getTime() + leaseMs),
+          first: batchSize,
+        })
+        if (taken.length === 0) return left
+        const outcome = await send(taken.map(({ message }) => message))
+        if (outcome === 'later') {
+          const tries = Math.max(...taken.map((each) => each.tries))
+          await postponeWaiting(db, taken, new Date(time.getTime() + pauseMs(tries)))
+          return left
+        }
+        await deleteWaiting(db, taken)
+        if (outcome === 'taken') left += taken.length
+      }
+    },
+  }
+
+  async function send(batch: object[]): Promise<'taken' | 'refused' | 'later'> {
+    try {
+      const answer = await fetch(`${endpoint.url}/v1/batch`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Basic ${Buffer.from(`${endpoint.writeKey}:`).toString('base64')}`,
+        },
+        body: JSON.stringify({ batch, sentAt: now().toISOString() }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      await answer.body?.cancel()
+      if (answer.ok) return 'taken'
+      log.warn({ status: answer.status, calls: batch.length }, 'the analytics endpoint did not take a batch')
+      // What it cannot read now it will not read later; a key that is wrong can be mended.
+      return answer.status === 400 || answer.status === 413 ? 'refused' : 'later'
+    } catch (error) {
+      log.warn({ err: error, calls: batch.length }, 'the analytics endpoint could not be reached')
+      return 'later'
+    }
+  }
+}
+
+/** A minute after the first try, then twice as long each time, up to six hours. */
+function pauseMs(tries: number): number {
+  return Math.min(60_000 * 2 ** Math.max(0, tries - 1), 6 * 3_600_000)
+}
+
+function messageOf(call: Call): object {
+  const { kind, name, properties, country } = call
+  return {
+    type: kind,
+    messageId: call.messageId,
+    ...(call.anonymousId !== null && { anonymousId: call.anonymousId }),
+    ...(call.userId !== null && { userId: call.userId }),
+    timestamp: call.occurredAt.toISOString(),
+    ...(kind === 'track' && { event: name, properties: inMajorUnits(properties, country) }),
+    ...(kind === 'page' && { properties: { path: name } }),
+    ...(kind === 'identify' && { traits: {} }),
+    context: {
+      app: { name: 'huella', version: call.frontendVersion },
+      device: { type: call.device },
+      country,
+      platform: call.platform,
+      createdOrUpdatedByAdmin: false,
+      // Theirs would be the network address of our server, which says nothing of the visitor.
+      ip: '0.0.0.0',
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '#shared/clock.ts'
+import { hashSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { fingerprintOf, type IdempotencyRefusal, once } from './idempotency.ts'
+
+/**
+ * `createOnce` of one service: in one transaction, and once per Idempotency-Key of the caller (D25). What `create` answers is
+ * remembered for days: ids and facts, no secrets. `refuse` makes the service's own error of a key that cannot be used.
+ */
+export function createOnceIn<Tables>({
+  schema,
+  callerOf,
+  refuse,
+}: {
+  schema: string
+  callerOf(context: CallContext): string
+  refuse(refusal: IdempotencyRefusal, facts: { retryAfter: number }): Error
+}) {
+  return async function createOnce<Made>(
+    { db, now }: { db: Kysely<Tables>; now: Clock },
+    { operation, input }: { operation: string; input: object },
+    context: CallContext,
+    create: (trx: Transaction<Tables>) => Promise<Made>,
+  ): Promise<Made> {
+    // A form without its key is a call without one: two of them are not the same.
+    const key = context.idempotencyKey ? hashSecret(context.idempotencyKey) : undefined
+    const fingerprint = fingerprintOf(input)
+    const request = { schema, owner: callerOf(context), key, operation, fingerprint, now: now() }
+    const outcome = await once(db, request, create)
+    if ('refusal' in outcome) throw refuse(outcome.refusal, { retryAfter: 1 })
+    return outcome.answer
+  }
+}

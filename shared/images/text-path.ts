@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+
+export type TextWeight = 700 | 800 | 900
+
+export interface TextStyle {
+  /** Centre of the line (or its left end), and its baseline. */
+  x: number
+  y: number
+  align?: 'middle' | 'start'
+  size: number
+  /** The line shrinks until it fits. */
+  maxWidth: number
+  weight?: TextWeight
+  fill?: string
+  /** Space between letters, in ems. */
+  tracking?: number
+}
+
+interface Line {
+  /** Its outlines from the left end of its baseline, upwards, in thousandths of its size. */
+  path: string
+  /** At size 1. */
+  width: number
+}
+
+const resolve = createRequire(import.meta.url).resolve
+const fonts = new Map<string, Font>()
+const lines = new Map<string, Line>()
+
+/** Texts of people are drawn with it too, and those never end. */
+const mostLines = 2000
+
+// As the documents of shared/documents: Guaraní needs all three.
+const subsets = ['latin', 'latin-ext', 'vietnamese'] as const
+type Subset = (typeof subsets)[number]
+
+/** One line drawn as paths, because an image file cannot use the page's fonts. */
+export function text(content: string, style: TextStyle): string {
+  const { weight = 800, fill = '#ffffff', tracking = 0, align = 'middle' } = style
+  const { path, width } = layOut(content, { weight, tracking })
+  if (path === '') return ''
+
+  const size = Math.min(style.size, style.maxWidth / width)
+  const scale = (size / 1000).toFixed(5)
+  const left = align === 'start' ? style.x : style.x - (width * size) / 2
+  const place = `translate(${num(left)} ${num(style.y)}) scale(${scale} -${scale})`
+  return `<path transform="${place}" d="${path}" fill="${fill}"/>`
+}
+
+/** One line when it fits at its full size, else two balanced ones; `y` is the baseline of a single line. */
+export function textBlock(content: string, style: TextStyle): string {
+  const words = content.trim().split(/\s+/)
+  const { weight = 800, tracking = 0, size, maxWidth } = style
+  if (words.length < 2 || widthOf(content, { weight, tracking, size }) <= maxWidth) return text(content, style)
+
+  const splits = words.slice(1).map((_, index) => {
+    const pair = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]
+    return { pair, width: Math.max(...pair.map((half) => widthOf(half, { weight, tracking, size }))) }
+  })
+  const best = splits.reduce((a, b) => (b.width < a.width ? b : a))
+  const fitted = Math.min(size * 0.92, (size * maxWidth) / best.width)
+  return best.pair
+    .map((half, index) =>
+      text(half, { ...style, size: fitted, y: style.y + (index - 0.5) * fitted * 1.08 + size * 0.06 }),
+    )
+    .join('')
+}
+
+/** Width in picture units at a size. */
+export function widthOf(content: string, style: { weight: TextWeight; size: number; tracking?: number }): number {
+  return layOut(content, style).width * style.size
+}
+
+/** Whether Nunito can write every letter: a missing glyph would print as an empty box. */
+export function canWrite(content: string): boolean {
+  const font = fontOf(800, 'latin')
+  return [...content].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+}
+
+/** Up to so many lines, each no wider than `maxWidth`; what is left over ends in an ellipsis. */
+export function wrapped(
+  content: string,
+  { maxWidth, most, ...style }: { weight: TextWeight; size: number; maxWidth: number; most: number },
+): string[] {
+  const words = content.split(/ +/).filter((word) => word !== '')
+  const made: string[] = []
+  let line = ''
+  for (const [index, word] of words.entries()) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line === '' || widthOf(longer, style) <= maxWidth) {
+      line = longer
+      continue
+    }
+    if (made.length === most - 1)
+      return [...made, cut(`${line} ${words.slice(index).join(' ')}`, { maxWidth, ...style })]
+    made.push(line)
+    line = word
+  }
+  return line === '' ? made : [...made, cut(line, { maxWidth, ...style })]
+}
+
+function cut(line: string, style: { weight: TextWeight; size: number; maxWidth: number }): string {
+  if (widthOf(line, style) <= style.maxWidth) return line
+  let most = Math.min(line.length, 200)
+  while (most > 1 && widthOf(`${line.slice(0, most).trimEnd()}…`, style) > style.maxWidth) most -= 1
+  return `${line.slice(0, most).trimEnd()}…`
+}
+
+// Brands and weights are on many packs: a line is outlined once, whatever its size and place.
+function layOut(content: string, { weight, tracking = 0 }: { weight: TextWeight; tracking?: number }): Line {
+  const key = `${weight} ${tracking} ${content.trim()}`
+  const known = lines.get(key)
+  if (known) return known
+
+  let pen = 0
+  let glyphs = 0
+  const outlines = piecesOf(content.trim(), weight).flatMap(({ text: piece, font }) => {
+    const run = font.layout(piece)
+    const scale = 1000 / font.unitsPerEm
+    glyphs += run.glyphs.length
+    return run.glyphs.map((glyph, index) => {
+      const outline = outlineAt(glyph.path.commands, pen, scale)
+      pen += (run.positions[index]?.xAdvance ?? 0) * scale + tracking * 1000
+      return outline
+    })
+  })
+  const line = { path: outlines.join(''), width: (pen - (glyphs > 0 ? tracking * 1000 : 0)) / 1000 }
+  if (lines.size >= mostLines) lines.delete(lines.keys().next().value ?? '')
+  lines.set(key, line)
+  return line
+}
+
+/** Neighbouring letters of one font are laid out together, as their kerning wants. */
+function piecesOf(content: string, weight: TextWeight): { text: string; font: Font }[] {
+  const pieces: { text: string; font: Font }[] = []
+  for (const letter of content) {
+    const code = letter.codePointAt(0) ?? 0
+    const latin = fontOf(weight, 'latin')
+    const font = latin.hasGlyphForCodePoint(code)
+      ? latin
+      : (subsets.map((subset) => fontOf(weight, subset)).find((each) => each.hasGlyphForCodePoint(code)) ?? latin)
+    const last = pieces.at(-1)
+    if (last?.font === font) last.text += letter
+    else pieces.push({ text: letter, font })
+  }
+  return pieces
+}
+
+// The single-weight files, not the variable one: fontkit cannot vary a WOFF2 font.
+function fontOf(weight: TextWeight, subset: Subset): Font {
+  const key = `${subset}-${weight}`
+  const known = fonts.get(key)
+  if (known) return known
+  const font = create(readFileSync(resolve(`@fontsource/nunito/files/nunito-${key}-normal.woff2`)))
+  fonts.set(key, font)
+  return font
+}
+
+const letterOf: Record<string, string> = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+}
+
+function outlineAt(commands: { command: string; args: number[] }[], x: number, scale: number): string {
+  return commands
+    .map(({ command, args }) => {
+      const placed = args.map((value, index) => Math.round(value * scale + (index % 2 === 0 ? x : 0)))
+      return (letterOf[command] ?? '') + placed.join(' ')
+    })
+    .join('')
+}
+
+function num(value: number): string {
+  return String(Number(value.toFixed(2)))
+}

@@ -1,0 +1,28 @@
+import { httpError } from './errors.ts'
+
+/** Where a page ended whose order is a moment and, at the same moment, an id. */
+export interface PageEnd {
+  at: Date
+  id: string
+}
+
+/** Opaque outside. */
+export function cursorOf({ at, id }: PageEnd): string {
+  return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
+}
+
+/** undefined: not one of ours. */
+export function pageEndOf(cursor: string): PageEnd | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1')
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([\w-]{1,100})$/.exec(text) ?? []
+  const moment = new Date(at ?? '')
+  return id === undefined || Number.isNaN(moment.getTime()) ? undefined : { at: moment, id }
+}
+
+/** The same of what a caller sent; nothing is the first page. Throws 'bad-input'. */
+export function readCursor(after: string | undefined): PageEnd | null {
+  if (after === undefined || after === '') return null
+  const end = pageEndOf(after)
+  if (!end) throw httpError('bad-input', { fields: { after: 'Unknown cursor' } })
+  return end
+}

@@ -1,0 +1,29 @@
+import { withoutSecrets } from './without-secrets.ts'
+
+const ofPersons =
+  /^(user|uid|userid|fullname|email|phone|phonenumber|cookies?|headers|authorization|password|query_string|server_name)$/i
+const email = /[^\s@"'<>]+@[^\s@"'<>]+\.[a-z]{2,}/gi
+const phone = /\+\d[\d\s-]{6,}\d/g
+const query = /(https?:\/\/[^\s?#"']+|(?:^|\s)\/[^\s?#"']*)[?#][^\s"']*/gi
+const deepest = 12
+
+/**
+ * The same value with what names a person or opens something taken out: credentials, addresses, phones, what stands in an
+ * address after its path, and whole fields that are about somebody. For what leaves the house (D44, D51).
+ */
+export function scrubbed<Value>(value: Value): Value {
+  return scrub(value, 0) as Value
+}
+
+function scrub(value: unknown, depth: number): unknown {
+  if (typeof value === 'string')
+    return withoutSecrets(value.replace(query, '$1')).replace(email, '[e-mail]').replace(phone, '[phone]')
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= deepest) return '[deep]'
+  if (Array.isArray(value)) return value.map((item) => scrub(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !ofPersons.test(key))
+      .map(([key, inner]) => [key, scrub(inner, depth + 1)]),
+  )
+}

@@ -1,0 +1,270 @@
+// npm run test:battery -- third-parties: every configurable party outside takes connections and never answers, one at a time and
+// all together (D45). Two shops on one database, one without anybody outside: their pages are shown in turns, so that
+// whatever else the machine does is in both. PARTY=geocoder RUNS=5 is a short one; FILLED=FOLDER saves filling a database.
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#demo/people.ts'
+import { newId } from '#shared/ids.ts'
+import { findTarget } from '../../bench/find-target.ts'
+import { median } from '../../bench/load.ts'
+import { orderOf } from '../../bench/scenarios.ts'
+import { chromiumFlags } from '../chromium-flags.ts'
+import { send } from '../guests.ts'
+import { type RunningShop, startShop } from '../running-shop.ts'
+import { clockOffsetTo } from '../shop-clock.ts'
+import { type BlackHole, parties, startBlackHole } from '../silent-parties.ts'
+
+const RUNS = Math.max(1, Number(process.env.RUNS ?? 5))
+const ORDERS = Number(process.env.ORDERS ?? 10)
+/**
+ * Later by more than this, and by more than two frames, is late. The best of the runs are compared: who waits for somebody
+ * waits every time, and what else the machine does falls on some runs alone. The report has the medians too.
+ */
+const MOST_TIMES = 1.05
+const TWO_FRAMES_MS = 34
+const FOREVER = 3_600_000
+
+const CLOCK_OFFSET = clockOffsetTo(10)
+const STORE = '/appointments-api/merchants/spa-equipetrol/stores/spa-equipetrol-banzer'
+
+let hole: BlackHole
+let alone: RunningShop
+let dataDir = ''
+let browser: Browser
+let product = ''
+
+beforeAll(async () => {
+  hole = await startBlackHole()
+  const { FILLED } = process.env
+  alone = await startShop({ CLOCK_OFFSET, ...(FILLED && { DATA_DIR: FILLED }) })
+  dataDir = FILLED ?? alone.dataDir
+  product = (await findTarget(alone.port)).productSlug
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags })
+}, FOREVER)
+
+afterAll(async () => {
+  await browser?.close()
+  await alone?.stop()
+  await hole?.close()
+})
+
+interface Shown {
+  path: string
+  /** Who looks; nobody unless said. */
+  as?: 'ana' | 'carla'
+  /** The name of a button of what comes after the page. */
+  shows?: string
+}
+
+/** What a party may be asked for, or where most people arrive. */
+const firstPages = (): Shown[] => [
+  { path: '/?utm_source=newsletter' },
+  { path: `/product/${product}` },
+  { path: '/signin' },
+  // Carla has no address yet: the map opens over the page.
+  { path: '/', as: 'carla', shows: 'Acercar el mapa' },
+]
+const otherPages: Shown[] = [
+  { path: '/products?slug=perros' },
+  { path: '/donations' },
+  { path: '/cart' },
+  { path: '/spa' },
+  { path: '/appointments?display=map' },
+  { path: '/appointmentAddPickStore' },
+  { path: '/seguro' },
+  { path: '/lostAndFoundPets' },
+  { path: '/petAdoptions' },
+  { path: '/refugios' },
+  { path: '/help' },
+  { path: '/delivery' },
+  { path: '/profile', as: 'ana' },
+  { path: '/petProfiles', as: 'ana' },
+  { path: '/profile/insurance', as: 'ana' },
+]
+
+const report: Record<string, unknown>[] = []
+
+const chosen = parties.filter(({ name }) => name.includes(process.env.PARTY ?? ''))
+const together = { name: 'all of them together', of: parties }
+
+describe.each([...chosen.map((party) => ({ name: party.name, of: [party] })), together])('$name', ({ name, of }) => {
+  const isAll = of.length === parties.length
+
+  test(
+    'changes no page, no order and no booking',
+    async () => {
+      const variables = Object.assign({}, ...of.map((party) => party.variables(hole.address)))
+      const heardBefore = hole.heard()
+      const shop = await startShop({ CLOCK_OFFSET, DATA_DIR: dataDir, ...variables })
+      try {
+        const complaints: string[] = []
+        const pages = [...firstPages(), ...(isAll ? otherPages : [])]
+        const rows = await inTurns(shop, pages, complaints)
+        const bought = await buyAndBook(shop)
+
+        const connections = hole.heard() - heardBefore
+        report.push({ party: name, connections, ...bought, complaints, pages: rows })
+        console.table(
+          rows.map(({ path, medians, best }) => ({ path, medians: medians.join(' → '), best: best.join(' → ') })),
+        )
+        mkdirSync('reports', { recursive: true })
+        writeFileSync('reports/third-parties.json', JSON.stringify(report, null, 2))
+
+        expect(complaints).toEqual([])
+        expect(bought).toEqual({ orders: ORDERS, bookings: ORDERS })
+        expect(rows.filter(({ best }) => best[1] > best[0] * MOST_TIMES + TWO_FRAMES_MS)).toEqual([])
+        if (isAll) expect(connections).toBeGreaterThan(0)
+      } finally {
+        await shop.stop()
+      }
+    },
+    FOREVER,
+  )
+})
+
+test(
+  'a checkout and a booking walked in a browser succeed while nobody outside answers',
+  async () => {
+    const env = { ...process.env, ...Object.assign({}, ...parties.map((party) => party.variables(hole.address))) }
+    const journeys = ['buy-as-guest.journey', 'book-a-bath.journey', '--workers', '1', '--repeat-each', '3']
+    const walk = promisify(execFile)('node_modules/.bin/playwright', ['test', ...journeys], { env })
+    expect((await walk).stdout).toMatch(/\d+ passed/)
+  },
+  FOREVER,
+)
+
+/** Of each page at both shops, in milliseconds until its largest part was painted: alone, and with the silent one. */
+async function inTurns(shop: RunningShop, pages: Shown[], complaints: string[]) {
+  const rows = []
+  for (const page of pages) {
+    const { path, as } = page
+    await Promise.all([alone, shop].map((each) => warm(each, path)))
+    const cookies = { alone: await sessionOf(alone, as), shop: await sessionOf(shop, as) }
+    const [before, after]: [number[], number[]] = [[], []]
+    // The first one of each only warms what both keep.
+    for (let run = 0; run <= RUNS; run += 1) {
+      const one = await paintOf(alone, page, cookies.alone, [])
+      const other = await paintOf(shop, page, cookies.shop, complaints)
+      if (run === 0) continue
+      before.push(one)
+      after.push(other)
+    }
+    rows.push({
+      path: as ? `${path} (${as})` : path,
+      medians: [median(before), median(after)] as const,
+      best: [Math.min(...before), Math.min(...after)] as const,
+    })
+  }
+  return rows
+}
+
+/** A process that has just started is slower than one that drew a page before. */
+async function warm({ urls }: RunningShop, path: string): Promise<void> {
+  for (let time = 0; time < 20; time += 1) await (await fetch(urls.BO + path)).text()
+}
+
+async function paintOf(
+  shop: RunningShop,
+  { path, shows }: Shown,
+  session: string | null,
+  complaints: string[],
+): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-BO' })
+  const url = shop.urls.BO
+  await context.addCookies([
+    { name: 'huella_consent', value: 'yes', url },
+    ...(session ? [{ name: 'huella_session', value: session, url }] : []),
+  ])
+  try {
+    const page = await context.newPage()
+    listen(page, path, complaints)
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Reflect.set(window, 'largestPaint', entry.startTime)
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    // What never arrives may keep a page from being 'loaded': nobody waits for that.
+    await page.goto(url + path, { waitUntil: 'domcontentloaded' })
+    await page.waitForLoadState('load', { timeout: 1500 }).catch(() => {})
+    if (shows) await page.getByRole('button', { name: shows }).waitFor({ timeout: 60_000 })
+    await page.waitForTimeout(300)
+    return Math.round(Number(await page.evaluate(() => Reflect.get(window, 'largestPaint'))))
+  } finally {
+    await context.close()
+  }
+}
+
+function listen(page: Page, path: string, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${path}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`))
+}
+
+const sessions = new Map<string, Promise<string>>()
+
+/** One session of each person at each shop. */
+async function sessionOf({ urls }: RunningShop, person: Shown['as']): Promise<string | null> {
+  if (!person) return null
+  const known = sessions.get(person + urls.BO)
+  if (known) return known
+  const opened = (async () => {
+    const signIn = { email: `${person}@huella.example`, password: DEMO_PASSWORD }
+    const { idToken } = await answerOf(send(urls.BO, '/v1/app/identity/signIn', signIn))
+    const { sessionToken } = await answerOf(send(urls.BO, '/v1/app/web/sessions', { idToken, country: 'BO' }))
+    return String(sessionToken)
+  })()
+  sessions.set(person + urls.BO, opened)
+  return opened
+}
+
+async function buyAndBook(shop: RunningShop): Promise<{ orders: number; bookings: number }> {
+  const target = await findTarget(shop.port)
+  const ana = (await sessionOf(shop, 'ana')) ?? ''
+  const asAna = (method: string, path: string, body?: object) =>
+    answerOf(
+      fetch(shop.urls.BO + path, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${ana}` },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    )
+  const { uid } = await asAna('POST', '/v1/app/viewerOf', { sessionToken: ana })
+  const customer = await asAna('GET', `/pet-profile-api/customers/ecommerce/${uid}`)
+  const pets: { id: string; petType: string; deathDate: string | null; access: string }[] = await asAna(
+    'GET',
+    `/pet-profile-api/customers/${customer.id}/pet-profiles`,
+  )
+  const petId = pets.find((pet) => pet.petType === 'PERRO' && !pet.deathDate && pet.access === 'owner')?.id ?? ''
+
+  let [orders, bookings] = [0, 0]
+  for (let time = 0; time < ORDERS; time += 1) {
+    const placed = await send(shop.urls.BO, '/api/market/app/orders', orderOf(target, time), {
+      token: target.token,
+      key: newId(),
+    })
+    if (placed.ok) orders += 1
+
+    const pet = { petId, servicePackId: 'bano' }
+    const { days } = await asAna('POST', `${STORE}/slots`, { pets: [pet] })
+    const schedule = days.flatMap((day: { slots: { schedule: string }[] }) => day.slots).at(-1)?.schedule
+    const appointment = { ...pet, schedule, storeId: 'spa-equipetrol-banzer', notes: '' }
+    const booked = await asAna('POST', '/appointments-api/appointments', {
+      merchantId: 'spa-equipetrol',
+      appointments: [appointment],
+    })
+    bookings += 1
+    await asAna('PATCH', `/appointments-api/appointments/${booked.appointments[0].id}`, { state: 'CANCELLED' })
+  }
+  return { orders, bookings }
+}
+
+async function answerOf(asked: Promise<Response>) {
+  const answer = await asked
+  const text = await answer.text()
+  expect(answer.status, `${answer.url}: ${text}`).toBe(200)
+  return JSON.parse(text)
+}

@@ -1,0 +1,145 @@
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import { addAddress, type SignedIn, signUp } from './person.ts'
+import { aPhoto, givePet } from './pet-owner.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { anOperator } from './staff.ts'
+import { visit } from './visit.ts'
+
+/** What no page may tell the other side of somebody: their phone, their e-mail, their last name. */
+function secretsOf({ email, phoneNumber }: SignedIn, lastName: string): RegExp {
+  return new RegExp([email, phoneNumber.slice(4), lastName].join('|'))
+}
+
+test('a lost dog is reported, found by a neighbour, known by its hidden mark, and comes home @phone', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  test.slow()
+  const complaints = await listenForComplaints(page, ['/lostPetAdd', '/foundPetAdd'])
+  const owner = await signUp(context, 'BO', 'Valeria Montaño')
+  await addAddress(owner, 'Av. San Martín 455')
+  const name = `Tizón de ${info.project.name}`
+  const pet = await givePet(owner, { name, sex: 'Macho' })
+  const main = page.getByRole('main')
+
+  // One of their own pets fills the form in; what is typed is there after a reload, and a phone is refused where it stands.
+  await visit(page, `/petProfiles?id=${pet.id}`)
+  await main.getByRole('link', { name: `¿Se perdió ${name}? Avisa a tus vecinos` }).click()
+  await expect(main.getByRole('textbox', { name: 'Nombre' })).toHaveValue(name)
+  await expect(main.getByRole('textbox', { name: 'Raza' })).toHaveValue('Beagle')
+  await main.getByRole('checkbox', { name: 'Negro' }).check()
+  await main.getByRole('checkbox', { name: 'Blanco' }).check()
+  await main.getByLabel('Señas que se ven').fill('Collar rojo')
+  await main.getByLabel('¿Qué pasó?').fill('Se asustó con los petardos. Llámame al 700 12345')
+  await main.getByLabel('Pregunta').fill('¿Qué tiene en la oreja izquierda?')
+  await main.locator('input[type=file]').setInputFiles(await aPhoto())
+  await visit(page, page.url())
+  await expect(main.getByLabel('Señas que se ven')).toHaveValue('Collar rojo')
+  await expect(main.getByRole('checkbox', { name: 'Negro' })).toBeChecked()
+  await main.locator('input[type=file]').setInputFiles(await aPhoto())
+  await main.getByRole('button', { name: 'Publicar aviso' }).click()
+  await expect(main.getByText('Escribe también la respuesta.').first()).toBeVisible()
+  await main.getByLabel('Respuesta').fill('Una muesca')
+  await main.getByRole('button', { name: 'Publicar aviso' }).click()
+  await expect(main.getByText('Quita el teléfono, el correo o el número').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await main.getByLabel('¿Qué pasó?').fill('Se asustó con los petardos.')
+  await main.getByRole('button', { name: 'Publicar aviso' }).click()
+
+  // Its photo is sent as soon as there is a notice to send it to.
+  await expect(main.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await main.getByRole('link', { name: 'Listo, ver el aviso' }).click()
+  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(main.getByText('La revisamos antes de publicarla')).toBeVisible()
+  const lostId = idIn(page.url())
+  await visit(page, `/petProfiles?id=${pet.id}`)
+  await expect(main.getByText(`Estamos buscando a ${name}`)).toBeVisible()
+
+  // A neighbour has it at home.
+  const theirs = await browser.newContext()
+  const finder = await signUp(theirs, 'BO', 'Ramiro Vaca')
+  await addAddress(finder, 'Av. San Martín 460')
+  const home = await theirs.newPage()
+  const there = home.getByRole('main')
+  await visit(home, '/foundPetAdd')
+  await there.locator('input[type=file]').setInputFiles(await aPhoto())
+  await there.getByRole('radio', { name: 'Perro' }).check()
+  await there.getByRole('checkbox', { name: 'Negro' }).check()
+  await there.getByRole('radio', { name: 'Macho' }).check()
+  await there.getByLabel('Raza').fill('Beagle')
+  await there.getByLabel('Pregunta').fill('¿De qué color es su collar?')
+  await there.getByLabel('Respuesta').fill('Rojo')
+  await expectNoAxeViolations(home)
+  await there.getByRole('button', { name: 'Publicar aviso' }).click()
+  await expect(there.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await there.getByRole('link', { name: 'Listo, ver el aviso' }).click()
+  await expect(there.getByText('En revisión')).toBeVisible()
+  const foundId = idIn(home.url())
+
+  const operator = await anOperator(browser)
+  for (const id of [lostId, foundId])
+    await operator.ask('POST', `/community-api/staff/posts/${id}/decision`, {
+      decision: 'approve',
+      reason: 'Todo bien',
+    })
+
+  // Both are told what goes together, and why; who lost it says that it is it, takes it back and says it again.
+  const match = main.getByRole('article').filter({ has: page.locator(`a[href*="${foundId}"]`) })
+  await expect(async () => {
+    await visit(page, `/lostPet?id=${lostId}`)
+    await expect(match.getByText('La tuya', { exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(match.getByText(/A menos de 1 km/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await match.getByRole('button', { name: 'Sí, es' }).click()
+  await match.getByRole('button', { name: 'Deshacer' }).click()
+  await match.getByRole('button', { name: 'Sí, es' }).click()
+  await expect(match.getByText('Es', { exact: true })).toBeVisible()
+
+  // The hidden mark stands between them: wrong once, then right.
+  await match.getByRole('link', { name: 'Escribirle' }).click()
+  await main.getByLabel('Tu respuesta').fill('Azul')
+  await main.getByRole('button', { name: 'Responder' }).click()
+  await expect(main.getByText('No es eso. Mira bien y vuelve a intentar.')).toBeVisible()
+  await main.getByLabel('Tu respuesta').fill('el ROJO')
+  await main.getByRole('button', { name: 'Responder' }).click()
+  await main.getByLabel('Tu mensaje').fill('¡Es mi perro! ¿Dónde lo busco?')
+  await main.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(main.getByText('¡Es mi perro! ¿Dónde lo busco?')).toBeVisible()
+  const talk = page.url()
+
+  await visit(home, '/profile/conversations')
+  await there.getByRole('link', { name: /^Valeria/ }).click()
+  await there.getByLabel('Tu mensaje').fill('En la plaza, a las seis.')
+  await there.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(there.getByText('En la plaza, a las seis.')).toBeVisible()
+  await visit(page, talk)
+  await expect(main.getByText('En la plaza, a las seis.')).toBeVisible()
+
+  // Home again: both notices say so, and nobody has seen more of the other than a first name.
+  await visit(page, '/lostPetsByCustomer')
+  await main.getByText('Cerrar este aviso').click()
+  await main.getByRole('button', { name: 'Ya está en casa' }).click()
+  await expect(main.getByText('Ya volvió a casa').first()).toBeVisible()
+  await visit(home, `/foundPet?id=${foundId}`)
+  await expect(there.getByText(/ya está en casa/)).toBeVisible()
+
+  const pages = [`/lostPet?id=${lostId}`, `/foundPet?id=${foundId}`, new URL(talk).pathname, '/profile/conversations']
+  await expectNothingOf(secretsOf(owner, 'Montaño'), theirs, pages)
+  await expectNothingOf(secretsOf(finder, 'Vaca'), context, pages)
+  expect(complaints).toEqual([])
+})
+
+async function expectNothingOf(secrets: RegExp, context: BrowserContext, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const answer = await context.request.get((process.env.JOURNEYS_URL_BO ?? '') + path)
+    expect(answer.status(), path).toBe(200)
+    expect(await answer.text(), path).not.toMatch(secrets)
+  }
+}
+
+function idIn(address: string): string {
+  return new URL(address).searchParams.get('id') ?? ''
+}

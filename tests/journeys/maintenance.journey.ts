@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+import * as OTPAuth from 'otpauth'
+import { DEMO_PASSWORD } from '#demo/people.ts'
+import { type RunningShop, startShop } from '../running-shop.ts'
+import { signIn } from './account-holder.ts'
+import { takeSession } from './person.ts'
+import { expectNoAxeViolations } from './shopper.ts'
+import { anOperator } from './staff.ts'
+
+const shops: RunningShop[] = []
+test.afterAll(async () => {
+  for (const shop of shops) await shop.stop()
+})
+
+/** A second process on the data of the journeys' shop, so that closing it closes nothing else. */
+async function closedShop(): Promise<string> {
+  const shop = await startShop({
+    DATA_DIR: process.env.JOURNEYS_DATA_DIR ?? '',
+    CLOCK_OFFSET: `${process.env.JOURNEYS_CLOCK_MINUTES}m`,
+    HUELLA_MAINTENANCE: 'on',
+  })
+  shops.push(shop)
+  return shop.urls.BO
+}
+
+/** In a shop of its own, whose clock is the machine's. */
+async function signInAsOperator(page: Page, url: string): Promise<void> {
+  await signIn(page, { email: 'operaciones@huella.example', password: DEMO_PASSWORD }, `${url}/signin`)
+  await page.waitForURL((address) => address.pathname !== '/signin')
+  const ask = async (path: string, data: object) =>
+    (await page.request.post(url + path, { data, headers: { origin: url } })).json()
+  const { secret } = await ask('/v1/app/staff/secondFactor', {})
+  const code = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate()
+  await ask('/v1/app/staff/secondFactor/prove', { code })
+}
+
+test('while the shop is closed shoppers read why, payments and operators come through @phone', async ({
+  page,
+  browser,
+}) => {
+  // A shop of its own has to start first.
+  test.slow()
+  const url = await closedShop()
+  const answer = await page.goto(`${url}/products?slug=perros`)
+  expect(answer?.status()).toBe(503)
+  await expect(page.getByRole('heading', { name: 'Estamos haciendo mejoras' })).toBeVisible()
+  await expect(page.getByText('Si acabas de pagar, no pagues otra vez.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // Whoever pays comes back to a page of the website, here to one that knows no such payment.
+  expect((await page.goto(`${url}/payment/${'a'.repeat(43)}`))?.status()).toBe(404)
+  await page.goto(`${url}/backoffice/maintenance`)
+  await expect(page).toHaveURL(/\/signin\?referrer=/)
+  // A page's own way to another page ends where everybody is told.
+  await page.getByRole('link', { name: 'huella', exact: false }).first().click()
+  await expect(page.getByRole('heading', { name: 'Estamos haciendo mejoras' })).toBeVisible()
+
+  const operator = await anOperator(browser)
+  await takeSession(page.context(), operator.session)
+  await page.goto(`${url}/backoffice/maintenance`)
+  await expect(page.getByText('Cerrada por configuración')).toBeVisible()
+  await expect(page.getByText('La tienda está cerrada por mantenimiento.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect((await page.goto(`${url}/products`))?.status()).toBe(200)
+})
+
+test('an operator closes the shop and opens it; what somebody typed meanwhile stays @long', async ({ browser }) => {
+  test.slow()
+  const shop = await startShop()
+  shops.push(shop)
+  const url = shop.urls.BO
+  const shopper = await (await browser.newContext()).newPage()
+  await shopper.goto(`${url}/signup`)
+  const form = shopper.getByRole('main')
+  await form.getByLabel('Nombre Completo').fill('Valeria Suárez')
+  await form.getByLabel('Email').fill('valeria@correo.test')
+  await form.getByRole('textbox', { name: 'Contraseña' }).fill('tres tristes tigres')
+  await form.getByRole('checkbox', { name: /Acepto los/ }).check()
+
+  const desk = await (await browser.newContext()).newPage()
+  await signInAsOperator(desk, url)
+  await desk.goto(`${url}/backoffice/maintenance`)
+  await desk.getByText('Cerrar la tienda', { exact: true }).first().click()
+  await desk.getByLabel('Motivo').fill('Cambio de servidor')
+  await desk.getByRole('button', { name: 'Cerrar la tienda' }).click()
+  await expect(desk.getByText('Motivo: Cambio de servidor')).toBeVisible()
+
+  await form.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(shopper.getByText('Estamos haciendo mejoras. Lo que escribiste sigue aquí')).toBeVisible()
+  await expect(form.getByLabel('Nombre Completo')).toHaveValue('Valeria Suárez')
+  const other = await (await browser.newContext()).newPage()
+  expect((await other.goto(`${url}/`))?.status()).toBe(503)
+  await expect(other.getByText(/volvemos (hoy|el)/)).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Abrir la tienda' }).click()
+  await expect(desk.getByText('La tienda está abierta')).toBeVisible()
+  expect((await other.reload())?.status()).toBe(200)
+})

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { connectDatabase } from '#shared/database/connect.ts'
+import { listenForComplaints } from './complaints.ts'
+import { goodsAt } from './shelf.ts'
+import { visitParaguay } from './shopper.ts'
+import { visit } from './visit.ts'
+
+interface Told {
+  name: string
+  country: string
+  currency: string | null
+}
+
+async function toldBy(anonymousId: string): Promise<Told[]> {
+  const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
+  const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
+  const { rows } = await sql<Told>`
+    select name, country, properties ->> 'currency' as currency
+    from tracking.calls
+    where anonymous_id = ${anonymousId}
+  `.execute(database.db())
+  await database.close()
+  return rows
+}
+
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('huella:tracking') ?? 'null'))
+
+test('who agrees is measured in the currency of the country, and a lost line loses nothing; who takes it back is not', async ({
+  browser,
+}) => {
+  const page = await visitParaguay(browser)
+  const complaints = await listenForComplaints(page, ['/tracking/'])
+  await page.context().clearCookies({ name: 'huella_consent' })
+  await page.route('**/tracking/v1/batch', (route) => route.abort())
+  const { path, listing } = goodsAt(24, 'PY')
+  await visit(page, listing)
+  expect(await kept(page)).toBeNull()
+  await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Aceptar' }).click()
+  await expect.poll(async () => (await kept(page))?.calls.length).toBeGreaterThan(0)
+  const { anonymousId } = await kept(page)
+
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
+  await card.getByRole('button', { name: /^Agregar / }).click()
+  await expect.poll(async () => (await kept(page)).calls.length).toBeGreaterThan(3)
+  expect(await toldBy(anonymousId)).toEqual([])
+
+  await page.unroute('**/tracking/v1/batch')
+  await visit(page, '/cart')
+  const names = async () => (await toldBy(anonymousId)).map(({ name }) => name)
+  await expect
+    .poll(names, { timeout: 20_000 })
+    .toEqual(
+      expect.arrayContaining([
+        '/products',
+        '/cart',
+        'Product List Viewed',
+        'Product Added',
+        'Basket Updated',
+        'Cart Viewed',
+      ]),
+    )
+  const told = await toldBy(anonymousId)
+  expect(new Set(told.map(({ country }) => country))).toEqual(new Set(['PY']))
+  expect(new Set(told.flatMap(({ currency }) => currency ?? []))).toEqual(new Set(['PYG']))
+  expect(told.filter(({ name }) => name === 'Product Added')).toHaveLength(1)
+
+  await page.context().clearCookies({ name: 'huella_consent' })
+  await visit(page, '/')
+  await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Rechazar' }).click()
+  await expect.poll(() => kept(page)).toBeNull()
+  await visit(page, '/products')
+  expect(await kept(page)).toBeNull()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Cable, layCable } from './cable.ts'
+import { settle } from './person.ts'
+import { givePet } from './pet-owner.ts'
+import { goodsAt } from './shelf.ts'
+import { expectNoAxeViolations, signOut } from './shopper.ts'
+import { visit } from './visit.ts'
+
+/** What is left of the shop without a network: what was seen can be read, and what was written arrives once. */
+
+test.use({ serviceWorkers: 'allow' })
+
+let cable: Cable
+test.beforeEach(async () => {
+  cable = await layCable(process.env.JOURNEYS_URL_BO ?? '')
+})
+test.afterEach(() => cable.pull())
+
+test('without a network a seen product and a pet can be read, and a weight that is written arrives once @phone', async ({
+  page,
+  context,
+}) => {
+  const person = await settle(context)
+  const pet = await givePet(person)
+  const { path } = goodsAt(1)
+  const [ofPet, weights, care] = ['petProfiles', 'petProfileWeights', 'petProfileMedicineApplications'].map(
+    (name) => `/${name}?id=${pet.id}`,
+  ) as [string, string, string]
+
+  await visit(page, cable.url + path)
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await isKept(page, path)
+  await visit(page, cable.url + ofPet)
+  for (const address of [ofPet, weights, care]) await isKept(page, address)
+
+  await loseNetwork(context)
+  await page.goto(cable.url + path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page.getByText(/^Sin conexión\. Ves esta página como estaba hace/)).toBeVisible()
+
+  await page.goto(`${cable.url}/checkout`)
+  await expect(page.getByRole('heading', { name: 'Te quedaste sin conexión' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.locator(`a[href="${ofPet}"]`).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Toby')
+
+  await visit(page, cable.url + weights)
+  await page.getByRole('textbox', { name: 'Peso' }).fill('13,1')
+  await page.getByRole('button', { name: 'Anotar', exact: true }).click()
+  await expect(page.getByText('1 cambio por enviar')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 cambio por enviar')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await cable.plugIn()
+  await context.setOffline(false)
+  await expect(page.getByText('1 cambio por enviar')).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: '13,1 kg', exact: true })).toHaveCount(1)
+  await visit(page, cable.url + weights)
+  await expect(page.getByRole('cell', { name: '13,1 kg', exact: true })).toHaveCount(1)
+})
+
+test('who signs out takes along what was kept, and the shop can be installed', async ({ page, context }) => {
+  const person = await settle(context)
+  const pet = await givePet(person)
+  const ofPet = `/petProfiles?id=${pet.id}`
+  await visit(page, cable.url + ofPet)
+  await isKept(page, ofPet)
+
+  const browser = await context.newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const { data } = await browser.send('Page.getAppManifest')
+  expect(JSON.parse(data ?? '{}')).toMatchObject({
+    name: 'Huella',
+    lang: 'es-BO',
+    display: 'standalone',
+    start_url: '/',
+  })
+
+  await signOut(page)
+  await expect.poll(() => keptOf(page, person.uid)).toEqual([])
+  await loseNetwork(context)
+  await page.goto(cable.url + ofPet).catch(() => null)
+  await expect(page.getByText('Toby')).toHaveCount(0)
+})
+
+async function loseNetwork(context: BrowserContext): Promise<void> {
+  await cable.pull()
+  // What pages ask before they try.
+  await context.setOffline(true)
+}
+
+async function isKept(page: Page, address: string): Promise<void> {
+  const keys = () =>
+    page.evaluate(async () => {
+      const found: string[] = []
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) found.push(url.slice(location.origin.length))
+      return found
+    })
+  await expect.poll(keys, { timeout: 30_000 }).toContain(address)
+}
+
+/** What the browser keeps of this person. */
+function keptOf(page: Page, uid: string): Promise<string[]> {
+  return page.evaluate(async (of) => (await caches.keys()).filter((name) => name.includes(of)), uid)
+}

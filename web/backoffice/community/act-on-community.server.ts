@@ -1,0 +1,68 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { fieldRefusal } from '../../storefront/account/refusal.ts'
+import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { HIDE_REASONS } from './hide-reasons.ts'
+
+/** As the contract has them. */
+const FEWEST_LETTERS = 3
+const MOST_REASON = 500
+const MOST_SHELTER = 80
+
+/** Approves or hides a post, or decides about who published it. */
+export async function actOnCommunity(context: Readonly<RouterContextProvider>, form: FormData) {
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'communityDesk')
+  const call = { context: visit.call }
+  const postId = textOf(form, 'postId').slice(0, 100)
+  const uid = textOf(form, 'uid').slice(0, 100)
+  /** Beside the form that it is about. */
+  const refuse = (field: string, detail: string) =>
+    data({ refusal: fieldRefusal({ [field]: detail }, detail), postId }, { status: 400 })
+  try {
+    switch (textOf(form, 'intent')) {
+      case 'approve':
+        await community.moderatePost({ postId, decision: 'approve', reason: t('approve.note') }, call)
+        return { done: 'approved' as const }
+
+      case 'hide': {
+        const why = HIDE_REASONS.find((each) => each === textOf(form, 'why'))
+        const note = textOf(form, 'note').trim()
+        if (!why) return refuse('why', t('hide.missing'))
+        if (why === 'other' && note.length < FEWEST_LETTERS) return refuse('note', t('hide.otherMissing'))
+        const said = why === 'other' ? note : [t(`hide.reasons.${why}`), note].filter(Boolean).join('. ')
+        await community.moderatePost({ postId, decision: 'hide', reason: said.slice(0, MOST_REASON) }, call)
+        return { done: 'hidden' as const }
+      }
+
+      case 'block': {
+        const reason = textOf(form, 'reason').trim().slice(0, MOST_REASON)
+        if (reason.length < FEWEST_LETTERS) return refuse('reason', t('person.blockMissing'))
+        await community.blockPerson({ uid, reason }, call)
+        return { done: 'blocked' as const }
+      }
+
+      case 'unblock':
+        await community.unblockPerson({ uid }, call)
+        return { done: 'unblocked' as const }
+
+      case 'shelter': {
+        const name = textOf(form, 'shelter').trim().slice(0, MOST_SHELTER)
+        if (name.length === 1) return refuse('shelter', t('person.shelterMissing'))
+        await community.nameShelter({ uid, name: name || null }, call)
+        return { done: name === '' ? ('person' as const) : ('shelter' as const) }
+      }
+
+      default: {
+        const isTrusted = textOf(form, 'intent') === 'trust'
+        await community.trustPerson({ uid, isTrusted }, call)
+        return { done: isTrusted ? ('trusted' as const) : ('distrusted' as const) }
+      }
+    }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}

@@ -1,0 +1,35 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { fieldRefusal } from '../../storefront/account/refusal.ts'
+import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+
+/** As the contract has them. */
+const FEWEST_LETTERS = 3
+const MOST_REASON = 500
+
+/** Settles a report of a conversation; who is blocked ends it too. */
+export async function actOnThread(context: Readonly<RouterContextProvider>, form: FormData) {
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'communityDesk')
+  const call = { context: visit.call }
+  const threadId = textOf(form, 'threadId').slice(0, 100)
+  const reason = textOf(form, 'reason').trim().slice(0, MOST_REASON)
+  const [intent, uid = ''] = textOf(form, 'intent').split(' ')
+  if (reason.length < FEWEST_LETTERS) {
+    const missing = t('person.blockMissing')
+    return data({ refusal: fieldRefusal({ reason: missing }, missing) }, { status: 400 })
+  }
+  try {
+    if (intent === 'block') await community.blockPerson({ uid: uid.slice(0, 100), reason }, call)
+    const decision = intent === 'keep' ? 'keep' : 'close'
+    await community.settleThread({ threadId, decision, reason }, call)
+    return {
+      done: intent === 'block' ? ('blocked' as const) : decision === 'keep' ? ('kept' as const) : ('closed' as const),
+    }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}

@@ -1,0 +1,201 @@
+import { useRef } from 'react'
+import { momentLabel, timeLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
+import { LOOK_WITHIN_HOURS } from '#services/community/rules/moderation-time.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { useLivePage } from '#web/storefront/layout/use-live-page.ts'
+import { dayWords } from '#web/storefront/pantry/pet-words.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { namesOfColleagues } from '../colleagues.server.ts'
+import { orNull } from '../health/gather-health.server.ts'
+import { keptPage } from '../kept-page.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/community-page'
+import { actOnCommunity } from './act-on-community.server.ts'
+import { PostCard } from './post-card.tsx'
+import { COUNTRIES, KINDS, type QueueSearch, readQueueSearch, STATES } from './queue-search.ts'
+import { QueueTabs } from './queue-tabs.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+/** Ads and notices that wait for somebody who moderates; what waits longest first. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'communityDesk')
+  const call = { context: visit.call }
+  const asked = readQueueSearch(new URL(request.url).searchParams)
+  const { queue, status, kind, country, after } = asked
+  const [{ posts, endCursor }, counts] = await Promise.all([
+    community.staffPosts(
+      {
+        queue,
+        first: 20,
+        ...(status && { status }),
+        ...(kind && { kind }),
+        ...(country && { countryCode: country }),
+        ...(after && { after }),
+      },
+      call,
+    ),
+    // Its figures stand beside the tabs: the queue is worth more without them than not at all.
+    orNull(community.toLookAfter(undefined, call)),
+  ])
+  const names = await namesOfColleagues(
+    context,
+    posts.flatMap(({ acts }) => acts.flatMap(({ actorUid }) => actorUid ?? [])),
+  )
+  const now = visit.now()
+  const { timezone } = visit.country
+  return {
+    posts: posts.map((post) => ({
+      ...post,
+      sinceLabel: dayWords(todayIn(timezone, new Date(post.owner.since))),
+      seenOnLabel: post.seenOn && dayWords(post.seenOn),
+      /** Since when it is as it is. */
+      movedAt: post.acts.at(-1)?.at ?? post.createdAt,
+      acts: post.acts.map((act) => ({ ...act, atLabel: momentLabel(Date.parse(act.at), timezone, now) })),
+      isLate: post.status === 'waiting' && isLate(post, now),
+    })),
+    endCursor,
+    counts,
+    names,
+    viewerUid: visit.viewer.uid,
+    asked,
+    now: now.getTime(),
+    nowLabel: timeLabel(now.getTime(), timezone),
+    isStale: false,
+    seo: privateSeo(visit, paths.backofficeCommunity(), { title: t('title'), description: t('description') }),
+  }
+}
+
+function isLate({ kind, acts }: { kind: string; acts: { at: string }[] }, now: Date): boolean {
+  const hours = kind === 'adoption' ? LOOK_WITHIN_HOURS.ad : LOOK_WITHIN_HOURS.notice
+  return now.getTime() - Date.parse(acts.at(-1)?.at ?? now.toISOString()) > hours * 3_600_000
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  return await actOnCommunity(context, await readForm(request))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return kept(request.url, serverLoader)
+}
+// Also with what the document brought: the connection may be lost before anything was asked again.
+clientLoader.hydrate = true as const
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+export type ShownPost = Loaded['posts'][number]
+
+export default function CommunityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('communityDesk')
+  const { posts, endCursor, asked, isStale, nowLabel } = loaderData
+  const list = useRef<HTMLUListElement>(null)
+  useQueueKeys(list)
+  useLivePage(true)
+  const done = actionData && 'done' in actionData ? actionData.done : 'approved'
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
+      <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+      <QueueTabs at={asked.queue} kept={{ kind: asked.kind, country: asked.country }} counts={loaderData.counts} />
+      <Filters asked={asked} />
+      {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
+      <Told answer={actionData} done={t(`done.${done}`)} offline={t('offline')} />
+      {posts.length === 0 ? (
+        <EmptyState art={<Art name="sparkles" size={88} />} title={t(`none.${asked.queue}`)}>
+          {t(`none.${asked.queue}Text`)}
+        </EmptyState>
+      ) : (
+        <p className="text-ink-600 text-sm max-lg:hidden">{t('keys')}</p>
+      )}
+      <ul ref={list} className="grid grid-cols-1 gap-4 empty:hidden">
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} loaded={loaderData} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label={t('pages')}
+        previous={asked.after ? { label: t('first'), to: addressOf(asked, {}) } : null}
+        next={endCursor ? { label: t('more'), to: addressOf(asked, { after: endCursor }) } : null}
+      />
+    </div>
+  )
+}
+
+function Filters({ asked }: { asked: QueueSearch }) {
+  const { t } = useTranslation('communityDesk')
+  const rail = '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0'
+  return (
+    <nav aria-label={t('filters')} className="grid grid-cols-1 gap-1">
+      <div className={rail}>
+        {KINDS.map((kind) => (
+          <ChipLink
+            key={kind}
+            to={addressOf(asked, { kind: asked.kind === kind ? null : kind })}
+            isOn={asked.kind === kind}
+            isRemovable={asked.kind === kind}
+          >
+            {t(`kinds.${kind}`)}
+          </ChipLink>
+        ))}
+        {COUNTRIES.map((country) => (
+          <ChipLink
+            key={country}
+            to={addressOf(asked, { country: asked.country === country ? null : country })}
+            isOn={asked.country === country}
+            isRemovable={asked.country === country}
+          >
+            {t(`country.${country}`)}
+          </ChipLink>
+        ))}
+      </div>
+      {asked.queue === 'all' && (
+        <div className={rail}>
+          {STATES.map((status) => (
+            <ChipLink
+              key={status}
+              to={addressOf(asked, { status: asked.status === status ? null : status })}
+              isOn={asked.status === status}
+              isRemovable={asked.status === status}
+            >
+              {t(`status.${status}`)}
+            </ChipLink>
+          ))}
+        </div>
+      )}
+    </nav>
+  )
+}
+
+/** The same list, changed in one thing; from its beginning. */
+function addressOf({ queue, ...filters }: QueueSearch, change: Partial<Omit<QueueSearch, 'queue'>>): string {
+  return paths.backofficeCommunity({ queue: queue === 'waiting' ? null : queue, ...filters, after: null, ...change })
+}

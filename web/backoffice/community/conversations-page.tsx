@@ -1,0 +1,213 @@
+import { Form, useNavigation } from 'react-router'
+import type { StaffThread } from '#services/community/contract.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { useLivePage } from '#web/storefront/layout/use-live-page.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { ageLabel } from '../health/age.ts'
+import { orNull } from '../health/gather-health.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/conversations-page'
+import { actOnThread } from './act-on-thread.server.ts'
+import { QueueTabs } from './queue-tabs.tsx'
+
+/** Conversations that one of the two reported; nobody here reads any other. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'communityDesk')
+  const call = { context: visit.call }
+  const params = new URL(request.url).searchParams
+  const isSettled = params.get('queue') === 'settled'
+  const after = params.get('after')?.slice(0, 200) || null
+  const [{ threads, endCursor }, counts] = await Promise.all([
+    community.staffThreads({ queue: isSettled ? 'settled' : 'reported', first: 20, ...(after && { after }) }, call),
+    orNull(community.toLookAfter(undefined, call)),
+  ])
+  return {
+    threads,
+    endCursor,
+    counts,
+    isSettled,
+    after,
+    now: visit.now().getTime(),
+    seo: privateSeo(visit, paths.backofficeConversations(), {
+      title: `${t('threads.title')} · ${t('title')}`,
+      description: t('description'),
+    }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  return await actOnThread(context, await readForm(request))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function ConversationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('communityDesk')
+  const { threads, endCursor, counts, isSettled, after, now } = loaderData
+  useLivePage(true)
+  const queue = isSettled ? 'settled' : null
+  const done = actionData && 'done' in actionData ? actionData.done : 'kept'
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
+      <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+      <QueueTabs at="threads" kept={{}} counts={counts} />
+      <nav aria-label={t('filters')} className="flex flex-wrap gap-2">
+        <ChipLink to={paths.backofficeConversations()} isOn={!isSettled}>
+          {t('threads.reported')}
+        </ChipLink>
+        <ChipLink to={paths.backofficeConversations({ queue: 'settled' })} isOn={isSettled}>
+          {t('threads.settled')}
+        </ChipLink>
+      </nav>
+      <Told answer={actionData} done={t(`threads.done.${done}`)} offline={t('offline')} />
+      {threads.length === 0 && (
+        <EmptyState art={<Art name="sparkles" size={88} />} title={t('threads.none')}>
+          {t('threads.noneText')}
+        </EmptyState>
+      )}
+      <ul className="grid grid-cols-1 gap-4 empty:hidden">
+        {threads.map((thread) => (
+          <li key={thread.id}>
+            <ThreadCard thread={thread} now={now} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label={t('pages')}
+        previous={after ? { label: t('first'), to: paths.backofficeConversations({ queue }) } : null}
+        next={endCursor ? { label: t('more'), to: paths.backofficeConversations({ queue, after: endCursor }) } : null}
+      />
+    </div>
+  )
+}
+
+function ThreadCard({ thread, now }: { thread: StaffThread; now: number }) {
+  const { t } = useTranslation('communityDesk')
+  const { t: words } = useTranslation('healthDesk')
+  const { id, post, owner, asker, reportedBy, reportReason, reportedAt, isOpen, settledAt, settledNote } = thread
+  const nameOf = (side: 'owner' | 'asker') => thread[side].name || t('owner.nobody')
+  const at = new Date(now)
+  return (
+    <article aria-labelledby={`thread-${id}`}>
+      <Card className="grid grid-cols-1 gap-4">
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 id={`thread-${id}`} className="text-lg">
+            {t('threads.between', { owner: nameOf('owner'), asker: nameOf('asker') })}
+          </h2>
+          <Badge>{t(`kind.${post.kind}`)}</Badge>
+          {!isOpen && <Badge tone="neutral">{t('threads.closed')}</Badge>}
+          {[owner, asker].some(({ isBlocked }) => isBlocked) && <Badge tone="red">{t('owner.blocked')}</Badge>}
+          <span className="ml-auto text-ink-600 text-sm">{ageLabel(words, reportedAt, at)}</span>
+        </header>
+        <p className="wrap-anywhere text-md">
+          <b>{t('threads.says', { name: nameOf(reportedBy) })}</b> {reportReason}
+        </p>
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached without a mouse
+          tabIndex={0}
+          aria-label={t('threads.messages', { owner: nameOf('owner'), asker: nameOf('asker') })}
+          className="max-h-96 overflow-y-auto rounded-tile bg-ink-50 p-3"
+        >
+          <ol className="grid gap-2.5">
+            {thread.messages.map(({ number, by, text, at: sentAt }) => (
+              <li key={number} className={cx('max-w-[85%]', by === 'asker' && 'ml-auto')}>
+                <p className="text-ink-600 text-xs">
+                  {nameOf(by)}, {ageLabel(words, sentAt, at)}
+                </p>
+                <p
+                  className={cx(
+                    'wrap-anywhere whitespace-pre-line rounded-tile px-3 py-2',
+                    by === 'asker' ? 'bg-brand-100' : 'border border-ink-200 bg-white',
+                  )}
+                >
+                  {text}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        {settledAt === null ? (
+          <Settle thread={thread} />
+        ) : (
+          <p className="text-ink-600 text-sm">
+            {t('threads.was', { note: settledNote, age: ageLabel(words, settledAt, at) })}
+          </p>
+        )}
+      </Card>
+    </article>
+  )
+}
+
+function Settle({ thread: { id, owner, asker, isOpen } }: { thread: StaffThread }) {
+  const { t } = useTranslation('communityDesk')
+  const sent = useNavigation().formData
+  const intent = sent?.get('threadId') === id ? sent.get('intent') : null
+  const sides = [owner, asker].filter(({ isBlocked }) => !isBlocked)
+  return (
+    <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 border-ink-200 border-t pt-4">
+      <input type="hidden" name="threadId" value={id} />
+      <TextField
+        name="reason"
+        label={t('threads.reason')}
+        hint={t('threads.reasonHint')}
+        required
+        minLength={3}
+        maxLength={500}
+        messages={{ required: t('person.blockMissing'), invalid: t('person.blockMissing') }}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        {isOpen && (
+          <Button type="submit" name="intent" value="close" size="sm" isPending={intent === 'close'}>
+            {t('threads.close')}
+          </Button>
+        )}
+        <Button type="submit" name="intent" value="keep" variant="outline" size="sm" isPending={intent === 'keep'}>
+          {t('threads.keep')}
+        </Button>
+        {sides.map(({ uid, name }) => (
+          <Button
+            key={uid}
+            type="submit"
+            name="intent"
+            value={`block ${uid}`}
+            variant="danger"
+            size="sm"
+            isPending={intent === `block ${uid}`}
+          >
+            {t('threads.block', { name: name || t('owner.nobody') })}
+          </Button>
+        ))}
+      </div>
+    </Form>
+  )
+}

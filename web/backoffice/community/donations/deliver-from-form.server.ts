@@ -1,0 +1,38 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { fieldRefusal } from '../../../storefront/account/refusal.ts'
+import { refusedAnswer } from '../../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../../storefront/account/text-of.ts'
+import { sheltersOfVisit } from '../../../storefront/shelters/shelters-of-visit.server.ts'
+import { gramsOfKilos } from './grams-of-kilos.ts'
+
+/** Writes that a shelter of the sheet has kilos, with the photo of it. */
+export async function deliverFromForm(context: Readonly<RouterContextProvider>, form: FormData) {
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'donations')
+  const named = textOf(form, 'shelter')
+  const shelter = ((await sheltersOfVisit(context)) ?? []).find(({ name }) => name === named)
+  const grams = gramsOfKilos(textOf(form, 'kilos'))
+  const photo = form.get('photo')
+  const missing = {
+    ...(!shelter && { shelter: t('desk.missing.shelter') }),
+    ...(grams === null && { kilos: t('desk.missing.kilos') }),
+    ...((!(photo instanceof File) || photo.size === 0) && { photo: t('desk.missing.photo') }),
+  }
+  const [first] = Object.values(missing)
+  if (!shelter || grams === null || !(photo instanceof File) || first)
+    return data({ refusal: fieldRefusal(missing, first ?? '') }, { status: 400 })
+
+  const note = textOf(form, 'note').trim().slice(0, 300)
+  try {
+    await community.deliverDonations(
+      { shelterName: shelter.name.slice(0, 80), grams, note, file: photo },
+      { context: visit.call },
+    )
+    return { done: true as const }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}

@@ -1,0 +1,176 @@
+import { Form, useNavigation } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { orOffline } from '../../../storefront/layout/or-offline.ts'
+import { offlineAnswer, refusalIn } from '../../../storefront/pets/answer.tsx'
+import { ShelterPicture } from '../../../storefront/shelters/shelter-picture.tsx'
+import { kilosInWords, sheltersOfVisit } from '../../../storefront/shelters/shelters-of-visit.server.ts'
+import { requireStaff } from '../../require-staff.server.ts'
+import { Told } from '../../told.tsx'
+import { QueueTabs } from '../queue-tabs.tsx'
+import type { Route } from './+types/donations-page'
+import { deliverFromForm } from './deliver-from-form.server.ts'
+
+/** Kilos that were given with orders and wait for a shelter, and where they went. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'donations')
+  const [{ collectedGrams, oldestAt, deliveries }, shelters] = await Promise.all([
+    community.staffDonations(undefined, { context: visit.call }),
+    sheltersOfVisit(context),
+  ])
+  const words = new Intl.DateTimeFormat('es', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: visit.country.timezone,
+  })
+  return {
+    country: visit.country.name,
+    collected: collectedGrams > 0 ? kilosInWords(collectedGrams / 1000) : null,
+    since: oldestAt && words.format(new Date(oldestAt)),
+    shelters: (shelters ?? []).map(({ name }) => name),
+    deliveries: deliveries.map(({ number, at, grams, shelterName, note, picture }) => ({
+      number,
+      shelterName,
+      note,
+      kilos: kilosInWords(grams / 1000),
+      day: words.format(new Date(at)),
+      picture: picture?.small ?? 'bone',
+    })),
+    seo: privateSeo(visit, paths.backofficeDonations(), { title: t('desk.title'), description: t('desk.description') }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  return await deliverFromForm(context, await readForm(request))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function DonationsDeskPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('donations')
+  const { collected, country, since, deliveries } = loaderData
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
+      <header className="grid gap-1">
+        <h1 className="text-xl lg:text-2xl">{t('desk.title')}</h1>
+        <TextLink to={paths.donations()}>{t('desk.public')}</TextLink>
+      </header>
+      <QueueTabs at="donations" kept={{}} counts={null} />
+      <Told answer={actionData} done={t('desk.done')} offline={t('desk.offline')} />
+      {collected ? (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+          <Card className="grid gap-1">
+            <p className="font-black text-2xl tracking-tight">{t('desk.waiting', { kilos: collected, country })}</p>
+            {since && <p className="text-ink-600">{t('desk.since', { day: since })}</p>}
+          </Card>
+          <DeliveryForm key={deliveries[0]?.number ?? 0} loaded={loaderData} answer={actionData} />
+        </div>
+      ) : (
+        <EmptyState art={<Art name="bone" size={88} />} title={t('desk.none')} />
+      )}
+      {deliveries.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-lg">{t('desk.history')}</h2>
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {deliveries.map(({ number, shelterName, kilos, day, note, picture }) => (
+              <li key={number}>
+                <Card className="flex h-full gap-3.5">
+                  <ShelterPicture picture={picture} alt="" className="size-18 shrink-0 rounded-card" />
+                  <div className="min-w-0">
+                    <h3 className="text-md [overflow-wrap:anywhere]">{shelterName}</h3>
+                    <p className="text-ink-600 text-sm">
+                      {t('kilos', { kilos })} · {day}
+                    </p>
+                    {note && <p className="text-sm [overflow-wrap:anywhere]">{note}</p>}
+                  </div>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface DeliveryFormProps {
+  loaded: Route.ComponentProps['loaderData']
+  answer: Route.ComponentProps['actionData']
+}
+
+function DeliveryForm({ loaded: { shelters }, answer }: DeliveryFormProps) {
+  const { t } = useTranslation('donations')
+  const isSending = useNavigation().formMethod === 'POST'
+  const fields = refusalIn(answer)?.fields ?? {}
+  if (shelters.length === 0) return <Notice tone="warn">{t('desk.noShelters')}</Notice>
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg">{t('desk.form')}</h2>
+      <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-4">
+        <SelectField
+          name="shelter"
+          label={t('desk.shelter')}
+          placeholder={t('desk.choose')}
+          options={shelters.map((name) => ({ value: name, label: name }))}
+          defaultValue=""
+          required
+          error={fields.shelter}
+          messages={{ required: t('desk.missing.shelter') }}
+        />
+        <TextField
+          name="kilos"
+          inputMode="decimal"
+          label={t('desk.kilos')}
+          hint={t('desk.kilosHint')}
+          required
+          maxLength={9}
+          error={fields.kilos}
+          messages={{ required: t('desk.missing.kilos') }}
+        />
+        <TextArea name="note" label={t('desk.note')} hint={t('desk.noteHint')} maxLength={300} rows={2} />
+        <TextField
+          name="photo"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          label={t('desk.photo')}
+          hint={t('desk.photoHint')}
+          required
+          error={fields.photo}
+          messages={{ required: t('desk.missing.photo') }}
+        />
+        <Notice tone="info">{t('desk.sheet')}</Notice>
+        <Button type="submit" isPending={isSending} pendingLabel={t('desk.sending')}>
+          {t('desk.send')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

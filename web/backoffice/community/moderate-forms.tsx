@@ -1,0 +1,196 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ShownPost } from './community-page.tsx'
+import { HIDE_REASONS } from './hide-reasons.ts'
+
+/** What is decided about a post, and about the account behind it. */
+export function ModerateForms({ post, title }: { post: ShownPost; title: string }) {
+  const { status, reports, owner } = post
+  const isHidden = status === 'hidden'
+  const isShown = status === 'open' || status === 'matched'
+  // A blocked account's posts are let in one by one after the block is gone.
+  const canApprove =
+    owner.blockedReason === null && (status === 'waiting' || isHidden || (isShown && reports.length > 0))
+  return (
+    <footer className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-2 border-ink-200 border-t pt-4">
+      {canApprove && <Approve post={post} title={title} />}
+      {!isHidden && <Hide post={post} title={title} />}
+      <AboutPerson post={post} title={title} />
+    </footer>
+  )
+}
+
+interface FormProps {
+  post: ShownPost
+  title: string
+}
+
+function usePending(post: ShownPost) {
+  const sent = useNavigation().formData
+  return sent?.get('postId') === post.id ? sent.get('intent') : null
+}
+
+function Approve({ post, title }: FormProps) {
+  const { t } = useTranslation('communityDesk')
+  const { t: desk } = useTranslation('backoffice')
+  const intent = usePending(post)
+  const { status, owner } = post
+  const verb = t(status === 'hidden' ? 'approve.again' : status === 'waiting' ? 'approve.verb' : 'approve.keep')
+  return (
+    <Form method="post" preventScrollReset className="grid gap-1">
+      <input type="hidden" name="postId" value={post.id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="approve"
+        data-approve
+        aria-label={`${verb}: ${title}`}
+        icon={<Check aria-hidden="true" className="size-4.5" />}
+        isPending={intent === 'approve'}
+        pendingLabel={desk('saving')}
+      >
+        {verb}
+      </Button>
+      {!owner.isTrusted && <p className="max-w-52 text-ink-600 text-xs">{t('approve.hint')}</p>}
+    </Form>
+  )
+}
+
+function Hide({ post, title }: FormProps) {
+  const { t } = useTranslation('communityDesk')
+  const { t: desk } = useTranslation('backoffice')
+  const intent = usePending(post)
+  const verb = t('hide.verb')
+  return (
+    <Folded isHide verb={verb} title={title}>
+      <Form method="post" preventScrollReset className="grid max-w-xl gap-3">
+        <input type="hidden" name="postId" value={post.id} />
+        <RadioGroup
+          name="why"
+          look="chips"
+          label={t('hide.why')}
+          isRequired
+          messages={{ required: t('hide.missing') }}
+          options={HIDE_REASONS.map((reason) => ({ value: reason, label: t(`hide.reasons.${reason}`) }))}
+        />
+        <TextField name="note" label={t('hide.note')} hint={t('hide.noteHint')} maxLength={400} />
+        <Button
+          type="submit"
+          name="intent"
+          value="hide"
+          variant="danger"
+          size="sm"
+          className="justify-self-start"
+          isPending={intent === 'hide'}
+          pendingLabel={desk('saving')}
+        >
+          {verb}
+        </Button>
+      </Form>
+    </Folded>
+  )
+}
+
+/** Trust, a shelter's name, and the door. */
+function AboutPerson({ post, title }: FormProps) {
+  const { t } = useTranslation('communityDesk')
+  const intent = usePending(post)
+  const { owner } = post
+  const isBlocked = owner.blockedReason !== null
+  const hidden = (
+    <>
+      <input type="hidden" name="postId" value={post.id} />
+      <input type="hidden" name="uid" value={owner.uid} />
+    </>
+  )
+  const act = (name: 'trust' | 'distrust' | 'unblock') => (
+    <Button type="submit" name="intent" value={name} variant="outline" size="sm" isPending={intent === name}>
+      {t(`person.${name}`)}
+    </Button>
+  )
+  return (
+    <Folded verb={t('person.more')} title={title}>
+      <div className="grid max-w-xl gap-5">
+        <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2.5">
+          {hidden}
+          {isBlocked ? act('unblock') : act(owner.isTrusted ? 'distrust' : 'trust')}
+          {isBlocked && <p className="text-ink-600 text-sm">{t('person.unblockText')}</p>}
+        </Form>
+        <Form method="post" preventScrollReset className="grid gap-2.5">
+          {hidden}
+          <TextField
+            name="shelter"
+            label={t('person.shelter')}
+            hint={t('person.shelterHint')}
+            defaultValue={owner.shelterName ?? ''}
+            maxLength={80}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="shelter"
+            variant="outline"
+            size="sm"
+            className="justify-self-start"
+            isPending={intent === 'shelter'}
+          >
+            {t('person.shelterSave')}
+          </Button>
+        </Form>
+        {!isBlocked && (
+          <Form method="post" preventScrollReset className="grid gap-2.5">
+            {hidden}
+            <TextField
+              name="reason"
+              label={t('person.blockReason')}
+              hint={t('person.blockText')}
+              required
+              minLength={3}
+              maxLength={500}
+              messages={{ required: t('person.blockMissing'), invalid: t('person.blockMissing') }}
+            />
+            <Button
+              type="submit"
+              name="intent"
+              value="block"
+              variant="danger"
+              size="sm"
+              className="justify-self-start"
+              isPending={intent === 'block'}
+            >
+              {t('person.block')}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Folded>
+  )
+}
+
+interface FoldedProps {
+  verb: string
+  title: string
+  /** What the key H opens. */
+  isHide?: boolean
+  children: ReactNode
+}
+
+/** Something that is decided in a second step; open it takes the whole row. */
+function Folded({ verb, title, isHide, children }: FoldedProps) {
+  return (
+    <details data-hide={isHide || undefined} className="open:w-full">
+      <summary
+        aria-label={`${verb}: ${title}`}
+        className="inline-flex min-h-11 items-center rounded-control px-2 font-extrabold text-brand-700 text-md hover:bg-brand-50"
+      >
+        {verb}
+      </summary>
+      <div className="pt-2 pb-1">{children}</div>
+    </details>
+  )
+}

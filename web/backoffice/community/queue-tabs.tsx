@@ -1,0 +1,47 @@
+import type { CommunityToLookAfter } from '#services/community/contract.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import type { Queue } from './queue-search.ts'
+
+interface QueueTabsProps {
+  at: Queue | 'threads' | 'donations'
+  /** What narrows the posts in whatever queue they are. */
+  kept: { kind?: string | null; country?: string | null }
+  /** Null: nobody knows. */
+  counts: CommunityToLookAfter | null
+}
+
+/** What there is to moderate, with how much of it. */
+export function QueueTabs({ at, kept, counts }: QueueTabsProps) {
+  const { t } = useTranslation('communityDesk')
+  const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label)
+  return (
+    <LinkTabs
+      label={t('queues')}
+      items={[
+        {
+          to: paths.backofficeCommunity(kept),
+          label: withCount(t('queue.waiting'), counts?.waiting),
+          isCurrent: at === 'waiting',
+        },
+        {
+          to: paths.backofficeCommunity({ ...kept, queue: 'reported' }),
+          label: withCount(t('queue.reported'), counts?.reported),
+          isCurrent: at === 'reported',
+        },
+        {
+          to: paths.backofficeConversations(),
+          label: withCount(t('queue.threads'), counts?.threads),
+          isCurrent: at === 'threads',
+        },
+        {
+          to: paths.backofficeCommunity({ ...kept, queue: 'all' }),
+          label: t('queue.all'),
+          isCurrent: at === 'all',
+        },
+        { to: paths.backofficeDonations(), label: t('queue.donations'), isCurrent: at === 'donations' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ageLabel } from './age.ts'
+import type { HealthOfPage } from './health-page.tsx'
+import { HealthSection } from './health-section.tsx'
+import { WaitingLine } from './waiting-line.tsx'
+
+/** What of the community nobody has looked at within the hours that are promised. */
+export function CommunitySection({ loaded: { condition, now } }: { loaded: HealthOfPage }) {
+  const { t } = useTranslation('healthDesk')
+  const { community } = condition
+  return (
+    <HealthSection id="community" title={t('community.title')} isThere={community !== null}>
+      {community &&
+        (community.late > 0 && community.lateSince ? (
+          <Card>
+            <WaitingLine to={paths.backofficeCommunity()}>
+              <b>{t('community.late', { count: community.late })}</b>,{' '}
+              {t('community.oldest', { age: ageLabel(t, community.lateSince, new Date(now)) })}
+            </WaitingLine>
+          </Card>
+        ) : (
+          <p className="text-ink-600">{t('community.none')}</p>
+        ))}
+    </HealthSection>
+  )
+}

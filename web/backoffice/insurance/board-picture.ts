@@ -1,0 +1,8 @@
+import { paths } from '#web/paths.ts'
+import type { BoardPicture } from '../picture-board.tsx'
+
+/** A picture of a contract or of a claim: there is one size of it. */
+export function boardPicture(id: string, label: string): BoardPicture {
+  const address = paths.backofficeInsurancePicture(id)
+  return { id, label, small: address, large: address }
+}

@@ -1,0 +1,182 @@
+import { data, Form, useNavigation } from 'react-router'
+import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { fieldRefusal } from '../../storefront/account/refusal.ts'
+import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { FoldedDanger } from '../folded-danger.tsx'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/maintenance-page'
+
+/** The switch that closes the shop to everybody but operators (D9). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { operations } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'maintenanceDesk')
+  return {
+    maintenance: await operations.maintenance(undefined, { context: visit.call }),
+    now: visit.now().getTime(),
+    timezone: visit.country.timezone,
+    seo: privateSeo(visit, paths.backofficeMaintenance(), { title: t('title'), description: t('description') }),
+  }
+}
+
+const MINUTES = ['0', '15', '30', '60', '120', '240'] as const
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { operations } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const form = await readForm(request)
+  try {
+    if (textOf(form, 'intent') === 'end') {
+      await operations.endMaintenance(undefined, call)
+      return { done: true }
+    }
+    const reason = textOf(form, 'reason').trim().slice(0, 500)
+    const minutes = Number(MINUTES.find((each) => each === textOf(form, 'minutes')) ?? 0)
+    if (reason === '') {
+      const missing = translator(visit.country.locale, 'maintenanceDesk')('reasonMissing')
+      return data({ refusal: fieldRefusal({ reason: missing }, missing) }, { status: 400 })
+    }
+    const until = minutes === 0 ? null : new Date(visit.now().getTime() + minutes * 60_000).toISOString()
+    await operations.startMaintenance({ reason, until }, call)
+    return { done: true }
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function MaintenancePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('maintenanceDesk')
+  const { maintenance } = loaderData
+  const isEnding = useNavigation().formData?.get('intent') === 'end'
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
+      <header className="grid gap-3">
+        <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+        <p className="text-ink-600">{t('intro')}</p>
+        <Told answer={actionData} done={t('saved')} offline={t('offline')} />
+      </header>
+      {maintenance.isByEnvironment && (
+        <Notice tone="warn" title={t('byEnvironment')}>
+          {t('byEnvironmentText')}
+        </Notice>
+      )}
+      {maintenance.isOn ? (
+        <>
+          <Notice tone="warn" title={t('closed')}>
+            <Standing loaded={loaderData} />
+          </Notice>
+          <Form method="post">
+            <Button
+              type="submit"
+              name="intent"
+              value="end"
+              size="lg"
+              isWide
+              isPending={isEnding}
+              pendingLabel={t('ending')}
+            >
+              {t('end')}
+            </Button>
+          </Form>
+          <Card className="grid gap-3">
+            <h2 className="text-lg">{t('changeTitle')}</h2>
+            <CloseFields key={maintenance.reason} reason={maintenance.reason ?? ''} isClosed />
+          </Card>
+        </>
+      ) : (
+        <>
+          {!maintenance.isByEnvironment && (
+            <Notice tone="ok" title={t('open')}>
+              {t('openText')}
+            </Notice>
+          )}
+          <FoldedDanger title={t('closeTitle')}>
+            <div className="border-ink-200 border-t p-4">
+              <CloseFields reason="" isClosed={false} />
+            </div>
+          </FoldedDanger>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Standing({ loaded: { maintenance, now, timezone } }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const { t } = useTranslation('maintenanceDesk')
+  const { since, until, reason } = maintenance
+  const moment = (at: string) => momentLabel(Date.parse(at), timezone, new Date(now))
+  const isLate = until !== null && Date.parse(until) <= now
+  return (
+    <>
+      <p>
+        {since && t('since', { at: moment(since) })}{' '}
+        {until ? t(isLate ? 'late' : 'until', { at: moment(until) }) : t('noUntil')}
+      </p>
+      {reason && <p className="break-words">{t('reasonWas', { reason })}</p>}
+    </>
+  )
+}
+
+function CloseFields({ reason, isClosed }: { reason: string; isClosed: boolean }) {
+  const { t } = useTranslation('maintenanceDesk')
+  const isClosing = useNavigation().formData?.get('intent') === 'start'
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <TextArea
+        name="reason"
+        label={t('reason')}
+        hint={t('reasonHint')}
+        required
+        maxLength={500}
+        defaultValue={reason}
+        messages={{ required: t('reasonMissing') }}
+      />
+      <SelectField
+        name="minutes"
+        label={t('back')}
+        defaultValue="30"
+        options={MINUTES.map((value) => ({ value, label: t(`minutes.${value}`) }))}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="start"
+        variant={isClosed ? 'outline' : 'danger'}
+        isPending={isClosing}
+        pendingLabel={t('closing')}
+      >
+        {t(isClosed ? 'change' : 'close')}
+      </Button>
+    </Form>
+  )
+}

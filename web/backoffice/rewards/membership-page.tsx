@@ -1,0 +1,227 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { plusDays } from '#services/pets/rules/days.ts'
+import { newSecret } from '#shared/ids.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { dayInWords } from '#web/storefront/pets/day.ts'
+import { dayOf } from '#web/storefront/profile/dates.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { fieldRefusal } from '../../storefront/account/refusal.ts'
+import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { textOf } from '../../storefront/account/text-of.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { FoldedDanger } from '../folded-danger.tsx'
+import { orNull } from '../health/gather-health.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/membership-page'
+
+/** One membership with its months, and the huellas of its owner; reading those is written down. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { rewards } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const membership = await rewards.staffMembership({ membershipId: params.id.slice(0, 100) }, call)
+  const huellas = await orNull(rewards.staffLedger({ uid: membership.uid }, call))
+  const t = translator(visit.country.locale, 'rewardsDesk')
+  const day = (at: string) => dayOf(at, visit.country)
+  return {
+    membership,
+    months: membership.periods.map((month) => ({
+      ...month,
+      days: month.from && month.until ? `${dayInWords(month.from)} – ${dayInWords(plusDays(month.until, -1))}` : null,
+    })),
+    acts: membership.acts.map((act) => ({ ...act, day: day(act.at) })),
+    huellas: huellas && {
+      points: huellas.points,
+      earned: huellas.earned,
+      level: huellas.level.name,
+      lines: huellas.lines.slice(0, 30).map((line) => ({ ...line, day: day(line.at) })),
+    },
+    key: newSecret(),
+    isDone: new URL(request.url).searchParams.has('done'),
+    seo: privateSeo(visit, paths.backofficeRewards(), {
+      title: membership.owner.name,
+      description: t('description'),
+    }),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { rewards } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'rewardsDesk')
+  const form = await readForm(request)
+  const membershipId = params.id.slice(0, 100)
+  const reason = textOf(form, 'reason').trim().slice(0, 300)
+  const wrong = (words: string) => data({ refusal: fieldRefusal({}, words) }, { status: 400 })
+  if (reason.length < 3) return wrong(t('refund.reasonMissing'))
+  try {
+    if (textOf(form, 'intent') === 'refund') {
+      await rewards.refundMembership({ membershipId, reason }, { context: visit.call })
+      return redirect(paths.backofficeMembership(membershipId, { done: 1 }))
+    }
+    const points = Number(textOf(form, 'points').trim())
+    if (!Number.isInteger(points) || points === 0 || Math.abs(points) > 5000) return wrong(t('correct.wrong'))
+    const { uid } = await rewards.staffMembership({ membershipId }, { context: visit.call })
+    await rewards.correctLedger({ uid, points, reason }, { context: visit.callWithKey(textOf(form, 'key')) })
+    return redirect(paths.backofficeMembership(membershipId, { done: 1 }))
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+export default function MembershipPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('rewardsDesk')
+  const { t: words } = useTranslation('petMember')
+  const { membership, months, acts, isDone } = loaderData
+  const { owner, status, planName, canRefund, displayRefundable, savings } = membership
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
+      <header className="grid gap-2">
+        <TextLink to={paths.backofficeRewards()}>{t('title')}</TextLink>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-xl lg:text-2xl">{owner.name}</h1>
+          <Badge tone={status === 'ACTIVE' ? 'ok' : 'neutral'}>{words(`own.status.${status}`)}</Badge>
+        </div>
+        <p className="break-words text-ink-600">{[planName, owner.phone, owner.email].filter(Boolean).join(' · ')}</p>
+        {savings && <p className="font-bold">{savings.sentence}</p>}
+        {isDone && !actionData && <Notice tone="ok">{t('done')}</Notice>}
+        <Told answer={actionData} done={t('done')} offline={t('offline')} />
+      </header>
+      <Card>
+        <h2 className="text-lg">{t('months')}</h2>
+        <ul className="mt-2 divide-y divide-ink-200">
+          {months.map(({ id, number, planName: plan, displayPrice, status: state, days, couponCode }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+              <span>
+                <b className="block font-bold">{t('month', { number, plan, price: displayPrice })}</b>
+                <span className="break-words text-ink-600 text-sm">
+                  {[days, couponCode].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <Badge tone={state === 'PAID' ? 'ok' : 'neutral'}>{t(`monthStatus.${state}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {canRefund && <RefundForm amount={displayRefundable} />}
+      <Huellas loaded={loaderData} />
+      <Card>
+        <h2 className="text-lg">{t('acts')}</h2>
+        <ul className="mt-2 divide-y divide-ink-200">
+          {acts.map(({ at, day, status: then, note, by }) => (
+            <li key={`${at}-${then}-${note}`} className="py-2.5">
+              <b className="font-bold">{words(`own.status.${then}`)}</b>
+              <span className="block break-words text-ink-600 text-sm">
+                {[day, t(`by.${by}`), note].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function RefundForm({ amount }: { amount: string }) {
+  const { t } = useTranslation('rewardsDesk')
+  const isPending = useNavigation().formData?.get('intent') === 'refund'
+  return (
+    <FoldedDanger title={t('refund.title')}>
+      <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
+        <p className="text-sm">{t('refund.text', { amount })}</p>
+        <TextArea
+          name="reason"
+          label={t('refund.reason')}
+          required
+          minLength={3}
+          maxLength={300}
+          messages={{ required: t('refund.reasonMissing') }}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="refund"
+          variant="danger"
+          isWide
+          isPending={isPending}
+          pendingLabel={t('refund.doing')}
+        >
+          {t('refund.sure')}
+        </Button>
+      </Form>
+    </FoldedDanger>
+  )
+}
+
+function Huellas({ loaded: { huellas, key } }: { loaded: Loaded }) {
+  const { t } = useTranslation('rewardsDesk')
+  const isPending = useNavigation().formData?.get('intent') === 'correct'
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">{t('huellas')}</h2>
+      {huellas ? <p>{t('huellasSum', huellas)}</p> : <p className="text-ink-600">{t('huellasNone')}</p>}
+      {huellas && (
+        <>
+          <ul className="divide-y divide-ink-200">
+            {huellas.lines.map((line) => (
+              <li key={line.id} className="flex items-baseline justify-between gap-4 py-2">
+                <span className="min-w-0">
+                  <b className="font-bold">{line.title}</b>
+                  <span className="block break-words text-ink-600 text-sm">
+                    {[line.day, line.reason].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+                <span className="shrink-0 font-extrabold tabular-nums">{line.displayPoints}</span>
+              </li>
+            ))}
+          </ul>
+          <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
+            <h3 className="font-extrabold text-md">{t('correct.title')}</h3>
+            <input type="hidden" name="key" value={key} />
+            <TextField name="points" label={t('correct.points')} inputMode="text" required maxLength={5} />
+            <TextField name="reason" label={t('correct.reason')} required minLength={3} maxLength={300} />
+            <Button
+              type="submit"
+              name="intent"
+              value="correct"
+              variant="outline"
+              isPending={isPending}
+              pendingLabel={t('correct.doing')}
+            >
+              {t('correct.sure')}
+            </Button>
+          </Form>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,155 @@
+import { Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { plusDays } from '#services/pets/rules/days.ts'
+import { membershipStatuses } from '#services/rewards/rules/membership-life.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { dayInWords } from '#web/storefront/pets/day.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { orNull } from '../health/gather-health.server.ts'
+import { FactList } from '../insurance/fact-list.tsx'
+import { requireStaff } from '../require-staff.server.ts'
+import type { Route } from './+types/rewards-page'
+
+/** Who is a member in this country, and what it comes to. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { rewards } = context.get(servicesContext)
+  const params = new URL(request.url).searchParams
+  const status = membershipStatuses.find((each) => each === params.get('status')) ?? null
+  const search = (params.get('search') ?? '').trim().slice(0, 100)
+  const after = params.get('after')?.slice(0, 200) || null
+  const country = visit.country.iso
+  const call = { context: visit.call }
+  const [list, figures] = await Promise.all([
+    rewards.staffMemberships(
+      { country, ...(status && { status }), ...(search && { search }), ...(after && { after }) },
+      call,
+    ),
+    orNull(rewards.membershipFigures({ country }, call)),
+  ])
+  const t = translator(visit.country.locale, 'rewardsDesk')
+  return {
+    list,
+    figures,
+    asked: { status, search, after },
+    seo: privateSeo(visit, paths.backofficeRewards(), { title: t('title'), description: t('description') }),
+  }
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function RewardsPage({ loaderData: { list, figures, asked } }: Route.ComponentProps) {
+  const { t } = useTranslation('rewardsDesk')
+  const { t: words } = useTranslation('petMember')
+  const here = { status: asked.status, search: asked.search || null }
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
+      <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+      {figures ? <Figures figures={figures} /> : <Notice tone="warn">{t('down')}</Notice>}
+      <Form key={asked.search} className="flex flex-wrap items-end gap-2.5">
+        <TextField
+          name="search"
+          type="search"
+          label={t('search')}
+          defaultValue={asked.search}
+          maxLength={100}
+          before={<Search aria-hidden="true" className="size-5" />}
+          className="min-w-0 grow basis-52"
+        />
+        <Button type="submit" className="h-12">
+          {t('go')}
+        </Button>
+      </Form>
+      <nav aria-label={t('states')} className="flex flex-wrap gap-2">
+        <ChipLink to={paths.backofficeRewards({ search: here.search })} isOn={asked.status === null}>
+          {t('every')}
+        </ChipLink>
+        {membershipStatuses.map((status) => (
+          <ChipLink
+            key={status}
+            to={paths.backofficeRewards({ search: here.search, status })}
+            isOn={asked.status === status}
+          >
+            {words(`own.status.${status}`)}
+          </ChipLink>
+        ))}
+      </nav>
+      {list.memberships.length === 0 && (
+        <EmptyState art={<Art name="ribbon" size={88} />} title={t('none')}>
+          {t('noneText')}
+        </EmptyState>
+      )}
+      <ul className="grid gap-2.5">
+        {list.memberships.map((each) => (
+          <li key={each.id}>
+            <Link
+              to={paths.backofficeMembership(each.id)}
+              prefetch="intent"
+              className="grid gap-1.5 rounded-card border border-ink-200 bg-white p-4 shadow-1 transition-colors hover:border-brand-500"
+            >
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <b className="font-black text-md">{each.ownerName}</b>
+                <span className="font-bold text-sm">{each.planName}</span>
+                <Badge tone={each.status === 'ACTIVE' ? 'ok' : 'neutral'} className="ml-auto">
+                  {words(`own.status.${each.status}`)}
+                </Badge>
+              </span>
+              <span className="text-ink-600 text-sm">
+                {t('row', { price: each.displayPrice, paid: each.displayPaid, saved: each.displaySaved })}
+                {each.paidUntil && ` · ${t('until', { day: dayInWords(plusDays(each.paidUntil, -1)) })}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label={t('pages')}
+        previous={asked.after ? { label: t('first'), to: paths.backofficeRewards(here) } : null}
+        next={
+          list.endCursor ? { label: t('more'), to: paths.backofficeRewards({ ...here, after: list.endCursor }) } : null
+        }
+      />
+    </div>
+  )
+}
+
+function Figures({ figures }: { figures: NonNullable<Route.ComponentProps['loaderData']['figures']> }) {
+  const { t } = useTranslation('rewardsDesk')
+  const { thisMonth, referrals } = figures
+  const facts = [
+    { name: t('figures.active'), value: figures.active },
+    { name: t('figures.leaving'), value: figures.leaving },
+    { name: t('figures.waiting'), value: figures.waiting },
+    { name: t('figures.lapsed'), value: figures.lapsed },
+    { name: t('figures.paused'), value: figures.paused },
+    { name: t('figures.income'), value: thisMonth.displayIncome },
+    { name: t('figures.refunded'), value: thisMonth.displayRefunded },
+    { name: t('figures.saved'), value: thisMonth.displaySaved },
+    { name: t('figures.referrals'), value: referrals.accepted },
+    { name: t('figures.notGiven'), value: figures.notGiven },
+  ]
+  return (
+    <Card>
+      <FactList facts={facts} />
+    </Card>
+  )
+}

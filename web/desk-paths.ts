@@ -1,0 +1,86 @@
+import { type SearchValue, withSearch } from './with-search.ts'
+
+/** Links of `paths` to the back office. */
+export const deskPaths = {
+  /** Where operators write which kilos reached a shelter. */
+  backofficeDonations: () => '/backoffice/community/donations',
+  /** For everybody who works here; it leads to where their work is. */
+  backoffice: () => '/backoffice',
+  /** The calendar of a store; `day` yyyy-MM-dd, `appointment` is the one whose panel is open. */
+  backofficeAppointments: (
+    search: { storeId?: string | null; day?: string | null; view?: 'week' | null; appointment?: string | null } = {},
+  ) => withSearch('/backoffice/appointments', search),
+  backofficeStore: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/store', search),
+  /** Those of products. */
+  backofficeProductReviews: (search: { after?: string } = {}) => withSearch('/backoffice/reviews/products', search),
+  backofficeReviews: (search: { storeId?: string | null } = {}) => withSearch('/backoffice/reviews', search),
+  /** Statements of our bank accounts; `id` is the one that is open. */
+  backofficeStatements: (search: { id?: string; done?: 1; repeated?: 1 } = {}) =>
+    withSearch('/backoffice/payments/statements', search),
+  /** The operators' list of orders; `search` is a reference, a name or a phone. */
+  backofficeOrders: (
+    search: {
+      view?: 'open' | 'awaiting' | 'ended' | 'all' | null
+      status?: string | null
+      shopId?: string | null
+      search?: string | null
+      after?: string | null
+    } = {},
+  ) => withSearch('/backoffice/orders', search),
+  /** One of them, by its id or its reference; `print` is the sheet that goes into the bag. */
+  backofficeOrder: (id: string, search: { print?: true; done?: 'asked' } = {}) =>
+    withSearch(`/backoffice/orders/${encodeURIComponent(id)}`, search),
+  /** What the customer is asked when something is missing; `keep-N` says how many there are of line N. */
+  backofficeOrderChange: (id: string, search: Record<string, SearchValue> = {}) =>
+    withSearch(`/backoffice/orders/${encodeURIComponent(id)}/change`, search),
+  /** What is brought today, and the cash of it. */
+  backofficeCourier: () => '/backoffice/courier',
+  /** What a shop offers; `only` is what is wrong with it. */
+  backofficeCatalogue: (
+    search: { shopId?: string | null; search?: string | null; only?: string | null; after?: string | null } = {},
+  ) => withSearch('/backoffice/catalogue', search),
+  backofficeCatalogueLog: (search: { shopId?: string | null; before?: number | null; option?: string | null } = {}) =>
+    withSearch('/backoffice/catalogue/log', search),
+  backofficeImports: (search: { shopId?: string | null } = {}) => withSearch('/backoffice/catalogue/imports', search),
+  backofficeImport: (id: string, search: { only?: string | null; after?: number | null } = {}) =>
+    withSearch(`/backoffice/catalogue/imports/${encodeURIComponent(id)}`, search),
+  /** A CSV, not a page. */
+  backofficeCatalogueFile: (search: { shopId: string; kind: 'template' | 'current' }) =>
+    withSearch('/backoffice/catalogue/file', search),
+  backofficePayments: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
+    withSearch('/backoffice/payments', search),
+  /** Memberships of the country; `search` is a name, an e-mail or a phone. */
+  backofficeRewards: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
+    withSearch('/backoffice/rewards', search),
+  backofficeMembership: (id: string, search: { done?: 1 } = {}) =>
+    withSearch(`/backoffice/rewards/${encodeURIComponent(id)}`, search),
+  backofficeHealth: () => '/backoffice/health',
+  /** The switch that closes the shop for a while. */
+  backofficeMaintenance: () => '/backoffice/maintenance',
+  /** The sheets of editors; `sheet` is the one whose rows are shown. */
+  backofficeContent: (search: { sheet?: string } = {}) => withSearch('/backoffice/content', search),
+  /** Posts of the community to moderate; `queue` waits without being named. */
+  backofficeCommunity: (
+    search: {
+      queue?: 'reported' | 'all' | null
+      status?: string | null
+      kind?: string | null
+      country?: string | null
+      after?: string | null
+    } = {},
+  ) => withSearch('/backoffice/community', search),
+  /** Conversations that were reported. */
+  backofficeConversations: (search: { queue?: 'settled' | null; after?: string | null } = {}) =>
+    withSearch('/backoffice/community/conversations', search),
+  /** Contracts of insurance, for operators; `search` is a contract, a pet or a name. */
+  backofficeInsurance: (
+    search: { status?: string | null; queue?: 'not-issued' | null; search?: string | null; after?: string | null } = {},
+  ) => withSearch('/backoffice/insurance', search),
+  backofficeContract: (id: string) => `/backoffice/insurance/${encodeURIComponent(id)}`,
+  backofficeClaims: (
+    search: { view?: string | null; status?: string | null; search?: string | null; after?: string | null } = {},
+  ) => withSearch('/backoffice/insurance/claims', search),
+  backofficeClaim: (id: string) => `/backoffice/insurance/claims/${encodeURIComponent(id)}`,
+  /** Of a contract, or a paper of a claim. */
+  backofficeInsurancePicture: (id: string) => `/backoffice/insurance/picture/${encodeURIComponent(id)}`,
+}

@@ -1,0 +1,26 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router'
+import { expect, test } from 'vitest'
+import { createFailures, type Failure } from './report-failure.ts'
+
+test.each([
+  [401, 'client error'],
+  [403, 'client error'],
+  [404, 'client error'],
+  [500, 'server error'],
+  [502, 'external service error'],
+])('a page that was answered with %s is told as a %s, and none is skipped', (status, failure) => {
+  const failures = createFailures()
+  const told: Failure[] = []
+  failures.connect((each) => void told.push(each))
+  failures.tell(new ErrorResponseImpl(status, '', null))
+  expect(told).toMatchObject([{ status, failure }])
+})
+
+test('what fails before errors are tracked waits for it, the last twenty', () => {
+  const failures = createFailures()
+  for (let number = 0; number < 30; number++) failures.tell(new Error(String(number)))
+  const told: Failure[] = []
+  failures.connect((each) => void told.push(each))
+  expect(told).toHaveLength(20)
+  expect(told.at(-1)).toEqual({ error: new Error('29'), status: null, failure: null })
+})

@@ -1,0 +1,52 @@
+import { isShopPage, keptKindOf, pictureKindOf } from '../kept-pages.ts'
+import type { ToWorker } from '../messages.ts'
+import { answerFile, keepShell } from './files-kept.ts'
+import { answerPage, forgetEverybody, keepSeen, settle } from './pages-kept.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+/**
+ * The service worker: what was seen can be read without a network. Pages come from the network as long as there is one,
+ * files by their hash from what is kept, and everything else goes past here untouched.
+ */
+const worker = self as unknown as WorkerScope
+
+worker.importScripts('/push-worker.js')
+
+// Nothing waits for the pages of before: they ask for files by their hash, and keep those they have.
+worker.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([keepShell(), worker.skipWaiting()]))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== worker.location.origin) return
+  // Whoever signs out is gone here before the server has answered.
+  if (request.method === 'POST' && /^\/signout\/?(\.data)?$/i.test(url.pathname))
+    return event.waitUntil(forgetEverybody())
+  if (request.method !== 'GET') return
+
+  if (request.mode === 'navigate') {
+    if (isShopPage(url.pathname)) event.respondWith(answerPage(event, url))
+    return
+  }
+  if (url.pathname.startsWith('/assets/') || shellFiles.has(url.pathname) || pictureKindOf(url.pathname))
+    event.respondWith(answerFile(event, url))
+})
+
+worker.addEventListener('message', (event) => {
+  const said = event.data as ToWorker
+  if (said.kind === 'forget') return event.waitUntil(forgetEverybody())
+  event.waitUntil(settle(said.uid).then(() => (keptKindOf(...partsOf(said.url)) ? keepSeen(said) : undefined)))
+})
+
+const shellFiles = new Set(['/favicon.svg', '/offline.js'])
+
+function partsOf(address: string): [string, string] {
+  const { pathname, search } = new URL(address)
+  return [pathname, search]
+}

@@ -1,0 +1,67 @@
+import type { CampaignEvent } from '#web/context.ts'
+import { type Campaign, campaignOf, isSameCampaign } from './campaign-of.ts'
+
+export interface CampaignSession {
+  id: string
+  campaign: Campaign
+}
+
+interface CampaignParts {
+  /** Of this tab; it ends with it. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  send(event: CampaignEvent): void
+  newId(): string
+}
+
+interface Sighting {
+  search: string
+  /** Whether visits may be measured; null: not asked yet. */
+  analytics: boolean | null
+}
+
+const KEY = 'huella:campaign'
+
+/**
+ * The visit that a campaign brought: begins where its link lands, as soon as the visitor agreed to being measured, and ends
+ * when the person leaves, refuses, or comes by another campaign. What nobody agreed to is kept nowhere but in memory.
+ */
+export function createCampaignSession({ storage, send, newId }: CampaignParts) {
+  let current = readSession(storage.getItem(KEY))
+  let waiting: Campaign | null = null
+
+  function end() {
+    waiting = null
+    if (!current) return
+    send({ kind: 'end', sessionId: current.id, campaign: current.campaign })
+    current = null
+    storage.removeItem(KEY)
+  }
+
+  return {
+    seen({ search, analytics }: Sighting) {
+      waiting = campaignOf(search) ?? waiting
+      if (analytics === false) return end()
+      if (analytics === null || !waiting) return
+      const campaign = waiting
+      if (current && isSameCampaign(current.campaign, campaign)) return
+      end()
+      current = { id: newId(), campaign }
+      storage.setItem(KEY, JSON.stringify(current))
+      send({ kind: 'start', sessionId: current.id, campaign })
+    },
+    end,
+  }
+}
+
+function readSession(text: string | null): CampaignSession | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('campaign' in kept)) return null
+    const { id, campaign } = kept
+    if (typeof id !== 'string' || typeof campaign !== 'object' || campaign === null || !('source' in campaign))
+      return null
+    return { id, campaign: campaign as Campaign }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from 'react-router'
+import type { RewardsClient } from '#services/rewards/client.ts'
+import type { CountryIso } from '#shared/country.ts'
+import { servicesContext, type Visit, visitContext } from '#web/context.ts'
+import type { DeliveryPlan } from './cart-membership.ts'
+
+type Remembered = { plans: DeliveryPlan[]; readAt: number; isReading: boolean }
+
+const FRESH_MS = 300_000
+
+/** One memory a client: a process may hold several shops, as tests do. */
+const memories = new WeakMap<RewardsClient, Map<CountryIso, Remembered>>()
+
+/**
+ * The plans on sale here that make deliveries free, the cheapest first. They are told from memory, and read behind: nobody
+ * waits for a hint, and while rewards does not answer there is none.
+ */
+export function deliveryPlansOfVisit(context: Readonly<RouterContextProvider>): DeliveryPlan[] {
+  const visit = context.get(visitContext)
+  const { rewards } = context.get(servicesContext)
+  const memory = memories.get(rewards) ?? new Map<CountryIso, Remembered>()
+  memories.set(rewards, memory)
+
+  const { iso } = visit.country
+  const known = memory.get(iso) ?? { plans: [], readAt: Number.NEGATIVE_INFINITY, isReading: false }
+  memory.set(iso, known)
+  if (!known.isReading && visit.now().getTime() - known.readAt > FRESH_MS) void readAgain(rewards, visit, known)
+  return known.plans
+}
+
+async function readAgain(rewards: RewardsClient, visit: Visit, known: Remembered): Promise<void> {
+  known.isReading = true
+  try {
+    const plans = await rewards.membershipPlans({ country: visit.country.iso }, { context: visit.call })
+    known.plans = plans
+      .toSorted((a, b) => a.price - b.price)
+      .flatMap(({ name, freeDelivery }) => (freeDelivery ? [{ name, from: freeDelivery.minItemTotal }] : []))
+  } catch {
+    known.plans = []
+  } finally {
+    known.readAt = visit.now().getTime()
+    known.isReading = false
+  }
+}

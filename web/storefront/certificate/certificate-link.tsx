@@ -1,0 +1,14 @@
+import { Award } from 'lucide-react'
+import { useTranslation } from '#web/i18n.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+/** To a certificate of one's own: `to` by paths.ownCertificate. The page is loaded whole: its address is a capability. */
+export function CertificateLink({ to }: { to: string }) {
+  const { t } = useTranslation('certificate')
+  return (
+    <a href={to} className={buttonStyle('soft', 'sm', 'w-fit')}>
+      <Award aria-hidden="true" className="size-4.5" />
+      {t('community.see')}
+    </a>
+  )
+}

@@ -1,0 +1,76 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/check-certificate-page'
+import { typedRecord } from './typed-record.ts'
+
+/** `/certificate`: for who holds a card or a certificate on paper and cannot scan its code. */
+export function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'certificate')
+  return {
+    seo: privateSeo(visit, paths.checkCertificate(), { title: t('check.title'), description: t('check.description') }),
+  }
+}
+
+/** The code travels in the body: the address that shows it keeps it to itself (D51). */
+export async function action({ request }: Route.ActionArgs) {
+  const code = (await readForm(request)).get('code')
+  const typed = typeof code === 'string' ? code : ''
+  const record = typedRecord(typed)
+  if (record === null) return data({ typed: typed.slice(0, 4000) }, { status: 400 })
+  return redirect(paths.certificate(record), 303)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function CheckCertificatePage({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('certificate')
+  const isSending = useNavigation().formAction === paths.checkCertificate()
+  return (
+    <div className="mx-auto grid max-w-xl gap-5">
+      <header className="flex items-center gap-4">
+        <span className="grid size-20 shrink-0 place-items-center rounded-full bg-brand-100">
+          <Art name="ribbon" size={52} />
+        </span>
+        <div>
+          <h1 className="text-2xl sm:text-3xl">{t('check.title')}</h1>
+          <p className="mt-1 text-ink-600">{t('check.text')}</p>
+        </div>
+      </header>
+      <Card>
+        <Form method="post" className="grid gap-4">
+          <TextField
+            name="code"
+            label={t('check.code')}
+            hint={t('check.hint')}
+            required
+            pattern=".*\S.*"
+            maxLength={4000}
+            autoComplete="off"
+            defaultValue={actionData?.typed}
+            error={actionData ? t('check.none') : null}
+            messages={{ required: t('check.required'), invalid: t('check.required') }}
+          />
+          <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('check.sending')}>
+            {t('check.submit')}
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  )
+}

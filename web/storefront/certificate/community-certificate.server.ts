@@ -1,0 +1,49 @@
+import type { CommunityClient } from '#services/community/client.ts'
+import type { Certificate } from '#services/community/contract.ts'
+import type { Visit } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { qrPicture } from '#web/storefront/account/qr-picture.server.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { dayInWords } from '../pets/day.ts'
+
+export interface ShownCertificate extends Certificate {
+  dayInWords: string
+  /** '2,5' */
+  kilos: string
+  /** A data address of the QR code of this page. */
+  qr: string
+}
+
+/** An adoption's or a donation's; null for what is no record of the community: it is a vaccination card's then. */
+export async function communityCertificate({
+  community,
+  visit,
+  record,
+}: {
+  community: CommunityClient
+  visit: Visit
+  record: string
+}) {
+  if (!/^(adoption|donation)\./.test(record)) return null
+  const { verdict, certificate } =
+    record.length > 400
+      ? { verdict: 'not-genuine' as const, certificate: null }
+      : await community.certificate({ record }, { context: visit.call })
+  const t = translator(visit.country.locale, 'certificate')
+  const title = certificate ? t(`community.${certificate.kind}.title`) : t('community.title')
+  return {
+    verdict,
+    certificate: certificate && shown(certificate, visit.origin + paths.certificate(record)),
+    seo: privateSeo(visit, '/certificate', { title, description: t('community.description') }),
+  }
+}
+
+function shown(certificate: Certificate, url: string): ShownCertificate {
+  return {
+    ...certificate,
+    dayInWords: dayInWords(certificate.day),
+    kilos: ((certificate.grams ?? 0) / 1000).toLocaleString('es-BO', { maximumFractionDigits: 3 }),
+    qr: qrPicture(url),
+  }
+}

@@ -1,0 +1,17 @@
+import { servicesContext, visitContext } from '#web/context.ts'
+import { secretHeaders } from '#web/storefront/seo/private-page.ts'
+import type { Route } from './+types/document-route'
+
+/** `GET /certificate/:record/document`: the certificate of an adoption or a donation, as a PDF. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { community } = context.get(servicesContext)
+  const record = params.record.slice(0, 400)
+  const pdf = await community.certificateDocument({ record }, { context: context.get(visitContext).call })
+  return new Response(await pdf.arrayBuffer(), {
+    headers: {
+      ...secretHeaders,
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${pdf.name.replace(/[^\w.-]/g, '-')}"`,
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/own-certificate-route'
+
+/** `GET /certificate/own?application=` or `?order=`: to the page of the certificate, for whose it is. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { community } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const asked = new URL(request.url).searchParams
+  const said = (name: string) => asked.get(name)?.slice(0, 100)
+  const token = said('token')
+  const applicationId = said('application')
+  const { record } =
+    applicationId === undefined
+      ? await community.donationCertificate({ orderId: said('order') ?? '', ...(token && { token }) }, call)
+      : await community.adoptionCertificate({ applicationId }, call)
+  throw redirect(paths.certificate(record))
+}

@@ -1,0 +1,117 @@
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { cx } from '#web/ui/cx.ts'
+import { whenPersonLeaves } from '../account/person-left.ts'
+import { useCartGlance } from '../cart/cart-provider.tsx'
+import { useVisit } from '../layout/use-visit.ts'
+import { whatsappLink } from '../layout/whatsapp-link.ts'
+import { contextOf } from './chat-context.ts'
+import type { ChatSettings } from './chat-settings.ts'
+import { clearChatUser } from './freshchat.ts'
+import { useFreshchat } from './use-freshchat.ts'
+import { isChatShown, mayRunScript } from './where-chat-shows.ts'
+
+whenPersonLeaves(() => void clearChatUser())
+
+interface ChatButtonProps {
+  settings: ChatSettings
+  /** null: nobody signed in. */
+  uid: string | null
+  firstName: string
+}
+
+/**
+ * The way to somebody of ours, in the corner: a link to WhatsApp that says what it is about and, once Freshchat has come,
+ * the button that opens it. Whatever happens to Freshchat, the link is there.
+ */
+export function ChatButton({ settings, uid, firstName }: ChatButtonProps) {
+  const { t } = useTranslation('chat')
+  const { isApp } = useVisit()
+  const { pathname } = useLocation()
+  const { count } = useCartGlance()
+  const words = useFirstWords()
+  // What the browser says of itself is known here, and not where pages are made for many visitors at once.
+  const [userAgent, setUserAgent] = useState<string | null>(null)
+  useEffect(() => setUserAgent(navigator.userAgent), [])
+  const isShown = userAgent !== null && isChatShown({ pathname, isApp, userAgent })
+  const person = useMemo(() => (uid === null ? null : { uid, firstName }), [uid, firstName])
+  const freshchat = useFreshchat({
+    settings: settings.freshchat,
+    person,
+    isShown,
+    mayLoad: isShown && mayRunScript(pathname),
+  })
+
+  if (!isShown) return null
+  const place = cx(
+    'fixed right-3 z-20',
+    'max-md:[:root:has([data-consent])_&]:hidden max-md:[:root:has([data-errand])_&]:hidden md:right-5 md:bottom-5',
+    '[body:has([data-product-bar]:not([hidden]))_&]:max-md:bottom-[calc(var(--tabs-height)+4.75rem)]',
+    count > 0 ? 'bottom-[calc(var(--tabs-height)+4.75rem)]' : 'bottom-[calc(var(--tabs-height)+0.75rem)]',
+  )
+  if (freshchat.open)
+    return (
+      <aside aria-label={t('label')} data-chat="freshchat" className={place}>
+        <button type="button" className={look} onClick={freshchat.open}>
+          <MessageCircle aria-hidden="true" className="size-7" />
+          <span className="sr-only">{freshchat.unread > 0 ? t('unread', { count: freshchat.unread }) : t('open')}</span>
+          {freshchat.unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute -top-1 -right-1 grid min-w-6 place-items-center rounded-full bg-red-600 px-1 font-black text-xs leading-6"
+            >
+              {freshchat.unread}
+            </span>
+          )}
+        </button>
+      </aside>
+    )
+  if (!settings.whatsapp) return null
+
+  return (
+    <aside aria-label={t('label')} data-chat="whatsapp" className={place}>
+      <a
+        href={whatsappLink(settings.whatsapp, words ?? t('hello'))}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={look}
+      >
+        <MessageCircle aria-hidden="true" className="size-7" />
+        <span className="sr-only">{t('whatsapp')}</span>
+      </a>
+    </aside>
+  )
+}
+
+const look =
+  'relative grid size-14 place-items-center rounded-full bg-brand-600 text-white shadow-3 transition-transform hover:scale-105'
+
+/** What a message to us begins with. The title of a page is known once it stands there. */
+function useFirstWords(): string | null {
+  const { t } = useTranslation('chat')
+  const { pathname } = useLocation()
+  const reference = useReference()
+  const [words, setWords] = useState<string | null>(null)
+  useEffect(() => {
+    const context = contextOf({ origin: window.location.origin, pathname, title: document.title, reference })
+    if (!context) setWords(null)
+    else if (context.about === 'order') setWords(t('aboutOrder', { reference: context.reference }))
+    else setWords([t('aboutPage', { title: context.title }), context.url].filter(Boolean).join('\n'))
+  }, [pathname, reference, t])
+  return words
+}
+
+/** What the page's order is called: its route says so by `handle` (`chatReference`). */
+function useReference(): string | null {
+  const matches = useMatches()
+  for (const { handle, loaderData } of matches) {
+    if (typeof handle !== 'object' || handle === null || !('chatReference' in handle)) continue
+    const { chatReference } = handle
+    if (typeof chatReference !== 'function' || !loaderData) continue
+    const said: unknown = chatReference(loaderData)
+    if (typeof said === 'string') return said
+  }
+  return null
+}

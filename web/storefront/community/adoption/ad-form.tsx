@@ -1,0 +1,240 @@
+import { MapPin } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Point } from '#shared/geo.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PetFace } from '#web/ui/pet-face.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useKeptDraft } from '../../pets/kept-draft.ts'
+import { PlaceField, type PlaceGround } from '../map/place-field.tsx'
+import { ColourField } from '../post/colour-field.tsx'
+import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
+import type { AdDraft, AdFault } from './ad-draft.ts'
+
+export const AD_DRAFT = 'huella:adoption-ad'
+
+interface AdFormProps {
+  draft: AdDraft
+  faults: readonly AdFault[]
+  /** Of the service, by field. */
+  refused: Record<string, string>
+  cities: readonly string[]
+  zones: readonly string[]
+  /** Null: its place stays. */
+  ground: PlaceGround | null
+  idempotencyKey: string
+  /** The ad that is changed: species and city stay. */
+  changes: string | null
+}
+
+/** Who it is, its story and where it is, on one page. What is typed survives a reload and a lost connection. */
+export function AdForm({ draft, faults, refused, cities, zones, ground, idempotencyKey, changes }: AdFormProps) {
+  const { t } = useTranslation(['petAdoptions', 'communityPost'])
+  const form = useRef<HTMLFormElement>(null)
+  useKeptDraft(form, {
+    key: changes ? `${AD_DRAFT}-${changes}` : AD_DRAFT,
+    secret: ['idempotencyKey', 'intent', 'colours'],
+  })
+  const isSending = useNavigation().formData?.get('intent') === 'save'
+  const ids = useId()
+  const say = (field: AdFault) => refused[field] ?? (faults.includes(field) ? t(`add.faults.${field}`) : null)
+  const sexes = [
+    ...SEXES.map((sex) => ({ value: sex, label: t(`communityPost:sex.${sex}`) })),
+    { value: '', label: t('add.dontKnow') },
+  ]
+  const sizes = [
+    ...SIZES.map((size) => ({ value: size, label: t(`communityPost:sizeShort.${size}`) })),
+    { value: '', label: t('add.dontKnow') },
+  ]
+  return (
+    <Form ref={form} method="post" className="grid gap-5">
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <Card className="grid gap-5">
+        <h2 className="text-xl">{t('add.who')}</h2>
+        {changes ? (
+          <input type="hidden" name="species" value={draft.species} />
+        ) : (
+          <RadioGroup
+            name="species"
+            label={t('add.species')}
+            isRequired
+            look="chips"
+            defaultValue={draft.species}
+            options={SPECIES.map((species) => ({
+              value: species,
+              label: t(`communityPost:species.${species}`),
+              icon: <Face species={species} />,
+            }))}
+            error={say('species')}
+            messages={{ required: t('add.faults.species') }}
+          />
+        )}
+        <div className="grid items-start gap-5 @2xl/main:grid-cols-2">
+          <TextField
+            name="name"
+            label={t('add.name')}
+            required
+            pattern=".*\S.*"
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="words"
+            defaultValue={draft.name}
+            error={say('name')}
+            messages={{ required: t('add.faults.name'), invalid: t('add.faults.name') }}
+          />
+          <TextField
+            name="breed"
+            label={t('add.breed')}
+            hint={t('add.breedHint')}
+            maxLength={80}
+            autoComplete="off"
+            defaultValue={draft.breed}
+            error={refused.breed}
+          />
+          <RadioGroup name="sex" label={t('add.sex')} look="chips" defaultValue={draft.sex} options={sexes} />
+          <RadioGroup name="size" label={t('add.size')} look="chips" defaultValue={draft.size} options={sizes} />
+        </div>
+        <fieldset className="grid gap-2" aria-describedby={say('age') ? `${ids}-age` : undefined}>
+          <legend className="mb-2 font-bold text-ink-800 text-sm">{t('add.age')}</legend>
+          <div className="grid max-w-80 grid-cols-2 gap-3">
+            <TextField
+              name="years"
+              label={t('add.years')}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={40}
+              defaultValue={draft.years}
+              messages={{ invalid: t('add.faults.age') }}
+            />
+            <TextField
+              name="months"
+              label={t('add.months')}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={11}
+              defaultValue={draft.months}
+              messages={{ invalid: t('add.faults.age') }}
+            />
+          </div>
+          {say('age') && (
+            <p id={`${ids}-age`} className="font-bold text-red-700 text-sm">
+              {say('age')}
+            </p>
+          )}
+        </fieldset>
+        <ColourField
+          label={t('add.colours')}
+          hint={t('add.coloursHint')}
+          defaultValue={draft.colours}
+          error={say('colours')}
+        />
+      </Card>
+      <Card className="grid gap-5">
+        <h2 className="text-xl">{t('add.storyTitle')}</h2>
+        <TextArea
+          name="description"
+          label={t('add.description')}
+          hint={t('add.descriptionHint')}
+          required
+          rows={5}
+          maxLength={2000}
+          defaultValue={draft.description}
+          error={say('description')}
+          messages={{ required: t('add.faults.description') }}
+        />
+      </Card>
+      <Card className="grid gap-5">
+        <h2 className="text-xl">{t('add.where')}</h2>
+        <div className="grid items-start gap-5 @2xl/main:grid-cols-2">
+          <TextField
+            name="city"
+            label={t('add.city')}
+            required
+            readOnly={changes !== null}
+            maxLength={80}
+            autoComplete="address-level2"
+            list={`${ids}-cities`}
+            defaultValue={draft.city}
+            error={say('city')}
+            messages={{ required: t('add.faults.city') }}
+          />
+          <TextField
+            name="zone"
+            label={t('add.zone')}
+            hint={t('add.zoneHint')}
+            maxLength={120}
+            autoComplete="off"
+            list={`${ids}-zones`}
+            defaultValue={draft.zone}
+            error={refused.zone}
+          />
+        </div>
+        {ground && <PointOnMap ground={ground} />}
+        <Options id={`${ids}-cities`} values={cities} />
+        <Options id={`${ids}-zones`} values={zones} />
+      </Card>
+      {!changes && <Notice>{t('add.moderation')}</Notice>}
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        size="lg"
+        isPending={isSending}
+        pendingLabel={t('saving')}
+        className="sm:w-fit"
+      >
+        {t(changes ? 'add.save' : 'add.next')}
+      </Button>
+    </Form>
+  )
+}
+
+/** A zone without a name that we know: pointed at by whoever wants to. The field is there only when it is opened, and so is its place. */
+function PointOnMap({ ground }: { ground: PlaceGround }) {
+  const { t } = useTranslation('petAdoptions')
+  const [isOpen, setOpen] = useState(false)
+  const [point, setPoint] = useState<Point | null>(null)
+  return (
+    <details className="needs-script" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-10 cursor-pointer items-center gap-2 rounded-tag font-bold text-brand-700 hover:underline">
+        <MapPin aria-hidden="true" className="size-5" />
+        {t('add.onMap')}
+      </summary>
+      {isOpen && (
+        <div className="mt-2">
+          <PlaceField
+            name="place"
+            label={t('add.where')}
+            hint={t('add.onMapHint')}
+            ground={ground}
+            value={point}
+            onChange={setPoint}
+          />
+        </div>
+      )}
+    </details>
+  )
+}
+
+function Options({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  )
+}
+
+function Face({ species }: { species: (typeof SPECIES)[number] }) {
+  if (species === 'PERRO') return <PetFace pet="dog" className="!size-8" />
+  return species === 'GATO' ? <PetFace pet="cat" className="!size-8" /> : <Art name="rabbit-face" size={32} />
+}

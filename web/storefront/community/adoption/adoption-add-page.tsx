@@ -1,0 +1,214 @@
+import { PartyPopper } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { data, redirect } from 'react-router'
+import { canChange } from '#services/community/rules/post-life.ts'
+import { newSecret } from '#shared/ids.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { StepList } from '#web/ui/step-list.tsx'
+import { refusalOf, statusOf } from '../../account/refusal-of.server.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { offlineAnswer, RefusalNotice } from '../../pets/answer.tsx'
+import { dropDraft } from '../../pets/kept-draft.ts'
+import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { PageHeading } from '../../profile/page-heading.tsx'
+import { placeOfWords } from '../map/place-of-form.ts'
+import { groundOfVisit } from '../map/place-of-visit.server.ts'
+import { citiesOf, cityOf } from '../post/cities.ts'
+import { PhotoField } from '../post/photo-field.tsx'
+import { placeOfZone, zonesOf } from '../post/place-of-zone.ts'
+import { actOnPhotos } from '../post/save-post-photo.server.ts'
+import { ShareButtons } from '../share/share-buttons.tsx'
+import type { Route } from './+types/adoption-add-page'
+import { adDraftOf, adOf, draftOfAd, emptyAd } from './ad-draft.ts'
+import { AD_DRAFT, AdForm } from './ad-form.tsx'
+
+const steps = ['facts', 'photos', 'done'] as const
+
+/**
+ * Offers a pet: its facts, its photos, done. The ad is there after the first step, so that photos lie with it and nothing is
+ * lost by a reload; `?id=` changes an ad of the visitor.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const { community } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const params = new URL(request.url).searchParams
+  const t = translator(visit.country.locale, 'petAdoptions')
+  const id = params.get('id')?.slice(0, 100)
+  const seo = privateSeo(visit, paths.petAdoptionAdd(), {
+    title: t(id ? 'add.changeTitle' : 'add.title'),
+    description: t('add.text'),
+  })
+  const { defaultLocations } = await visit.place()
+  const lists = { cities: citiesOf(visit.country.iso), zones: zonesOf(defaultLocations) }
+  if (!id) {
+    const ground = await groundOfVisit(visit)
+    return { step: 'facts' as const, ad: null, draft: emptyAd, ...lists, ground, idempotencyKey: newSecret(), seo }
+  }
+  const own = await community.ownPost({ postId: id }, { context: visit.call })
+  if (own.kind !== 'adoption') throw redirect(paths.petAdoptionsByCustomer())
+  const { status, name, pictures } = own
+  const asked = steps.find((step) => step === params.get('step')) ?? 'facts'
+  // What has ended is looked at, not changed.
+  if (asked !== 'done' && !canChange(status)) throw redirect(paths.petAdoption({ id }))
+  const ad = { id, status, name, pictures, url: visit.origin + paths.petAdoption({ id }), city: own.city }
+  return { step: asked, ad, draft: draftOfAd(own), ...lists, ground: null, idempotencyKey: '', seo }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const { community } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const id = new URL(request.url).searchParams.get('id')?.slice(0, 100)
+  const form = await readForm(request)
+  if (id && form.get('intent') !== 'save') {
+    const refusal = await actOnPhotos(context, id, form)
+    return refusal ? data({ refusal }, { status: statusOf(refusal) }) : { refusal: null }
+  }
+  const typed = adDraftOf(form)
+  const draft = { ...typed, city: cityOf(typed.city, visit.country.iso) }
+  const said = adOf(draft)
+  if ('faults' in said) return data({ refusal: null, draft, faults: said.faults }, { status: 400 })
+  try {
+    if (id) {
+      const { name, breed, size, sex, ageMonths, colours, description, zone } = said.ad
+      const change = { name, breed, size, sex, ageMonths, colours, description, zone }
+      await community.changePost({ postId: id, ...change }, { context: visit.call })
+      throw redirect(paths.petAdoption({ id, done: 'changed' }), 303)
+    }
+    const { defaultLocations } = await visit.place()
+    const place = placeOfWords(form.get('place')) ?? placeOfZone(defaultLocations, draft)
+    const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+    const made = await community.createPost(
+      { ...said.ad, ...(place && { place }) },
+      { context: visit.callWithKey(key) },
+    )
+    throw redirect(paths.petAdoptionAdd({ id: made.id, step: 'photos' }), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const refusal = refusalOf(error)
+    return data({ refusal, draft }, { status: statusOf(refusal) })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function AdoptionAddPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petAdoptions')
+  const { step, ad, draft, cities, zones, ground, idempotencyKey } = loaderData
+  const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    top.current?.focus({ preventScroll: true })
+  }, [step])
+  const isMade = ad !== null
+  useEffect(() => {
+    if (isMade) dropDraft(AD_DRAFT)
+  }, [isMade])
+  const isChange = ad !== null && step === 'facts'
+  return (
+    <div ref={top} tabIndex={-1} className="mx-auto max-w-3xl outline-none">
+      <PageHeading title={t(isChange ? 'add.changeTitle' : 'add.title')}>
+        {step === 'facts' && t('add.text')}
+      </PageHeading>
+      {!isChange && (
+        <div className="mb-6">
+          <StepList
+            label={t('add.steps.label')}
+            steps={steps.map((each) => t(`add.steps.${each}`))}
+            current={steps.indexOf(step)}
+          />
+        </div>
+      )}
+      <RefusalNotice answer={actionData} />
+      {step === 'facts' && (
+        <AdForm
+          draft={actionData && 'draft' in actionData ? actionData.draft : draft}
+          faults={actionData && 'faults' in actionData ? actionData.faults : []}
+          refused={actionData?.refusal?.fields ?? {}}
+          cities={cities}
+          zones={zones}
+          ground={ground}
+          idempotencyKey={idempotencyKey}
+          changes={ad?.id ?? null}
+        />
+      )}
+      {ad && step === 'photos' && <Photos ad={ad} />}
+      {ad && step === 'done' && <Done ad={ad} />}
+    </div>
+  )
+}
+
+type Ad = NonNullable<Route.ComponentProps['loaderData']['ad']>
+
+function Photos({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('petAdoptions')
+  return (
+    <Card className="grid gap-5">
+      <header>
+        <h2 className="text-xl">{t('add.photosTitle', { name: ad.name })}</h2>
+        <p className="mt-1 text-ink-600">{t('add.photosText')}</p>
+      </header>
+      <PhotoField postId={ad.id} pictures={ad.pictures} />
+      <ButtonLink
+        to={paths.petAdoptionAdd({ id: ad.id, step: 'done' })}
+        size="lg"
+        variant={ad.pictures.length > 0 ? 'primary' : 'outline'}
+        className="sm:w-fit"
+      >
+        {t(ad.pictures.length > 0 ? 'add.finish' : 'add.withoutPhotos')}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function Done({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('petAdoptions')
+  const isOpen = ad.status === 'open'
+  return (
+    <Card>
+      <EmptyState
+        art={<PartyPopper aria-hidden="true" className="size-20 text-brand-600" strokeWidth={1.5} />}
+        title={t(isOpen ? 'add.doneTitle' : 'add.waitingTitle', { name: ad.name })}
+        actions={
+          <>
+            <ButtonLink to={paths.petAdoption({ id: ad.id })}>{t('add.see')}</ButtonLink>
+            <ButtonLink to={paths.petAdoptionsByCustomer()} variant="outline">
+              {t('mine')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t(isOpen ? 'add.doneText' : 'add.waitingText')}
+      </EmptyState>
+      {isOpen ? (
+        <div className="mt-2 grid justify-items-center">
+          <ShareButtons url={ad.url} text={t('shareText', { name: ad.name, city: ad.city })} />
+        </div>
+      ) : (
+        ad.pictures.length === 0 && <Notice tone="warn">{t('add.noPhotos')}</Notice>
+      )}
+    </Card>
+  )
+}

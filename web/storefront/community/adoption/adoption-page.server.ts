@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Post } from '#services/community/contract.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { glanceOfPost, type PostGlance } from '../post/post-glance.ts'
+
+/** The ad of an address; null: there is none that this visitor may see. A notice is none. */
+export async function adOfPage(context: Readonly<RouterContextProvider>, id: string): Promise<Post | null> {
+  const { community } = context.get(servicesContext)
+  try {
+    const post = await community.post({ postId: id }, { context: context.get(visitContext).call })
+    return post.kind === 'adoption' ? post : null
+  } catch (error) {
+    if (asServiceError(error)?.status === 404) return null
+    throw error
+  }
+}
+
+/** A few others who look for a home: of the same species first where it is known. */
+export async function otherAds(
+  context: Readonly<RouterContextProvider>,
+  { species, not }: { species?: Post['species'] | undefined; not: string },
+): Promise<PostGlance[]> {
+  const { community } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const asked = { kind: 'adoption' as const, first: 5, ...(species && { species }) }
+  const { posts } = await community.posts(asked, { context: visit.call })
+  return posts
+    .filter(({ id }) => id !== not)
+    .slice(0, 4)
+    .map((post) => glanceOfPost(post, visit.country, visit.now()))
+}

@@ -1,0 +1,310 @@
+import { ChevronRight, ClipboardList, House, MapPin, MessageCircle, UserRound } from 'lucide-react'
+import { useEffect } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { servicesContext, type Visit, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { offlineRefusal } from '../../account/refusal.ts'
+import { refusalOf, refusedAnswer, statusOf } from '../../account/refusal-of.server.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { RefusalNotice } from '../../pets/answer.tsx'
+import { dropDraft } from '../../pets/kept-draft.ts'
+import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { shelterPathByName } from '../../shelters/shelters-of-visit.server.ts'
+import { PlaceCircle } from '../map/place-circle.tsx'
+import { groundOfVisit } from '../map/place-of-visit.server.ts'
+import { FreshnessBadge } from '../post/freshness-badge.tsx'
+import { ownPostGlance } from '../post/own-post.ts'
+import { actOnPost } from '../post/own-post-actions.server.ts'
+import { OwnPostBar } from '../post/own-post-bar.tsx'
+import { PostFacts } from '../post/post-facts.tsx'
+import { PostGallery } from '../post/post-gallery.tsx'
+import { glanceOfPost } from '../post/post-glance.ts'
+import { factsLine, placeWords } from '../post/post-words.ts'
+import { ReportPost } from '../post/report-post.tsx'
+import { ShareButtons } from '../share/share-buttons.tsx'
+import type { Route } from './+types/adoption-page'
+import { AD_DRAFT } from './ad-form.tsx'
+import { AdoptionGone, OtherAds } from './adoption-gone.tsx'
+import { adOfPage, otherAds } from './adoption-page.server.ts'
+import { answersOf, applyDraftOf, emptyDraft } from './apply-draft.ts'
+import { draftKeyOf } from './apply-form.tsx'
+import { ApplicationState, ApplyPart } from './apply-part.tsx'
+
+/** One ad, for everybody: who it is, who offers it, and the way to ask for it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { community } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const params = new URL(request.url).searchParams
+  const id = params.get('id')?.slice(0, 100) ?? ''
+  if (id === '') throw redirect(paths.petAdoptions())
+  const t = translator(visit.country.locale, 'petAdoptions')
+  const ad = await adOfPage(context, id)
+  if (!ad) {
+    const shown = {
+      ad: null,
+      others: await otherAds(context, { not: id }),
+      seo: privateSeo(visit, paths.petAdoptions(), { title: t('gone.title'), description: t('gone.text') }),
+    }
+    return data(shown, { status: 404 })
+  }
+  const call = { context: visit.call }
+  const isSignedIn = visit.viewer.uid !== null && !visit.viewer.isGuest
+  const isOpen = ad.status === 'open' || ad.status === 'waiting'
+  const [own, sent, others, shelterPath, ground] = await Promise.all([
+    ad.isOwn ? community.ownPost({ postId: id }, call) : null,
+    isSignedIn && !ad.isOwn ? community.ownApplications(undefined, call) : [],
+    otherAds(context, { species: ad.species, not: id }),
+    ad.by.kind === 'shelter' ? shelterPathByName(context, ad.by.name) : null,
+    ad.place ? groundOfVisit(visit) : null,
+  ])
+  return {
+    ad,
+    glance: glanceOfPost(ad, visit.country, visit.now()),
+    own: own && ownPostGlance(own, visit.country),
+    waitingApplications: own?.applications ?? 0,
+    state: sent.find(({ postId }) => postId === id)?.status ?? null,
+    isOpen,
+    isSignedIn,
+    shelterPath,
+    ground: ground && { tiles: ground.tiles, neighbourhoods: ground.neighbourhoods },
+    others,
+    url: visit.origin + paths.petAdoption({ id }),
+    done: params.get('done'),
+    seo: seoOf(visit, ad),
+  }
+}
+
+type Ad = NonNullable<Awaited<ReturnType<typeof adOfPage>>>
+
+function seoOf(visit: Visit, ad: Ad) {
+  const t = translator(visit.country.locale, ['petAdoptions', 'communityPost'])
+  const path = paths.petAdoption({ id: ad.id })
+  const words = factsLine(translator(visit.country.locale, 'communityPost'), ad)
+  const title = t('adTitle', { name: ad.name, place: placeWords(ad) })
+  return {
+    title,
+    description: t('adDescription', { name: ad.name, facts: words, city: ad.city }),
+    canonical: visit.origin + path,
+    alternates: null,
+    image: visit.origin + paths.petAdoptionShare({ id: ad.id }),
+    type: 'website' as const,
+    index: ad.status === 'open',
+    jsonLd: [
+      breadcrumbJsonLd([
+        { name: 'Inicio', url: visit.origin + paths.home() },
+        { name: t('title'), url: visit.origin + paths.petAdoptions() },
+        { name: ad.name, url: visit.origin + path },
+      ]),
+    ],
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const { community } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const id = new URL(request.url).searchParams.get('id')?.slice(0, 100) ?? ''
+  const form = await readForm(request)
+  if (form.get('intent') !== 'apply') {
+    try {
+      const done = await actOnPost(context, id, form)
+      throw redirect(paths.petAdoption({ id, done: done ?? undefined }), 303)
+    } catch (error) {
+      if (error instanceof Response) throw error
+      return refusedAnswer(error)
+    }
+  }
+  const draft = applyDraftOf(form)
+  const said = answersOf(draft)
+  if ('faults' in said) return data({ refusal: null, draft, faults: said.faults }, { status: 400 })
+  try {
+    await community.apply({ postId: id, ...said.answers }, { context: visit.call })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    // Pressed twice: the first one is there.
+    if (refusal.code !== 'community.applied-already') return data({ refusal, draft }, { status: statusOf(refusal) })
+  }
+  throw redirect(paths.petAdoption({ id, done: 'applied' }), 303)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function AdoptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.ad === null) return <AdoptionGone others={loaderData.others} />
+  return <Shown key={loaderData.ad.id} loaded={loaderData} answer={actionData} />
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { ad: Ad }>
+
+function Shown({ loaded, answer }: { loaded: Loaded; answer: Route.ComponentProps['actionData'] }) {
+  const { t } = useTranslation('petAdoptions')
+  const { t: post } = useTranslation('communityPost')
+  const { ad, glance, own, state, isOpen, isSignedIn, others, url, done } = loaded
+  useEffect(() => {
+    if (done === 'applied') dropDraft(draftKeyOf(ad.id))
+    if (done === 'changed') dropDraft(`${AD_DRAFT}-${ad.id}`)
+  }, [done, ad.id])
+  const facts = factsLine(post, ad)
+  const returned = {
+    draft: answer && 'draft' in answer ? answer.draft : emptyDraft,
+    faults: answer && 'faults' in answer ? answer.faults : [],
+    refused: answer?.refusal?.fields ?? {},
+  }
+  return (
+    <article className="grid grid-cols-1 gap-6">
+      <Breadcrumbs label={t('trail')} crumbs={[{ label: t('title'), to: paths.petAdoptions() }, { label: ad.name }]} />
+      <RefusalNotice answer={answer} />
+      {done && <Told done={done} name={ad.name} />}
+      {own && (
+        <div className="grid gap-3">
+          <OwnPostBar
+            post={own}
+            changeAt={paths.petAdoptionAdd({ id: ad.id })}
+            photosAt={paths.petAdoptionAdd({ id: ad.id, step: 'photos' })}
+          />
+          <Link
+            to={paths.petAdoptionsByCustomer({ post: ad.id })}
+            className="inline-flex w-fit items-center gap-1 rounded-tag font-extrabold text-brand-700 hover:underline"
+          >
+            {t('ownApplications', { count: loaded.waitingApplications })}
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Link>
+        </div>
+      )}
+      {!isOpen && !own && (state === null || state === 'withdrawn') && <NotOpen status={ad.status} name={ad.name} />}
+      {!isOpen && !own && state !== null && state !== 'withdrawn' && <ApplicationState state={state} name={ad.name} />}
+      <div className="grid items-start gap-6 @4xl/main:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <PostGallery post={ad} />
+        <div className="grid gap-4">
+          <header className="grid gap-2">
+            <h1 className="text-3xl sm:text-4xl">{ad.name}</h1>
+            {facts && <p className="font-bold text-ink-700 text-lg">{facts}</p>}
+            <p className="flex items-center gap-1.5 text-ink-600">
+              <MapPin aria-hidden="true" className="size-5 shrink-0" />
+              {placeWords(ad)}
+            </p>
+            {ad.status === 'open' && <FreshnessBadge daysAgo={glance.confirmedDaysAgo} />}
+          </header>
+          <OfferedBy ad={ad} shelterPath={loaded.shelterPath} />
+          {isOpen && !own && (
+            <div className="flex flex-wrap gap-2.5">
+              {(state === null || state === 'withdrawn') && (
+                <a href="#solicitud" className={buttonStyle('primary', 'lg', 'w-full sm:w-fit')}>
+                  <ClipboardList aria-hidden="true" className="size-5" />
+                  {t('wantToAdopt', { name: ad.name })}
+                </a>
+              )}
+              <ButtonLink
+                to={paths.petContact({ id: ad.id })}
+                variant="outline"
+                size="lg"
+                icon={<MessageCircle aria-hidden="true" className="size-5" />}
+                className="w-full sm:w-fit"
+              >
+                {t('write')}
+              </ButtonLink>
+            </div>
+          )}
+          <ShareButtons url={url} text={t('shareText', { name: ad.name, city: ad.city })} />
+        </div>
+      </div>
+      <div className="grid items-start gap-6 @4xl/main:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <section>
+            <h2 className="mb-2 text-xl">{t('story', { name: ad.name })}</h2>
+            <p className="whitespace-pre-line text-lg leading-relaxed [overflow-wrap:anywhere]">{ad.description}</p>
+          </section>
+          {isOpen && !own && (
+            <ApplyPart postId={ad.id} name={ad.name} isSignedIn={isSignedIn} state={state} answer={returned} />
+          )}
+        </div>
+        <Card>
+          <h2 className="mb-3.5 text-lg">{t('facts')}</h2>
+          <PostFacts post={ad} />
+          {ad.place && loaded.ground && (
+            <div className="mt-4 grid gap-1.5">
+              <PlaceCircle
+                place={ad.place}
+                kind="adoption"
+                tiles={loaded.ground.tiles}
+                neighbourhoods={loaded.ground.neighbourhoods}
+              />
+              <p className="text-ink-600 text-sm">{t('onMapHint')}</p>
+            </div>
+          )}
+        </Card>
+      </div>
+      {!own && (
+        <ReportPost here={paths.petAdoption({ id: ad.id })} isSignedIn={isSignedIn} isDone={done === 'reported'} />
+      )}
+      <OtherAds others={others} />
+    </article>
+  )
+}
+
+function OfferedBy({ ad, shelterPath }: { ad: Ad; shelterPath: string | null }) {
+  const { t } = useTranslation('petAdoptions')
+  const isShelter = ad.by.kind === 'shelter'
+  const name = ad.by.name || t('somebody')
+  return (
+    <div className="flex items-center gap-3 rounded-card border border-ink-200 bg-white p-3.5 shadow-1">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-100 text-brand-700">
+        {isShelter ? (
+          <House aria-hidden="true" className="size-6" />
+        ) : (
+          <UserRound aria-hidden="true" className="size-6" />
+        )}
+      </span>
+      <div className="min-w-0">
+        <p className="text-ink-600 text-sm">{t(isShelter ? 'byShelter' : 'byPerson')}</p>
+        <p className="truncate font-extrabold">
+          {shelterPath ? (
+            <Link to={paths.shelter(shelterPath)} className="text-brand-700 hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function NotOpen({ status, name }: { status: Ad['status']; name: string }) {
+  const { t } = useTranslation('petAdoptions')
+  const isAdopted = status === 'adopted'
+  return (
+    <Notice tone={isAdopted ? 'ok' : 'info'} title={t(isAdopted ? 'adopted.title' : 'closed.title', { name })}>
+      {t(isAdopted ? 'adopted.text' : 'closed.text')}
+    </Notice>
+  )
+}
+
+const told = ['applied', 'confirmed', 'closed', 'changed'] as const
+
+function Told({ done, name }: { done: string; name: string }) {
+  const { t } = useTranslation('petAdoptions')
+  const known = told.find((each) => each === done)
+  if (!known) return null
+  return (
+    <div role="status">
+      <Notice tone="ok">{t(`done.${known}`, { name })}</Notice>
+    </div>
+  )
+}

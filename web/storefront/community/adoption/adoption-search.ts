@@ -1,0 +1,54 @@
+import type { Post } from '#services/community/contract.ts'
+import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
+
+/** What the address of the list of adoptions says. */
+export interface AdoptionSearch {
+  species: Post['species'] | null
+  size: NonNullable<Post['size']> | null
+  sex: NonNullable<Post['sex']> | null
+  city: string | null
+  text: string | null
+  after: string | null
+}
+
+/** Reads an address; what it does not know counts as not said. */
+export function adoptionSearchOf(params: URLSearchParams): AdoptionSearch {
+  return {
+    species: oneOf(SPECIES, params.get('species')),
+    size: oneOf(SIZES, params.get('size')),
+    sex: oneOf(SEXES, params.get('sex')),
+    city: said(params.get('city'), 80),
+    text: said(params.get('text'), 100),
+    after: said(params.get('after'), 200),
+  }
+}
+
+/** Name and value of the filters that are on, for an address. */
+export function filtersIn({ after: _, ...filters }: AdoptionSearch): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+export function isFiltered(search: AdoptionSearch): boolean {
+  return Object.keys(filtersIn(search)).length > 0
+}
+
+/** As the community is asked. */
+export function queryOf({ species, size, sex, city, text, after }: AdoptionSearch) {
+  return {
+    kind: 'adoption' as const,
+    ...(species && { species }),
+    ...(size && { size }),
+    ...(sex && { sex }),
+    ...(city && { city }),
+    ...(text && { text }),
+    ...(after && { after }),
+  }
+}
+
+function oneOf<const Known extends string>(known: readonly Known[], value: string | null): Known | null {
+  return known.find((each) => each === value) ?? null
+}
+
+function said(value: string | null, longest: number): string | null {
+  return value?.trim().slice(0, longest) || null
+}

@@ -1,0 +1,92 @@
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { viewAround, viewOf } from '../map/map-view.ts'
+import { groundOfVisit } from '../map/place-of-visit.server.ts'
+import { PostsOnMap } from '../map/posts-on-map.tsx'
+import { readPins } from '../map/read-pins.server.ts'
+import { citiesOf } from '../post/cities.ts'
+import { PostFilters } from '../post/post-filters.tsx'
+import type { Route } from './+types/adoptions-map-page'
+import { adoptionSearchOf, filtersIn, isFiltered } from './adoption-search.ts'
+import { ListOrMap } from './list-or-map.tsx'
+
+/** Who looks for a home, where they are: about. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { community } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const params = new URL(request.url).searchParams
+  const search = adoptionSearchOf(params)
+  const ground = await groundOfVisit(visit)
+  const view = viewOf(params) ?? viewAround(ground.start)
+  const { species, size, sex, city, text } = search
+  const filters = {
+    kind: 'adoption' as const,
+    species: species ?? undefined,
+    size: size ?? undefined,
+    sex: sex ?? undefined,
+    city: city ?? undefined,
+    text: text ?? undefined,
+  }
+  const t = translator(visit.country.locale, 'petAdoptions')
+  const path = paths.petAdoptionsMap()
+  return {
+    search,
+    filters,
+    view,
+    pins: await readPins(community, filters, view, visit),
+    tiles: ground.tiles,
+    neighbourhoods: ground.neighbourhoods,
+    cities: citiesOf(visit.country.iso),
+    seo: {
+      title: t('mapTitle'),
+      description: t('description', { country: visit.country.name }),
+      canonical: visit.origin + path,
+      alternates: { BO: visit.alternates.BO + path, PY: visit.alternates.PY + path },
+      image: `${visit.origin}/og-huella.png`,
+      type: 'website' as const,
+      index: params.size === 0,
+      jsonLd: [],
+    },
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function AdoptionsMapPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('petAdoptions')
+  const { search, filters, view, pins, tiles, neighbourhoods, cities } = loaderData
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl sm:text-3xl">{t('mapTitle')}</h1>
+        <ListOrMap current="map" filters={filtersIn(search)} />
+      </header>
+      <PostFilters
+        search={search}
+        cities={cities}
+        action={paths.petAdoptionsMap()}
+        label={t('filters.title')}
+        wordsLabel={t('filters.text')}
+        clearTo={isFiltered(search) ? paths.petAdoptionsMap() : null}
+      />
+      <PostsOnMap
+        key={JSON.stringify(filters)}
+        filters={filters}
+        view={view}
+        pins={pins}
+        tiles={tiles}
+        neighbourhoods={neighbourhoods}
+        empty={
+          <ButtonLink to={paths.petAdoptions(filtersIn(search))} variant="outline" size="sm" className="w-fit">
+            {t('seeList')}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { HeartHandshake } from 'lucide-react'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { Art } from '#web/ui/art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { AlertZoneLink } from '../alerts/alert-zone-link.tsx'
+import { citiesOf } from '../post/cities.ts'
+import { PostGrid } from '../post/post-card.tsx'
+import { PostFilters } from '../post/post-filters.tsx'
+import { glanceOfPost } from '../post/post-glance.ts'
+import type { Route } from './+types/adoptions-page'
+import { type AdoptionSearch, adoptionSearchOf, filtersIn, isFiltered, queryOf } from './adoption-search.ts'
+import { AdoptionsHeader } from './adoptions-header.tsx'
+import { ListOrMap } from './list-or-map.tsx'
+
+/** Who looks for a home in this country. Filters and cursor stand in the address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { community } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const search = adoptionSearchOf(new URL(request.url).searchParams)
+  const { posts, total, endCursor } = await community.posts(queryOf(search), { context: visit.call })
+  const t = translator(visit.country.locale, 'petAdoptions')
+  const path = paths.petAdoptions()
+  const isWhole = !isFiltered(search) && !search.after
+  return {
+    search,
+    posts: posts.map((post) => glanceOfPost(post, visit.country, visit.now())),
+    total,
+    next: endCursor,
+    cities: citiesOf(visit.country.iso),
+    seo: {
+      title: t('title'),
+      description: t('description', { country: visit.country.name }),
+      canonical: visit.origin + path,
+      alternates: isWhole ? { BO: visit.alternates.BO + path, PY: visit.alternates.PY + path } : null,
+      image: `${visit.origin}/og-huella.png`,
+      type: 'website' as const,
+      index: isWhole,
+      jsonLd: [
+        breadcrumbJsonLd([
+          { name: 'Inicio', url: visit.origin + paths.home() },
+          { name: t('title'), url: visit.origin + path },
+        ]),
+        {
+          '@type': 'ItemList',
+          itemListElement: posts.map(({ id }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            url: visit.origin + paths.petAdoption({ id }),
+          })),
+        },
+      ],
+    },
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function AdoptionsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('petAdoptions')
+  const { search, posts, total, next, cities } = loaderData
+  const filters = filtersIn(search)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdoptionsHeader />
+      <div className="grid grid-cols-1 gap-3">
+        <PostFilters
+          search={search}
+          cities={cities}
+          action={paths.petAdoptions()}
+          label={t('filters.title')}
+          wordsLabel={t('filters.text')}
+          clearTo={isFiltered(search) ? paths.petAdoptions() : null}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p role="status" className="font-bold text-ink-700">
+            {t('count', { count: total })}
+          </p>
+          <ListOrMap current="grid" filters={filters} />
+        </div>
+      </div>
+      {posts.length === 0 ? (
+        <NobodyFound isFiltered={isFiltered(search)} species={search.species} />
+      ) : (
+        <PostGrid posts={posts} />
+      )}
+      <Pagination
+        label={t('pages')}
+        previous={search.after ? { label: t('start'), to: paths.petAdoptions(filters) } : null}
+        next={next ? { label: t('more'), to: paths.petAdoptions({ ...filters, after: next }) } : null}
+      />
+      <AlertZoneLink kinds={['adoption']} species={search.species} className="mx-auto w-fit" />
+    </div>
+  )
+}
+
+function NobodyFound({ isFiltered, species }: { isFiltered: boolean; species: AdoptionSearch['species'] }) {
+  const { t } = useTranslation('petAdoptions')
+  return (
+    <EmptyState
+      art={<Art name="red-heart" size={88} />}
+      title={t(isFiltered ? 'empty.filtered' : 'empty.title')}
+      actions={
+        <>
+          <ButtonLink to={paths.petAdoptionAdd()} icon={<HeartHandshake aria-hidden="true" className="size-5" />}>
+            {t('publish')}
+          </ButtonLink>
+          <AlertZoneLink kinds={['adoption']} species={species} />
+          {isFiltered && (
+            <ButtonLink to={paths.petAdoptions()} variant="ghost">
+              {t('filters.clear')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {t(isFiltered ? 'empty.filteredText' : 'empty.text')}
+    </EmptyState>
+  )
+}

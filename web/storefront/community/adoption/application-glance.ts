@@ -1,0 +1,34 @@
+import type { Application } from '#services/community/contract.ts'
+import type { Country } from '#shared/country.ts'
+import { dayOf } from '../../profile/dates.ts'
+
+/** An application with its days in words. Made on the server, which knows the zone. */
+export interface ApplicationGlance
+  extends Pick<Application, 'id' | 'postId' | 'postName' | 'applicantName' | 'status' | 'answers' | 'reason'> {
+  sentOn: string
+  decidedOn: string | null
+  followUps: FollowUpGlance[]
+}
+
+export interface FollowUpGlance {
+  days: number
+  dueOn: string
+  /** Its day has come. */
+  isDue: boolean
+  how: Application['followUps'][number]['how']
+  note: string
+}
+
+export function applicationGlance(application: Application, country: Pick<Country, 'timezone'>, now: Date) {
+  const { id, postId, postName, applicantName, status, answers, reason, createdAt, decidedAt, followUps } = application
+  return {
+    ...{ id, postId, postName, applicantName, status, answers, reason },
+    sentOn: dayOf(createdAt, country),
+    decidedOn: decidedAt && dayOf(decidedAt, country),
+    followUps: followUps.map(({ days, dueAt, how, note }) => ({
+      ...{ days, how, note },
+      dueOn: dayOf(dueAt, country),
+      isDue: new Date(dueAt) <= now,
+    })),
+  } satisfies ApplicationGlance
+}

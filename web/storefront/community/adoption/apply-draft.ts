@@ -1,0 +1,46 @@
+import type { AdoptionAnswers } from '#services/community/contract.ts'
+
+export const HOMES = ['house-with-yard', 'house', 'flat', 'country'] as const
+
+/** What stands in the form of an application, as it was typed. */
+export interface ApplyDraft {
+  home: string
+  household: string
+  otherPets: string
+  hoursAlone: string
+  why: string
+}
+
+export const emptyDraft: ApplyDraft = { home: '', household: '', otherPets: '', hoursAlone: '', why: '' }
+
+export type ApplyFault = 'home' | 'household' | 'hoursAlone' | 'why'
+
+export function applyDraftOf(form: FormData): ApplyDraft {
+  const said = (name: keyof ApplyDraft, longest: number) =>
+    String(form.get(name) ?? '')
+      .trim()
+      .slice(0, longest)
+  return {
+    home: said('home', 30),
+    household: said('household', 300),
+    otherPets: said('otherPets', 300),
+    hoursAlone: said('hoursAlone', 4),
+    why: said('why', 1000),
+  }
+}
+
+/** The answers, or which of them are missing or make no sense. */
+export function answersOf(draft: ApplyDraft): { answers: AdoptionAnswers } | { faults: ApplyFault[] } {
+  const home = HOMES.find((each) => each === draft.home)
+  const hoursAlone = /^\d{1,2}$/.test(draft.hoursAlone) ? Number(draft.hoursAlone) : null
+  const areHoursWrong = hoursAlone === null || hoursAlone > 24
+  const faults: ApplyFault[] = [
+    ...(home ? [] : (['home'] as const)),
+    ...(draft.household ? [] : (['household'] as const)),
+    ...(areHoursWrong ? (['hoursAlone'] as const) : []),
+    ...(draft.why ? [] : (['why'] as const)),
+  ]
+  if (!home || hoursAlone === null || faults.length > 0) return { faults }
+  const { household, otherPets, why } = draft
+  return { answers: { home, household, otherPets, hoursAlone, why } }
+}

@@ -1,0 +1,216 @@
+import { HeartHandshake } from 'lucide-react'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { Application } from '#services/community/contract.ts'
+import { newSecret } from '#shared/ids.ts'
+import type { AdoptionsAct } from '#web/community-paths.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PetFace } from '#web/ui/pet-face.tsx'
+import { refusalOf, statusOf } from '../../account/refusal-of.server.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { offlineAnswer, RefusalNotice } from '../../pets/answer.tsx'
+import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { PageHeading } from '../../profile/page-heading.tsx'
+import { ownPostGlance } from '../post/own-post.ts'
+import { actOnPost } from '../post/own-post-actions.server.ts'
+import { glanceOfPost } from '../post/post-glance.ts'
+import type { Route } from './+types/my-adoptions-page'
+import { adOfPage } from './adoption-page.server.ts'
+import { applicationGlance } from './application-glance.ts'
+import { OwnAd } from './own-ad.tsx'
+import { SentApplication } from './sent-application.tsx'
+
+const acts: readonly AdoptionsAct[] = ['confirmed', 'closed', 'accepted', 'rejected', 'withdrawn', 'answered']
+const hows = ['well', 'so-so', 'help'] as const
+
+/** What the visitor offers, with who asks for it, and what they asked for. A letter leads to one of them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const { community } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const call = { context: visit.call }
+  const params = new URL(request.url).searchParams
+  const now = visit.now()
+  const [own, sent] = await Promise.all([
+    community.ownPosts({ kind: 'adoption' }, call),
+    community.ownApplications(undefined, call),
+  ])
+  const [ads, applications] = await Promise.all([
+    Promise.all(
+      own.map(async (post) => {
+        // A shelter has many ads; of most of them nobody was asked.
+        const wasAsked = post.applications > 0 || post.status === 'adopted'
+        const received = wasAsked ? await community.applicationsOfPost({ postId: post.id }, call) : []
+        return {
+          ad: glanceOfPost(post, visit.country, now),
+          own: ownPostGlance(post, visit.country),
+          applications: received.map((each) => applicationGlance(each, visit.country, now)),
+        }
+      }),
+    ),
+    Promise.all(
+      sent.map(async (each) => {
+        const ad = await adOfPage(context, each.postId)
+        return {
+          application: applicationGlance(each, visit.country, now),
+          ad: ad && glanceOfPost(ad, visit.country, now),
+        }
+      }),
+    ),
+  ])
+  const t = translator(visit.country.locale, 'petAdoptions')
+  return {
+    ads,
+    applications,
+    writeKey: newSecret(),
+    first: params.get('application') ?? params.get('post'),
+    done: acts.find((act) => act === params.get('done')) ?? null,
+    seo: privateSeo(visit, paths.petAdoptionsByCustomer(), {
+      title: t('byCustomer.title'),
+      description: t('description'),
+    }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const form = await readForm(request)
+  try {
+    if (form.get('intent') === 'write') throw redirect(paths.conversation(await write(context, form)), 303)
+    const done = await act(context, form)
+    throw redirect(paths.petAdoptionsByCustomer({ done: done ?? undefined }), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: statusOf(refusal) })
+  }
+}
+
+/** Answers the conversation. */
+async function write(context: Readonly<RouterContextProvider>, form: FormData): Promise<string> {
+  const { community } = context.get(servicesContext)
+  const said = (name: string) => String(form.get(name) ?? '').slice(0, 2000)
+  const [postId, applicationId, text] = [said('postId'), said('applicationId'), said('text')]
+  const once = { context: context.get(visitContext).callWithKey(said('idempotencyKey')) }
+  return (await community.writeToApplicant({ postId, applicationId, text }, once)).id
+}
+
+async function act(context: Readonly<RouterContextProvider>, form: FormData): Promise<AdoptionsAct | null> {
+  const { community } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const said = (name: string, longest: number) => String(form.get(name) ?? '').slice(0, longest)
+  const [postId, applicationId] = [said('postId', 100), said('applicationId', 100)]
+  switch (form.get('intent')) {
+    case 'decide': {
+      const decision = form.get('decision') === 'accept' ? 'accept' : 'reject'
+      const reason = said('reason', 500)
+      const decided: Application = await community.decideApplication({ postId, applicationId, decision, reason }, call)
+      return decided.status === 'accepted' ? 'accepted' : 'rejected'
+    }
+    case 'withdraw':
+      await community.withdrawApplication({ applicationId }, call)
+      return 'withdrawn'
+    case 'followUp': {
+      const how = hows.find((each) => each === form.get('how')) ?? 'well'
+      const days = Number(said('days', 4)) || 0
+      await community.answerFollowUp({ applicationId, days, how, note: said('note', 1000) }, call)
+      return 'answered'
+    }
+    default: {
+      const done = await actOnPost(context, postId, form)
+      return done === 'reported' ? null : done
+    }
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function MyAdoptionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petAdoptions')
+  const { ads, applications, first, done, writeKey } = loaderData
+  const isEmpty = ads.length === 0 && applications.length === 0
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <PageHeading title={t('byCustomer.title')} />
+        {!isEmpty && (
+          <ButtonLink
+            to={paths.petAdoptionAdd()}
+            size="sm"
+            className="mb-4"
+            icon={<HeartHandshake aria-hidden="true" className="size-4.5" />}
+          >
+            {t('publish')}
+          </ButtonLink>
+        )}
+      </div>
+      <RefusalNotice answer={actionData} />
+      {done && !actionData && (
+        <AnswerNotice answer={done} tone="ok">
+          {t(`byCustomer.done.${done}`)}
+        </AnswerNotice>
+      )}
+      {isEmpty ? (
+        <EmptyState
+          art={<PetFace pet="dog" />}
+          title={t('byCustomer.empty')}
+          actions={
+            <>
+              <ButtonLink to={paths.petAdoptions()}>{t('byCustomer.look')}</ButtonLink>
+              <ButtonLink to={paths.petAdoptionAdd()} variant="outline">
+                {t('publish')}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t('byCustomer.emptyText')}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-8">
+          {applications.length > 0 && (
+            <section aria-labelledby="enviadas" className="grid gap-3">
+              <h2 id="enviadas" className="text-xl">
+                {t('byCustomer.sent')}
+              </h2>
+              {applications.map(({ application, ad }) => (
+                <SentApplication
+                  key={application.id}
+                  application={application}
+                  ad={ad}
+                  isFirst={first === application.id}
+                />
+              ))}
+            </section>
+          )}
+          {ads.length > 0 && (
+            <section aria-labelledby="anuncios" className="grid gap-3">
+              <h2 id="anuncios" className="text-xl">
+                {t('byCustomer.ads')}
+              </h2>
+              {ads.map((each) => (
+                <OwnAd key={each.ad.id} {...each} isFirst={first === each.ad.id} writeKey={writeKey} />
+              ))}
+            </section>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { data, Form } from 'react-router'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { AuthCard } from '../../account/auth-card.tsx'
+import { refusedAnswer } from '../../account/refusal-of.server.ts'
+import { useIsSending } from '../../account/use-is-sending.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { offlineAnswer, RefusalNotice } from '../../pets/answer.tsx'
+import { dayOf } from '../../profile/dates.ts'
+import { pageOfPost } from '../post/post-glance.ts'
+import type { Route } from './+types/still-there-page'
+
+/**
+ * Opened from the letter that asks whether an ad or a notice is still so (D51). A press says it, not the visit: mail programs
+ * look at links before people do. Nobody is signed in, and what it is about is told only after a press with a good link.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'petAdoptions')
+  return { seo: privateSeo(visit, paths.home(), { title: t('still.title'), description: t('still.text') }) }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const said = { postId: params.postId.slice(0, 100), token: params.token.slice(0, 100) }
+  try {
+    const { kind, name, freshUntil } = await community.confirmByLink(said, { context: visit.call })
+    return { refusal: null, confirmed: { kind, name, id: said.postId, until: dayOf(freshUntil, visit.country) } }
+  } catch (error) {
+    const failure = asServiceError(error)
+    // A link of before, or a post that has ended since: the account says the rest.
+    if (failure && (failure.status === 404 || failure.status === 409))
+      return data({ refusal: null, over: true as const }, { status: failure.status })
+    return refusedAnswer(error)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return secretHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return secretMeta(loaderData?.seo)
+}
+
+export default function StillTherePage({ actionData, params }: Route.ComponentProps) {
+  const { t } = useTranslation('petAdoptions')
+  const isSending = useIsSending(paths.stillThere(params.postId, params.token))
+  if (actionData && 'confirmed' in actionData) {
+    const { kind, name, id, until } = actionData.confirmed
+    const page = pageOfPost({ kind, id })
+    return (
+      <AuthCard title={t('still.done')} text={t('still.doneText', { name: name || t('still.yourPost'), day: until })}>
+        <ButtonLink to={page} size="lg" isWide>
+          {t('still.see')}
+        </ButtonLink>
+      </AuthCard>
+    )
+  }
+  if (actionData && 'over' in actionData)
+    return (
+      <AuthCard title={t('still.over')} text={t('still.overText')}>
+        <ButtonLink to={paths.petAdoptionsByCustomer()} size="lg" isWide>
+          {t('still.account')}
+        </ButtonLink>
+      </AuthCard>
+    )
+  return (
+    <AuthCard title={t('still.title')} text={t('still.text')}>
+      <RefusalNotice answer={actionData} />
+      <Form method="post">
+        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('sending')}>
+          {t('still.yes')}
+        </Button>
+      </Form>
+      <p className="text-center text-ink-600 text-sm">{t('still.no')}</p>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Alert } from '#services/community/contract.ts'
+import type { Point } from '#shared/geo.ts'
+import { placeOfWords } from '../map/place-of-form.ts'
+
+export const KINDS = ['lost', 'found', 'adoption'] as const
+export const SPECIES = ['PERRO', 'GATO', 'OTRO'] as const
+export const RADII_KM = [1, 2, 3, 5, 10, 20] as const
+
+export interface AlertDraft {
+  kinds: Alert['kinds']
+  species: Alert['species']
+  label: string
+  place: Point | null
+  radiusKm: number
+}
+
+/** What a form says, or an address of a list: fields that say nothing are left as they begin. */
+export function alertDraftIn(said: FormData | URLSearchParams): AlertDraft {
+  const radius = Number(said.get('radiusKm'))
+  return {
+    kinds: KINDS.filter((kind) => said.getAll('kinds').includes(kind)),
+    species: SPECIES.find((species) => species === said.get('species')) ?? null,
+    label: String(said.get('label') ?? '')
+      .trim()
+      .slice(0, 80),
+    place: placeOfWords(said.get('place')),
+    radiusKm: RADII_KM.find((km) => km === radius) ?? 3,
+  }
+}
+
+export type AlertFaults = Partial<Record<'kinds' | 'label' | 'place', true>>
+
+export function alertFaults({ kinds, label, place }: AlertDraft): AlertFaults {
+  return {
+    ...(kinds.length === 0 && { kinds: true }),
+    ...(label === '' && { label: true }),
+    ...(place === null && { place: true }),
+  }
+}

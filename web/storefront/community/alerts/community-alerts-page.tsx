@@ -1,0 +1,212 @@
+import { Plus } from 'lucide-react'
+import { data, Link, type RouterContextProvider, redirect, useSearchParams } from 'react-router'
+import { LIMITS } from '#services/community/rules/limits.ts'
+import { newSecret } from '#shared/ids.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { offlineRefusal, type Refusal } from '../../account/refusal.ts'
+import { refusalOf, statusOf } from '../../account/refusal-of.server.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { PageHeading } from '../../profile/page-heading.tsx'
+import { groundOfVisit } from '../map/place-of-visit.server.ts'
+import type { Route } from './+types/community-alerts-page'
+import { AlertCard } from './alert-card.tsx'
+import { type AlertDraft, type AlertFaults, alertDraftIn, alertFaults } from './alert-of-form.ts'
+import { NewAlertForm } from './new-alert-form.tsx'
+
+type Context = Readonly<RouterContextProvider>
+const DONE = ['added', 'removed', 'paused', 'resumed', 'saved'] as const
+
+/** Zones that the visitor watches. A list leads here with what it shows (`new`): the form is open and filled in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const search = new URL(request.url).searchParams
+  const alerts = await community.alerts(undefined, { context: visit.call })
+  const asked = alertDraftIn(search)
+  const t = translator(visit.country.locale, 'conversations')
+  const draft: AlertDraft = {
+    ...asked,
+    kinds: asked.kinds.length > 0 ? asked.kinds : ['lost', 'found'],
+    label: asked.label || (asked.place === null ? (visit.delivery?.label ?? '') : ''),
+  }
+  return {
+    alerts,
+    draft,
+    isAdding: search.has('new') || alerts.length === 0,
+    isFull: alerts.length >= LIMITS.alerts,
+    ground: await groundOfVisit(visit),
+    idempotencyKey: newSecret(),
+    seo: privateSeo(visit, paths.communityAlerts(), {
+      title: t('alerts.title'),
+      description: t('alerts.description'),
+    }),
+  }
+}
+
+interface Answer {
+  refusal?: Refusal
+  faults?: AlertFaults
+  draft?: AlertDraft
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const form = await readForm(request)
+  try {
+    const done = await doWith(context, form)
+    if (typeof done === 'string') return redirect(paths.communityAlerts({ done }), 303)
+    return data<Answer>(done, { status: 400 })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    const draft = form.get('intent') === 'add' ? { draft: alertDraftIn(form) } : {}
+    return data<Answer>({ refusal, ...draft }, { status: statusOf(refusal) })
+  }
+}
+
+/** What came of a form: the word that the page says of it, or what is missing in it. */
+async function doWith(context: Context, form: FormData): Promise<(typeof DONE)[number] | Answer> {
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const alertId = String(form.get('alertId') ?? '').slice(0, 100)
+  switch (form.get('intent')) {
+    case 'pause':
+      await community.changeAlert({ alertId, isPaused: true }, call)
+      return 'paused'
+    case 'resume':
+      await community.changeAlert({ alertId, isPaused: false }, call)
+      return 'resumed'
+    case 'widen':
+      await community.changeAlert({ alertId, radiusKm: alertDraftIn(form).radiusKm }, call)
+      return 'saved'
+    case 'remove':
+      await community.removeAlert({ alertId }, call)
+      return 'removed'
+    default: {
+      const draft = alertDraftIn(form)
+      const { place, ...rest } = draft
+      const faults = alertFaults(draft)
+      if (place === null || Object.keys(faults).length > 0) return { faults, draft }
+      const once = { context: visit.callWithKey(String(form.get('idempotencyKey') ?? '')) }
+      await community.createAlert({ ...rest, place }, once)
+      return 'added'
+    }
+  }
+}
+
+/** A lost connection leaves what was chosen where it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal() }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function CommunityAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('conversations')
+  const { alerts, isAdding, isFull } = loaderData
+  return (
+    <>
+      <PageHeading title={t('alerts.title')}>{t('alerts.text')}</PageHeading>
+      <Told answer={actionData} />
+      {alerts.length === 0 && (
+        <div className="mb-4 flex items-center gap-4 rounded-card bg-brand-50 px-4 py-3.5 sm:px-5">
+          <Art name="bell" size={56} className="shrink-0" />
+          <div>
+            <p className="font-extrabold text-ink-900">{t('alerts.empty.title')}</p>
+            <p className="text-ink-700">{t('alerts.empty.text')}</p>
+          </div>
+        </div>
+      )}
+      <ul className="grid gap-3">
+        {alerts.map((alert) => (
+          <li key={alert.id}>
+            <AlertCard alert={alert} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 grid gap-4">
+        {isFull ? (
+          <Notice>{t('alerts.add.full')}</Notice>
+        ) : (
+          <Adding {...loaderData} isOpen={isAdding} answer={actionData} />
+        )}
+        <p className="text-ink-600 text-sm">
+          {t('alerts.channels')}{' '}
+          <Link to={paths.profileMessages()} className="font-bold text-brand-700 underline underline-offset-2">
+            {t('alerts.channelsLink')}
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+type AddingProps = Pick<Route.ComponentProps['loaderData'], 'alerts' | 'draft' | 'ground' | 'idempotencyKey'> & {
+  isOpen: boolean
+  answer: Answer | undefined
+}
+
+/** A new one is made in an empty form: its key is how many there are. */
+function Adding({ alerts, draft, ground, idempotencyKey, isOpen, answer }: AddingProps) {
+  const { t } = useTranslation('conversations')
+  const form = (
+    <NewAlertForm
+      key={alerts.length}
+      draft={answer?.draft ?? draft}
+      faults={answer?.faults ?? {}}
+      ground={ground}
+      idempotencyKey={idempotencyKey}
+    />
+  )
+  if (isOpen || answer?.draft)
+    return (
+      <Card>
+        <h2 className="mb-4 text-lg">{t('alerts.add.title')}</h2>
+        {form}
+      </Card>
+    )
+  return (
+    <details className="rounded-card border border-ink-200 bg-white px-4 py-3 shadow-1 sm:px-5">
+      <summary className="flex min-h-10 items-center gap-2 font-extrabold text-brand-700">
+        <Plus aria-hidden="true" className="size-5" />
+        {t('alerts.add.open')}
+      </summary>
+      <div className="mt-3">{form}</div>
+    </details>
+  )
+}
+
+function Told({ answer }: { answer: Answer | undefined }) {
+  const { t } = useTranslation('conversations')
+  const [search] = useSearchParams()
+  if (answer?.refusal)
+    return (
+      <AnswerNotice answer={answer} tone={answer.refusal.code === 'offline' ? 'warn' : 'error'}>
+        {answer.refusal.code === 'offline' ? t('offline') : answer.refusal.detail}
+      </AnswerNotice>
+    )
+  const done = DONE.find((each) => each === search.get('done'))
+  if (!done || answer) return null
+  return (
+    <AnswerNotice answer={search} tone="ok">
+      {t(`alerts.done.${done}`)}
+    </AnswerNotice>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldNote } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { PlaceField, type PlaceGround } from '../map/place-field.tsx'
+import { type AlertDraft, type AlertFaults, KINDS, RADII_KM, SPECIES } from './alert-of-form.ts'
+
+interface NewAlertFormProps {
+  draft: AlertDraft
+  faults: AlertFaults
+  ground: PlaceGround
+  idempotencyKey: string
+}
+
+/** A zone: where, how far, of what. */
+export function NewAlertForm({ draft, faults, ground, idempotencyKey }: NewAlertFormProps) {
+  const { t } = useTranslation('conversations')
+  const [place, setPlace] = useState(draft.place)
+  const isSending = useNavigation().formData?.get('intent') === 'add'
+  return (
+    <Form method="post" className="grid gap-5">
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <fieldset aria-describedby={faults.kinds ? 'alert-kinds-error' : undefined}>
+        <legend className="mb-1.5 font-bold text-ink-800 text-sm">{t('alerts.add.kinds')}</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-1">
+          {KINDS.map((kind) => (
+            <Checkbox key={kind} name="kinds" value={kind} defaultChecked={draft.kinds.includes(kind)}>
+              {t(`alerts.kinds.${kind}`)}
+            </Checkbox>
+          ))}
+        </div>
+        <FieldNote id="alert-kinds" error={faults.kinds && t('alerts.add.kindsMissing')} />
+      </fieldset>
+      <RadioGroup
+        name="species"
+        label={t('alerts.add.species')}
+        look="chips"
+        defaultValue={draft.species ?? 'any'}
+        options={(['any', ...SPECIES] as const).map((value) => ({ value, label: t(`alerts.species.${value}`) }))}
+      />
+      <PlaceField
+        name="place"
+        label={t('alerts.add.place')}
+        hint={t('alerts.add.placeHint')}
+        error={faults.place ? t('alerts.add.placeMissing') : null}
+        ground={ground}
+        value={place}
+        onChange={setPlace}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          name="radiusKm"
+          label={t('alerts.add.radius')}
+          defaultValue={String(draft.radiusKm)}
+          options={RADII_KM.map((km) => ({ value: String(km), label: t('alerts.add.km', { km }) }))}
+        />
+        <TextField
+          name="label"
+          label={t('alerts.add.label')}
+          placeholder={t('alerts.add.placeholder')}
+          required
+          maxLength={80}
+          defaultValue={draft.label}
+          error={faults.label ? t('alerts.add.required') : null}
+          messages={{ required: t('alerts.add.required') }}
+        />
+      </div>
+      <Button
+        type="submit"
+        name="intent"
+        value="add"
+        size="lg"
+        isWide
+        isPending={isSending}
+        pendingLabel={t('alerts.add.sending')}
+      >
+        {t('alerts.add.send')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,121 @@
+import { Circle, type LatLngExpression, type Map as LeafletMap, Marker } from 'leaflet'
+import { useEffect, useRef, useState } from 'react'
+import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { Point } from '#shared/geo.ts'
+import type { MapTiles } from '#web/context.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { openMap } from '../../address/open-map.ts'
+import { ZoomButtons } from '../../address/zoom-buttons.tsx'
+import './cluster-map.css'
+import { type MapMark, NEAREST_ZOOM, shapes, wordsOfMark } from './map-mark.ts'
+import type { MapView } from './map-view.ts'
+import { iconOfMark } from './mark-icon.ts'
+
+export interface ClusterMapProps {
+  marks: readonly MapMark[]
+  /** What is shown at first, and again whenever another one is given. */
+  view: MapView
+  selected: string | null
+  /** Read aloud. */
+  label: string
+  tiles: MapTiles | null
+  neighbourhoods: readonly NamedPlace[]
+  /** About where something was: a circle, and no point. */
+  circle?: Point & { metres: number; kind: MapMark['kind'] }
+  onSelect?(postId: string): void
+  /** It shows another part, and at first: what it shows is larger or smaller than who made `view` could know. */
+  onView?(view: MapView): void
+  onTilesLost(): void
+}
+
+/** A map with groups and pins. A group is looked at nearer when it is pressed. */
+export default function ClusterMap(props: ClusterMapProps) {
+  const { marks, view, selected, label, circle } = props
+  const { t } = useTranslation('communityMap')
+  const box = useRef<HTMLDivElement>(null)
+  const markers = useRef(new Map<string, Marker>())
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  const latest = useRef(props)
+  latest.current = props
+
+  useEffect(() => {
+    if (!box.current) return
+    const { tiles, neighbourhoods } = latest.current
+    const opened = openMap(box.current, { tiles, neighbourhoods, onTilesLost: () => latest.current.onTilesLost() })
+    opened.map.on('moveend', () => latest.current.onView?.(viewOfMap(opened.map)))
+    setMap(opened.map)
+    return () => opened.close()
+  }, [])
+
+  useEffect(() => {
+    if (!map) return
+    const { south, west, north, east } = view
+    map.setView([(south + north) / 2, (west + east) / 2], view.zoom, { animate: false })
+  }, [map, view])
+
+  useEffect(() => {
+    if (!map) return
+    for (const mark of marks) {
+      const marker = new Marker([mark.lat, mark.lon], {
+        icon: iconOfMark(mark, wordsOfMark(mark, t)),
+        riseOnHover: true,
+      })
+      const press = () => {
+        if (mark.postId !== null) return latest.current.onSelect?.(mark.postId)
+        map.setView([mark.lat, mark.lon], Math.min(NEAREST_ZOOM, map.getZoom() + 2))
+      }
+      marker.on('click', press)
+      // Leaflet makes a button of it that no key presses.
+      marker.on('keydown', ({ originalEvent }) => {
+        if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
+        originalEvent.preventDefault()
+        press()
+      })
+      marker.addTo(map)
+      markers.current.set(mark.postId ?? `${mark.kind} ${mark.lat} ${mark.lon}`, marker)
+    }
+    return () => {
+      for (const marker of markers.current.values()) marker.remove()
+      markers.current.clear()
+    }
+  }, [map, marks, t])
+
+  // Also for marks that were drawn anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of marks is marked again
+  useEffect(() => {
+    for (const [id, marker] of markers.current) {
+      const isOn = id === selected
+      marker.getElement()?.toggleAttribute('data-selected', isOn)
+      marker.setZIndexOffset(isOn ? 10_000 : 0)
+    }
+  }, [map, selected, marks])
+
+  useEffect(() => {
+    if (!map || !circle) return
+    const centre: LatLngExpression = [circle.lat, circle.lon]
+    const color = shapes[circle.kind].ground
+    const drawn = new Circle(centre, { radius: circle.metres, interactive: false, color, weight: 2, fillOpacity: 0.18 })
+    drawn.addTo(map)
+    return () => {
+      drawn.remove()
+    }
+  }, [map, circle])
+
+  return (
+    <div className="absolute inset-0 isolate bg-ink-100">
+      <div ref={box} role="application" aria-label={label} className="absolute inset-0 font-sans" />
+      {map && <ZoomButtons map={map} />}
+    </div>
+  )
+}
+
+function viewOfMap(map: LeafletMap): MapView {
+  const bounds = map.getBounds()
+  return {
+    south: Math.max(-90, bounds.getSouth()),
+    west: Math.max(-180, bounds.getWest()),
+    north: Math.min(90, bounds.getNorth()),
+    east: Math.min(180, bounds.getEast()),
+    zoom: map.getZoom(),
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { viewAround, viewOf, wordsOfView } from './map-view.ts'
+
+const view = { south: -17.9, west: -63.3, north: -17.6, east: -63.1, zoom: 12 }
+
+test('a view in an address is the same again', () => {
+  expect(viewOf(new URLSearchParams(wordsOfView(view)))).toEqual(view)
+})
+
+test.each([
+  ['nothing', {}],
+  ['a side that is missing', { south: '' }],
+  ['a side that is no number', { west: 'x' }],
+  ['a box upside down', { south: '-17', north: '-18' }],
+  ['beyond the earth', { east: '181' }],
+  ['half a zoom', { zoom: '12.5' }],
+  ['a zoom that no map has', { zoom: '21' }],
+])('%s is no view', (_words, change) => {
+  const params = Object.keys(change).length === 0 ? {} : { ...wordsOfView(view), ...change }
+  expect(viewOf(new URLSearchParams(params))).toBeNull()
+})
+
+test('a view around a place has it in its middle, and is one that an address can say', () => {
+  const around = viewAround({ lat: -17.78, lon: -63.18 })
+  expect((around.south + around.north) / 2).toBeCloseTo(-17.78)
+  expect((around.west + around.east) / 2).toBeCloseTo(-63.18)
+  expect(viewOf(new URLSearchParams(wordsOfView(around)))).not.toBeNull()
+})

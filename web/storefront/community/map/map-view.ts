@@ -1,0 +1,46 @@
+import type { Point } from '#shared/geo.ts'
+
+export interface MapBox {
+  south: number
+  west: number
+  north: number
+  east: number
+}
+
+/** What a map shows: the question that its pins answer. */
+export interface MapView extends MapBox {
+  zoom: number
+}
+
+/** Zoom at which a city is seen from where one is. */
+export const CITY_ZOOM = 12
+
+/** The view of an address (`south`, `west`, `north`, `east`, `zoom`); null when it says none that makes sense. */
+export function viewOf(params: URLSearchParams): MapView | null {
+  const numbers = ['south', 'west', 'north', 'east', 'zoom'].map((name) => {
+    const said = params.get(name)
+    return said === null || said.trim() === '' ? Number.NaN : Number(said)
+  })
+  const [south = Number.NaN, west = Number.NaN, north = Number.NaN, east = Number.NaN, zoom = Number.NaN] = numbers
+  const isBox = south >= -90 && north <= 90 && west >= -180 && east <= 180 && south < north && west < east
+  return isBox && Number.isInteger(zoom) && zoom >= 0 && zoom <= 20 ? { south, west, north, east, zoom } : null
+}
+
+/** About what a map of 640 px shows around a point, before there is one. */
+export function viewAround({ lat, lon }: Point, zoom = CITY_ZOOM): MapView {
+  const half = (360 / 2 ** zoom) * 1.25
+  const high = half * Math.cos((lat * Math.PI) / 180)
+  return {
+    south: Math.max(-85, lat - high),
+    west: Math.max(-180, lon - half),
+    north: Math.min(85, lat + high),
+    east: Math.min(180, lon + half),
+    zoom,
+  }
+}
+
+/** In an address: no finer than a metre. */
+export function wordsOfView({ south, west, north, east, zoom }: MapView): Record<string, string> {
+  const sides = Object.entries({ south, west, north, east }).map(([name, degrees]) => [name, degrees.toFixed(5)])
+  return { ...Object.fromEntries(sides), zoom: String(zoom) }
+}

@@ -1,0 +1,24 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import type { PostGlance } from '../post/post-glance.ts'
+import type { Route } from './+types/pins-route'
+import type { MapMark } from './map-mark.ts'
+import { viewOf } from './map-view.ts'
+import { filtersOf, readPins } from './read-pins.server.ts'
+
+export interface Pins {
+  marks: MapMark[]
+  /** The newest of what is in the box. */
+  posts: PostGlance[]
+  total: number
+}
+
+/** `GET /community/pins?kind=&south=…&zoom=`: what a part of a map shows, as JSON. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Pins> {
+  const params = new URL(request.url).searchParams
+  const view = viewOf(params)
+  const filters = filtersOf(params)
+  if (!view || !filters) throw httpError('bad-input')
+  const { community } = context.get(servicesContext)
+  return readPins(community, filters, view, context.get(visitContext))
+}

@@ -1,0 +1,49 @@
+import { useMemo, useRef } from 'react'
+import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { Point } from '#shared/geo.ts'
+import type { MapTiles } from '#web/context.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { useWasNear } from '#web/storefront/layout/use-was-near.ts'
+import { LazyMap } from './lazy-map.tsx'
+import type { MapMark, MarkKind } from './map-mark.ts'
+import { viewAround } from './map-view.ts'
+
+/** The place is rounded to 300 m: a circle that holds whatever it may be. */
+const ROUNDED_METRES = 300
+
+const none: MapMark[] = []
+
+/** About where something was, on a map that is fetched when somebody comes near it. */
+export function PlaceCircle(props: {
+  place: Point
+  kind: MarkKind
+  tiles: MapTiles | null
+  neighbourhoods: readonly NamedPlace[]
+}) {
+  const { place, kind, tiles, neighbourhoods } = props
+  const { t } = useTranslation('communityMap')
+  const box = useRef<HTMLDivElement>(null)
+  const isNear = useWasNear(box)
+  const { lat, lon } = place
+  const view = useMemo(() => viewAround({ lat, lon }, 15), [lat, lon])
+  const circle = useMemo(() => ({ lat, lon, kind, metres: ROUNDED_METRES }), [lat, lon, kind])
+
+  return (
+    <div
+      ref={box}
+      className="relative needs-script aspect-[16/10] max-h-80 w-full overflow-hidden rounded-card border border-ink-200 bg-ink-100"
+    >
+      {isNear && (
+        <LazyMap
+          marks={none}
+          view={view}
+          selected={null}
+          label={t('circle')}
+          tiles={tiles}
+          neighbourhoods={neighbourhoods}
+          circle={circle}
+        />
+      )}
+    </div>
+  )
+}

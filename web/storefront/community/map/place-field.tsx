@@ -1,0 +1,191 @@
+import { House, LocateFixed, Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react'
+import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { Point } from '#shared/geo.ts'
+import type { MapTiles } from '#web/context.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldNote } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { baseMap } from '../../address/base-map.ts'
+import { MapNotes } from '../../address/map-notes.tsx'
+import { placeWords } from '../../address/place-words.ts'
+import { typedPlace } from '../../address/typed-place.ts'
+import { samePlace, wordsOfPlace } from './place-of-form.ts'
+import { useHere } from './use-here.ts'
+
+const AddressMap = lazy(() => import('../../address/address-map.tsx'))
+
+/** What the field needs to know of a visit: see place-of-visit.server.ts. */
+export interface PlaceGround {
+  /** Where it starts: the delivery point, else the market's city. */
+  start: Point
+  /** The delivery point with its words; null when nobody said one. */
+  home: (Point & { label: string }) | null
+  tiles: MapTiles | null
+  neighbourhoods: readonly NamedPlace[]
+}
+
+interface PlaceFieldProps {
+  name: string
+  label: string
+  hint?: string
+  error?: string | null
+  ground: PlaceGround
+  /** What was chosen before; else the ground's start. */
+  value: Point | null
+  onChange(point: Point): void
+}
+
+/**
+ * A place picked on a map, by its name, by where the device is or where things are delivered; without a script one of the
+ * neighbourhoods. Its form holds 'lat,lon' under `name`: see place-of-form.ts.
+ */
+export function PlaceField({ name, label, hint, error, ground, value, onChange }: PlaceFieldProps) {
+  const { t } = useTranslation('communityMap')
+  const { t: address } = useTranslation('address')
+  const id = useId()
+  const [isHere, setHere] = useState(false)
+  const [tiles, setTiles] = useState(ground.tiles)
+  const [found, setFound] = useState<'found' | 'none' | null>(null)
+  const point = value ?? ground.start
+  const places = useMemo(() => [...ground.neighbourhoods, ...baseMap.towns], [ground.neighbourhoods])
+  const here = useHere((at) => {
+    setFound(null)
+    onChange(at)
+  })
+  useEffect(() => setHere(true), [])
+
+  function search(text: string) {
+    if (text.trim() === '') return setFound(null)
+    const at = typedPlace(text, places)
+    setFound(at ? 'found' : 'none')
+    if (at) onChange(at)
+  }
+
+  if (!isHere) return <PlaceList name={name} label={label} error={error} ground={ground} point={point} />
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2.5">
+      <legend className="mb-1.5 font-bold text-ink-800 text-sm">{label}</legend>
+      <input type="hidden" name={name} value={wordsOfPlace(point)} />
+      <SearchLine onSearch={search} onTyped={() => setFound(null)} />
+      <p role="status" className="text-ink-600 text-sm empty:hidden">
+        {found && t(`field.${found}`)}
+        {here.hasFailed && t('field.hereFailed')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          isPending={here.isAsking}
+          icon={<LocateFixed aria-hidden="true" className="size-4.5" />}
+          onClick={here.ask}
+        >
+          {t('field.here')}
+        </Button>
+        {ground.home && !samePlace(ground.home, point) && (
+          <Button
+            variant="outline"
+            size="sm"
+            icon={<House aria-hidden="true" className="size-4.5" />}
+            onClick={() => ground.home && onChange({ lat: ground.home.lat, lon: ground.home.lon })}
+          >
+            {t('field.home', { place: ground.home.label })}
+          </Button>
+        )}
+      </div>
+      <div className="relative h-64 overflow-hidden rounded-card border border-ink-300 sm:h-72">
+        <Suspense
+          fallback={
+            <div className="absolute inset-0 grid place-items-center bg-ink-100 text-brand-600">
+              <Spinner />
+            </div>
+          }
+        >
+          <AddressMap
+            point={point}
+            accuracy={null}
+            isLocked={false}
+            tiles={tiles}
+            neighbourhoods={ground.neighbourhoods}
+            describedBy={`${id}-map`}
+            onMove={onChange}
+            onEnter={() => undefined}
+            onTilesLost={() => setTiles(null)}
+          />
+        </Suspense>
+        <MapNotes tiles={tiles} />
+      </div>
+      <p id={`${id}-map`} className="sr-only">
+        {t('field.hint')}
+      </p>
+      <p aria-live="polite" className="font-bold text-ink-900">
+        {placeWords(point, places, address)}
+      </p>
+      <FieldNote id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}
+
+/** Not a form of its own: it stands in one. */
+function SearchLine({ onSearch, onTyped }: { onSearch(text: string): void; onTyped(): void }) {
+  const { t } = useTranslation('communityMap')
+  const [typed, setTyped] = useState('')
+  return (
+    <TextField
+      name=""
+      label={t('field.search')}
+      isLabelHidden
+      placeholder={t('field.search')}
+      autoComplete="off"
+      maxLength={300}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onTyped()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        onSearch(typed)
+      }}
+      after={
+        <IconButton
+          label={t('field.searchButton')}
+          icon={<Search className="size-5" />}
+          variant="soft"
+          size="sm"
+          onClick={() => onSearch(typed)}
+        />
+      }
+    />
+  )
+}
+
+/** What there is before a script: the neighbourhoods of the shop's cities, and the delivery point. */
+function PlaceList({
+  name,
+  label,
+  error,
+  ground,
+  point,
+}: Pick<PlaceFieldProps, 'name' | 'label' | 'error' | 'ground'> & { point: Point }) {
+  const { t } = useTranslation('communityMap')
+  const known = ground.home
+    ? [{ ...ground.home, name: ground.home.label }, ...ground.neighbourhoods]
+    : ground.neighbourhoods
+  const options = known.map((place) => ({ value: wordsOfPlace(place), label: place.name }))
+  const chosen = wordsOfPlace(point)
+  return (
+    <SelectField
+      name={name}
+      label={`${label} · ${t('field.noScript')}`}
+      error={error}
+      defaultValue={options.some(({ value }) => value === chosen) ? chosen : options[0]?.value}
+      options={options}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { CommunityClient } from '#services/community/client.ts'
+import type { Visit } from '#web/context.ts'
+import { glanceOfPost } from '../post/post-glance.ts'
+import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
+import type { MapView } from './map-view.ts'
+import type { Pins } from './pins-route.ts'
+
+const KINDS = ['adoption', 'lost', 'found', 'notice'] as const
+
+/** What a list or a map of posts is narrowed by; what an address says otherwise counts as not said. */
+export type PostFilters = NonNullable<ReturnType<typeof filtersOf>>
+
+/** Null without a kind. */
+export function filtersOf(params: URLSearchParams) {
+  const kind = oneOf(KINDS, params.get('kind'))
+  return kind && { kind, ...narrowedBy(params) }
+}
+
+/** Filters of an address whose page knows its kind. */
+export function narrowedBy(params: URLSearchParams) {
+  return {
+    species: oneOf(SPECIES, params.get('species')),
+    size: oneOf(SIZES, params.get('size')),
+    sex: oneOf(SEXES, params.get('sex')),
+    city: said(params.get('city'), 80),
+    text: said(params.get('text'), 100),
+  }
+}
+
+const LISTED = 24
+
+/** Groups of a view, and the newest posts of it beside them. */
+export async function readPins(
+  community: CommunityClient,
+  filters: PostFilters,
+  { zoom, ...box }: MapView,
+  visit: Visit,
+): Promise<Pins> {
+  const call = { context: visit.call }
+  const [marks, { posts, total }] = await Promise.all([
+    community.postClusters({ ...filters, ...box, zoom }, call),
+    community.posts({ ...filters, ...box, first: LISTED }, call),
+  ])
+  const now = visit.now()
+  return { marks, posts: posts.map((post) => glanceOfPost(post, visit.country, now)), total }
+}
+
+function oneOf<const Value extends string>(values: readonly Value[], value: string | null): Value | undefined {
+  return values.find((each) => each === value)
+}
+
+function said(value: string | null, most: number): string | undefined {
+  return value?.trim().slice(0, most) || undefined
+}

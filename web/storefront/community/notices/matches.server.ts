@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { glanceOfPost } from '../post/post-glance.ts'
+
+const DECISIONS = ['confirm', 'reject', 'undo'] as const
+
+export type MatchGlance = Awaited<ReturnType<typeof matchesOf>>[number]
+
+/** What may be the pet of a notice of the visitor, as the page shows it. */
+export async function matchesOf(context: Readonly<RouterContextProvider>, postId: string) {
+  const { community } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const matches = await community.matchesOfPost({ postId }, { context: visit.call })
+  const now = visit.now()
+  return matches.map(({ other, ...match }) => ({ ...match, other: glanceOfPost(other, visit.country, now) }))
+}
+
+/** 'It is it', 'it is not', or neither yet. False: the form says something else. */
+export async function decideOnMatch(
+  context: Readonly<RouterContextProvider>,
+  postId: string,
+  form: FormData,
+): Promise<boolean> {
+  const decision = DECISIONS.find((each) => each === form.get('decision'))
+  if (!decision || form.get('intent') !== 'match') return false
+  const { community } = context.get(servicesContext)
+  const otherId = String(form.get('otherId') ?? '').slice(0, 100)
+  await community.decideMatch({ postId, otherId, decision }, { context: context.get(visitContext).call })
+  return true
+}

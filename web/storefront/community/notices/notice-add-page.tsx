@@ -1,0 +1,266 @@
+import { useEffect, useRef } from 'react'
+import { data, Link, redirect } from 'react-router'
+import type { OwnPost } from '#services/community/contract.ts'
+import { canChange } from '#services/community/rules/post-life.ts'
+import { newSecret } from '#shared/ids.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { isPageAt } from '#web/page-address.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { refusalOf, statusOf } from '../../account/refusal-of.server.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { offlineAnswer, RefusalNotice } from '../../pets/answer.tsx'
+import { glanceOf, type PetGlance } from '../../pets/pet-glance.ts'
+import { placeOf, todayOf } from '../../pets/pet-of-page.server.ts'
+import { PetPhoto } from '../../pets/pet-photo.tsx'
+import { petsOf } from '../../pets/pets-of.server.ts'
+import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { PageHeading } from '../../profile/page-heading.tsx'
+import { groundOfVisit } from '../map/place-of-visit.server.ts'
+import { PhotoField } from '../post/photo-field.tsx'
+import { pageOfPost } from '../post/post-glance.ts'
+import { actOnPhotos } from '../post/save-post-photo.server.ts'
+import type { Route } from './+types/notice-add-page'
+import { dropDrafts, noticeDraftKey } from './kept-notice.ts'
+import { changeOfNotice, draftOfNotice, emptyNotice, noticeDraftOf, noticeOf } from './notice-draft.ts'
+import { NoticeForm } from './notice-form.tsx'
+import type { NoticeKind } from './notice-search.ts'
+import { draftOfPet } from './pet-to-notice.ts'
+import { takePhotos } from './waiting-photos.ts'
+import { whereItIs } from './where-it-is.ts'
+
+/**
+ * `/lostPetAdd` and `/foundPetAdd`: the notice on one page, then its photos, which lie with it and are sent again when one is
+ * lost. `?id=` changes a notice of the visitor; `?pet=` begins with one of their pets.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const services = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const url = new URL(request.url)
+  const kind = kindOfPath(url)
+  const t = translator(visit.country.locale, 'lostAndFound')
+  const id = url.searchParams.get('id')?.slice(0, 100)
+  const today = todayOf(context)
+  const seo = privateSeo(visit, pageOfKind(kind)(), {
+    title: t(id ? 'add.changeTitle' : `add.title.${kind}`),
+    description: t(`add.text.${kind}`),
+  })
+  if (!id) {
+    const all = kind === 'lost' ? await petsOf(context, services) : []
+    const living = all.filter((pet) => pet.deathDate === null)
+    const chosen = living.find((pet) => pet.id === url.searchParams.get('pet')) ?? null
+    return {
+      kind,
+      today,
+      step: 'facts' as const,
+      notice: null,
+      pets: living.map((pet) => glanceOf(pet, placeOf(context))),
+      petId: chosen?.id ?? null,
+      profilePhoto: chosen?.picture ?? null,
+      draft: chosen ? draftOfPet(chosen, today) : emptyNotice(today),
+      ground: await groundOfVisit(visit),
+      idempotencyKey: newSecret(),
+      seo,
+    }
+  }
+  const own = await services.community.ownPost({ postId: id }, { context: visit.call })
+  if (own.kind !== kind) throw redirect(pageOfPost(own))
+  // What has ended is looked at, not changed.
+  if (!canChange(own.status)) throw redirect(pageOfPost(own))
+  return {
+    kind,
+    today,
+    step: url.searchParams.get('step') === 'photos' ? ('photos' as const) : ('facts' as const),
+    notice: { id, kind, pictures: own.pictures },
+    pets: [],
+    petId: null,
+    profilePhoto: null,
+    draft: draftOfNotice(own),
+    ground: null,
+    idempotencyKey: '',
+    seo,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const { community } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const url = new URL(request.url)
+  const kind = kindOfPath(url)
+  const id = url.searchParams.get('id')?.slice(0, 100)
+  const form = await readForm(request)
+  if (id && form.get('intent') !== 'save') {
+    const refusal = await actOnPhotos(context, id, form)
+    return refusal ? data({ refusal }, { status: statusOf(refusal) }) : { refusal: null }
+  }
+  const draft = noticeDraftOf(form)
+  try {
+    if (id) {
+      const said = changeOfNotice(draft, kind)
+      if ('faults' in said) return data({ refusal: null, draft, faults: said.faults }, { status: 400 })
+      const changed = await community.changePost({ postId: id, ...said.change }, { context: visit.call })
+      throw redirect(pageOfKindOf(changed)({ id, done: 'changed' }), 303)
+    }
+    const said = noticeOf(draft, kind, todayOf(context))
+    if ('faults' in said) return data({ refusal: null, draft, faults: said.faults }, { status: 400 })
+    const { defaultLocations } = await visit.place()
+    const where = whereItIs(said.notice.place, defaultLocations, visit.country.iso)
+    const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+    const made = await community.createPost(
+      { ...said.notice, ...petOf(url, said.notice), city: where.city, zone: said.notice.zone || where.zone },
+      { context: visit.callWithKey(key) },
+    )
+    // Without a script its photos came along; one that is refused is seen to in the next step.
+    if (form.getAll('file').some((file) => file instanceof File && file.size > 0)) {
+      form.set('intent', 'photo')
+      await actOnPhotos(context, made.id, form)
+    }
+    throw redirect(pageOfKind(kind)({ id: made.id, step: 'photos' }), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const refusal = refusalOf(error)
+    return data({ refusal, draft }, { status: statusOf(refusal) })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+function kindOfPath({ pathname }: URL): NoticeKind {
+  return isPageAt(pathname, paths.foundPetAdd()) ? 'found' : 'lost'
+}
+
+/** The pet with whose data a lost notice began. */
+function petOf({ searchParams }: URL, { kind }: { kind: NoticeKind }) {
+  const petProfileId = searchParams.get('pet')?.slice(0, 100)
+  return kind === 'lost' && petProfileId ? { petProfileId } : {}
+}
+
+function pageOfKind(kind: NoticeKind) {
+  return kind === 'lost' ? paths.lostPetAdd : paths.foundPetAdd
+}
+
+function pageOfKindOf({ kind }: Pick<OwnPost, 'kind'>) {
+  return kind === 'lost' ? paths.lostPet : paths.foundPet
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function NoticeAddPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('lostAndFound')
+  const { kind, step, notice, pets, petId, draft, ground, today, idempotencyKey, profilePhoto } = loaderData
+  const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  const draftKey = noticeDraftKey(kind, notice?.id ?? petId ?? undefined)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    top.current?.focus({ preventScroll: true })
+  }, [step])
+  const isMade = notice !== null && step === 'photos'
+  useEffect(() => {
+    if (isMade) dropDrafts(kind)
+  }, [isMade, kind])
+  return (
+    <div ref={top} tabIndex={-1} className="mx-auto max-w-3xl outline-none">
+      <PageHeading title={t(notice && !isMade ? 'add.changeTitle' : `add.title.${kind}`)}>
+        {!notice && t(`add.text.${kind}`)}
+      </PageHeading>
+      <RefusalNotice answer={actionData} />
+      {step === 'facts' && (
+        <>
+          {pets.length > 0 && <WhichPet pets={pets} petId={petId} />}
+          <NoticeForm
+            key={draftKey}
+            kind={kind}
+            draft={actionData && 'draft' in actionData ? actionData.draft : draft}
+            faults={actionData && 'faults' in actionData ? (actionData.faults ?? []) : []}
+            refused={actionData?.refusal?.fields ?? {}}
+            ground={ground}
+            today={today}
+            idempotencyKey={idempotencyKey}
+            draftKey={draftKey}
+            profilePhoto={profilePhoto}
+          />
+        </>
+      )}
+      {notice && step === 'photos' && <Photos notice={notice} />}
+    </div>
+  )
+}
+
+/** Their pets: whoever is lost is among them. */
+function WhichPet({ pets, petId }: { pets: readonly PetGlance[]; petId: string | null }) {
+  const { t } = useTranslation('lostAndFound')
+  return (
+    <nav aria-label={t('add.which')} className="mb-5">
+      <p className="mb-2 font-bold text-ink-800 text-sm">{t('add.which')}</p>
+      <ul className="flex flex-wrap gap-2.5">
+        {pets.map((pet) => (
+          <li key={pet.id}>
+            <Link
+              to={paths.lostPetAdd({ pet: pet.id })}
+              preventScrollReset
+              aria-current={pet.id === petId ? 'true' : undefined}
+              className={cx(
+                'flex min-h-14 items-center gap-2.5 rounded-full border-2 bg-white py-1 pr-4 pl-1 font-extrabold hover:border-brand-600',
+                pet.id === petId ? 'border-brand-600 bg-brand-50 text-brand-800' : 'border-ink-200',
+              )}
+            >
+              <PetPhoto pet={pet} sizes="48px" className="size-12 rounded-full" />
+              {pet.name}
+            </Link>
+          </li>
+        ))}
+        {petId && (
+          <li>
+            <Link
+              to={paths.lostPetAdd()}
+              preventScrollReset
+              className="flex min-h-14 items-center rounded-full border-2 border-ink-200 bg-white px-4 font-extrabold hover:border-brand-600"
+            >
+              {t('add.another')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function Photos({ notice }: { notice: { id: string; kind: NoticeKind; pictures: OwnPost['pictures'] } }) {
+  const { t } = useTranslation('lostAndFound')
+  const hasPhotos = notice.pictures.length > 0
+  return (
+    <Card className="grid gap-5">
+      <header>
+        <h2 className="text-xl">{t('photos.title')}</h2>
+        <p className="mt-1 text-ink-600">{t('photos.text')}</p>
+      </header>
+      <PhotoField postId={notice.id} pictures={notice.pictures} waiting={takePhotos} />
+      <ButtonLink
+        to={pageOfKindOf(notice)({ id: notice.id, done: 'published' })}
+        size="lg"
+        variant={hasPhotos ? 'primary' : 'outline'}
+        className="sm:w-fit"
+      >
+        {t(hasPhotos ? 'photos.finish' : 'photos.without')}
+      </ButtonLink>
+    </Card>
+  )
+}

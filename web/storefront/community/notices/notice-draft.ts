@@ -1,0 +1,138 @@
+import type { NewPost, OwnPost } from '#services/community/contract.ts'
+import { daysBetween } from '#services/pets/rules/days.ts'
+import { placeOfWords } from '../map/place-of-form.ts'
+import { COLOURS, SEXES, SIZES, SPECIES } from '../post/post-words.ts'
+import type { NoticeKind } from './notice-search.ts'
+
+/** What stands in the form of a notice, as it was typed. */
+export interface NoticeDraft {
+  species: string
+  name: string
+  breed: string
+  sex: string
+  size: string
+  colours: OwnPost['colours']
+  marks: string
+  description: string
+  zone: string
+  /** 'lat,lon'. */
+  place: string
+  /** yyyy-MM-dd. */
+  seenOn: string
+  chip: string
+  question: string
+  answer: string
+}
+
+export type NoticeFault =
+  | 'species'
+  | 'name'
+  | 'colours'
+  | 'place'
+  | 'day-missing'
+  | 'day-wrong'
+  | 'chip'
+  | 'question'
+  | 'answer'
+
+export function emptyNotice(today: string): NoticeDraft {
+  return {
+    ...{ species: '', name: '', breed: '', sex: '', size: '', colours: [], marks: '', description: '', zone: '' },
+    ...{ place: '', seenOn: today, chip: '', question: '', answer: '' },
+  }
+}
+
+const MOST_COLOURS = 4
+/** The service takes no older one: LONGEST_AGO_DAYS of services/community/create-post.ts. */
+export const LONGEST_AGO_DAYS = 365
+
+export function noticeDraftOf(form: FormData): NoticeDraft {
+  const said = (name: keyof NoticeDraft, longest: number) =>
+    String(form.get(name) ?? '')
+      .trim()
+      .slice(0, longest)
+  const ticked = form.getAll('colours')
+  return {
+    species: said('species', 10),
+    name: said('name', 60),
+    breed: said('breed', 80),
+    sex: said('sex', 10),
+    size: said('size', 10),
+    colours: COLOURS.filter((colour) => ticked.includes(colour)),
+    marks: said('marks', 500),
+    description: said('description', 2000),
+    zone: said('zone', 120),
+    place: said('place', 40),
+    seenOn: said('seenOn', 10),
+    chip: said('chip', 30),
+    question: said('question', 200),
+    answer: said('answer', 200),
+  }
+}
+
+/** The notice as it stands, to be changed; what stays (place, day, chip, hidden mark) is not in its form. */
+export function draftOfNotice(post: OwnPost): NoticeDraft {
+  const { species, name, breed, colours, marks, description, zone } = post
+  return {
+    ...emptyNotice(post.seenOn ?? ''),
+    ...{ species, name, breed, colours, marks, description, zone },
+    sex: post.sex ?? '',
+    size: post.size ?? '',
+  }
+}
+
+type Notice = Extract<NewPost, { kind: NoticeKind }>
+
+/** The notice that was meant, or what is missing in it. City and an unsaid zone come from the place. */
+export function noticeOf(
+  draft: NoticeDraft,
+  kind: NoticeKind,
+  today: string,
+): { notice: Omit<Notice, 'city'> } | { faults: NoticeFault[] } {
+  const species = SPECIES.find((each) => each === draft.species)
+  const place = placeOfWords(draft.place)
+  const areColoursRight = draft.colours.length > 0 && draft.colours.length <= MOST_COLOURS
+  const faults: NoticeFault[] = [
+    ...(species ? [] : (['species'] as const)),
+    ...(draft.name || kind === 'found' ? [] : (['name'] as const)),
+    ...(areColoursRight ? [] : (['colours'] as const)),
+    ...(place ? [] : (['place'] as const)),
+    ...dayFaults(draft.seenOn, today),
+    ...(draft.chip === '' || /^\d{15}$/.test(draft.chip.replace(/[\s.-]/g, '')) ? [] : (['chip'] as const)),
+    ...(draft.answer && !draft.question ? (['question'] as const) : []),
+    ...(draft.question && !draft.answer ? (['answer'] as const) : []),
+  ]
+  if (!species || !place || faults.length > 0) return { faults }
+  const { name, breed, colours, marks, description, zone, seenOn, chip, question, answer } = draft
+  const notice = {
+    kind,
+    ...{ species, name, breed, colours, marks, description, zone, place, seenOn },
+    sex: SEXES.find((each) => each === draft.sex) ?? null,
+    size: SIZES.find((each) => each === draft.size) ?? null,
+    ...(chip && { chip }),
+    ...(question && { hiddenMark: { question, answer } }),
+  }
+  return { notice }
+}
+
+/** What of it may be changed later. */
+export function changeOfNotice(draft: NoticeDraft, kind: NoticeKind) {
+  const faults: NoticeFault[] = [
+    ...(draft.name || kind === 'found' ? [] : (['name'] as const)),
+    ...(draft.colours.length > 0 && draft.colours.length <= MOST_COLOURS ? [] : (['colours'] as const)),
+  ]
+  if (faults.length > 0) return { faults }
+  const { name, breed, colours, marks, description, zone } = draft
+  const change = {
+    ...{ name, breed, colours, marks, description, zone },
+    sex: SEXES.find((each) => each === draft.sex) ?? null,
+    size: SIZES.find((each) => each === draft.size) ?? null,
+  }
+  return { change }
+}
+
+function dayFaults(day: string, today: string): NoticeFault[] {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return ['day-missing']
+  const ago = daysBetween(day, today)
+  return ago < 0 || ago > LONGEST_AGO_DAYS ? ['day-wrong'] : []
+}

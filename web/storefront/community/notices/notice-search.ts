@@ -1,0 +1,83 @@
+import { isPageAt } from '#web/page-address.ts'
+import { paths } from '#web/paths.ts'
+import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
+
+export const KINDS = ['notice', 'lost', 'found'] as const
+export const DISPLAYS = ['map', 'grid'] as const
+
+export type NoticeKind = 'lost' | 'found'
+
+/** What the address of a list of notices says. */
+export interface NoticeSearch {
+  /** Lost ones, found ones, or both: each is a page of its own. */
+  kind: (typeof KINDS)[number]
+  display: (typeof DISPLAYS)[number]
+  species: (typeof SPECIES)[number] | null
+  size: (typeof SIZES)[number] | null
+  sex: (typeof SEXES)[number] | null
+  city: string | null
+  text: string | null
+  /** Where the next page of the grid begins. */
+  after: string | null
+}
+
+const pages = { notice: paths.lostAndFoundPets, lost: paths.lostPets, found: paths.foundPets } as const
+
+/** Of both kinds one sees a map at first, of one kind the pictures. */
+function usualDisplay(kind: NoticeSearch['kind']): NoticeSearch['display'] {
+  return kind === 'notice' ? 'map' : 'grid'
+}
+
+/** Reads an address; what it does not know counts as not said. `?kind=` of the page of both is a filter too. */
+export function noticeSearchOf({ pathname, searchParams }: URL): NoticeSearch {
+  const page = isPageAt(pathname, '/lostPets') ? 'lost' : isPageAt(pathname, '/foundPets') ? 'found' : null
+  const kind = page ?? oneOf(KINDS, searchParams.get('kind')) ?? 'notice'
+  return {
+    kind,
+    display: oneOf(DISPLAYS, searchParams.get('display')) ?? usualDisplay(kind),
+    species: oneOf(SPECIES, searchParams.get('species')),
+    size: oneOf(SIZES, searchParams.get('size')),
+    sex: oneOf(SEXES, searchParams.get('sex')),
+    city: said(searchParams.get('city'), 80),
+    text: said(searchParams.get('text'), 100),
+    after: said(searchParams.get('after'), 200),
+  }
+}
+
+/** The address of a search, without what goes without saying. */
+export function hrefOfNotices({ kind, display, ...rest }: NoticeSearch): string {
+  return pages[kind]({ ...rest, display: display === usualDisplay(kind) ? null : display })
+}
+
+/** The same search with something changed, from its first page. */
+export function changedSearch(search: NoticeSearch, change: Partial<NoticeSearch>): NoticeSearch {
+  return { ...search, after: null, ...change }
+}
+
+export function withoutFilters(search: NoticeSearch): NoticeSearch {
+  return changedSearch(search, { species: null, size: null, sex: null, city: null, text: null })
+}
+
+export function isFiltered({ species, size, sex, city, text }: NoticeSearch): boolean {
+  return [species, size, sex, city, text].some((each) => each !== null)
+}
+
+/** As the service asks for it, and the pins of the map. */
+export function filtersOfSearch({ kind, species, size, sex, city, text }: NoticeSearch) {
+  return {
+    kind,
+    species: species ?? undefined,
+    size: size ?? undefined,
+    sex: sex ?? undefined,
+    city: city ?? undefined,
+    text: text ?? undefined,
+  }
+}
+
+function oneOf<const Value extends string>(values: readonly Value[], value: string | null): Value | null {
+  return values.find((each) => each === value) ?? null
+}
+
+function said(value: string | null, most: number): string | null {
+  return value?.trim().slice(0, most) || null
+}

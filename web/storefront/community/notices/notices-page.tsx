@@ -1,0 +1,194 @@
+import { Plus } from 'lucide-react'
+import { useNavigation } from 'react-router'
+import { servicesContext, type Visit, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { Art } from '#web/ui/art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { AlertZoneLink } from '../alerts/alert-zone-link.tsx'
+import { viewAround, viewOf } from '../map/map-view.ts'
+import { groundOfVisit } from '../map/place-of-visit.server.ts'
+import { PostsOnMap } from '../map/posts-on-map.tsx'
+import { readPins } from '../map/read-pins.server.ts'
+import { PostGrid } from '../post/post-card.tsx'
+import { PostFilters } from '../post/post-filters.tsx'
+import { glanceOfPost } from '../post/post-glance.ts'
+import type { Route } from './+types/notices-page'
+import { NoticeDisplay } from './notice-display.tsx'
+import {
+  changedSearch,
+  filtersOfSearch,
+  hrefOfNotices,
+  isFiltered,
+  KINDS,
+  type NoticeSearch,
+  noticeSearchOf,
+  withoutFilters,
+} from './notice-search.ts'
+
+const AT_ONCE = 24
+
+/** `/lostAndFoundPets`, `/lostPets` and `/foundPets`: the same list, of both kinds or of one. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { community } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const url = new URL(request.url)
+  const search = noticeSearchOf(url)
+  const ground = await groundOfVisit(visit)
+  const cities = [...new Set((await visit.place()).defaultLocations.map(({ city }) => city))]
+  const filters = filtersOfSearch(search)
+  const shared = { search, cities, seo: seoOf(visit, search) }
+  if (search.display === 'map') {
+    const view = viewOf(url.searchParams) ?? viewAround(ground.start)
+    const pins = await readPins(community, filters, view, visit)
+    return { ...shared, map: { view, pins, tiles: ground.tiles, neighbourhoods: ground.neighbourhoods }, grid: null }
+  }
+  const question = { ...filters, first: AT_ONCE, after: search.after ?? undefined }
+  const { posts, total, endCursor } = await community.posts(question, { context: visit.call })
+  const now = visit.now()
+  const glances = posts.map((post) => glanceOfPost(post, visit.country, now))
+  return { ...shared, map: null, grid: { posts: glances, total, next: endCursor } }
+}
+
+function seoOf(visit: Visit, search: NoticeSearch) {
+  const t = translator(visit.country.locale, 'lostAndFound')
+  const path = hrefOfNotices({ ...withoutFilters(search), display: search.kind === 'notice' ? 'map' : 'grid' })
+  const title = t(`list.seo.${search.kind}`, { country: visit.country.name })
+  return {
+    title,
+    description: t('list.description'),
+    canonical: visit.origin + path,
+    alternates: { BO: visit.alternates.BO + path, PY: visit.alternates.PY + path },
+    image: `${visit.origin}/og-huella.png`,
+    type: 'website' as const,
+    index: !isFiltered(search) && search.after === null,
+    jsonLd: [
+      breadcrumbJsonLd([
+        { name: 'Inicio', url: visit.origin + paths.home() },
+        { name: title, url: visit.origin + path },
+      ]),
+    ],
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function NoticesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('lostAndFound')
+  const { search, cities, map, grid } = loaderData
+  const unfiltered = hrefOfNotices(withoutFilters(search))
+  const [action = ''] = unfiltered.split('?')
+  const { location } = useNavigation()
+  const isLoading = location !== undefined && /\/(lostAndFound|lost|found)Pets$/.test(location.pathname)
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl sm:text-3xl">{t(`list.title.${search.kind}`)}</h1>
+          {grid && <p className="mt-1.5 max-w-2xl text-ink-600">{t('list.text')}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {search.kind !== 'found' && (
+            <ButtonLink to={paths.lostPetAdd()} icon={<Plus aria-hidden="true" className="size-5" />}>
+              {t('list.addLost')}
+            </ButtonLink>
+          )}
+          {search.kind !== 'lost' && (
+            <ButtonLink to={paths.foundPetAdd()} variant={search.kind === 'found' ? 'primary' : 'outline'}>
+              {t('list.addFound')}
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-64 flex-1">
+          <LinkTabs
+            label={t('list.kinds')}
+            items={KINDS.map((kind) => ({
+              to: hrefOfNotices(changedSearch(search, { kind })),
+              label: t(`list.kind.${kind}`),
+              isCurrent: kind === search.kind,
+            }))}
+          />
+        </div>
+        <NoticeDisplay search={search} />
+      </div>
+      <div className="mt-2">
+        <PostFilters
+          search={search}
+          cities={cities}
+          action={action}
+          label={t('filters.title')}
+          wordsLabel={t('filters.text')}
+          clearTo={isFiltered(search) ? unfiltered : null}
+        >
+          <input type="hidden" name="display" value={search.display} />
+        </PostFilters>
+      </div>
+      <section aria-label={t(`list.title.${search.kind}`)} aria-busy={isLoading} className="mt-3">
+        {map && (
+          <PostsOnMap
+            filters={filtersOfSearch(search)}
+            {...map}
+            isKindShown={search.kind === 'notice'}
+            empty={<WayOut search={search} />}
+          />
+        )}
+        {grid && (
+          <div className={cx(isLoading && 'opacity-60 transition-opacity delay-150')}>
+            <p role="status" className="mb-3 font-extrabold">
+              {t('list.count', { count: grid.total })}
+            </p>
+            {grid.posts.length === 0 ? (
+              <EmptyState
+                art={<Art name="magnifying-glass-tilted-left" size={88} />}
+                title={t(isFiltered(search) ? 'list.emptyFiltered' : 'list.empty')}
+                actions={<WayOut search={search} />}
+              >
+                {t('list.emptyText')}
+              </EmptyState>
+            ) : (
+              <PostGrid posts={grid.posts} isKindShown={search.kind === 'notice'} />
+            )}
+            <Pagination
+              label={t(`list.title.${search.kind}`)}
+              previous={search.after ? { label: t('list.first'), to: hrefOfNotices(changedSearch(search, {})) } : null}
+              next={
+                grid.next
+                  ? { label: t('list.more'), to: hrefOfNotices(changedSearch(search, { after: grid.next })) }
+                  : null
+              }
+            />
+          </div>
+        )}
+      </section>
+      <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-brand-50 p-4">
+        <p className="min-w-0 flex-1 basis-60 text-ink-700">{t('list.alertsText')}</p>
+        <AlertZoneLink kinds={search.kind === 'notice' ? ['lost', 'found'] : [search.kind]} species={search.species} />
+      </div>
+    </>
+  )
+}
+
+/** Where nothing is: fewer filters, or the other way round. */
+function WayOut({ search }: { search: NoticeSearch }) {
+  const { t } = useTranslation('lostAndFound')
+  if (isFiltered(search))
+    return (
+      <ButtonLink to={hrefOfNotices(withoutFilters(search))} className="w-fit">
+        {t('filters.clear')}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink to={search.kind === 'found' ? paths.foundPetAdd() : paths.lostPetAdd()} className="w-fit">
+      {t(search.kind === 'found' ? 'list.addFound' : 'list.addLost')}
+    </ButtonLink>
+  )
+}

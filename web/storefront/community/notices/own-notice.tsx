@@ -1,0 +1,63 @@
+import { Eye, Sparkles } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import type { OwnPostGlance } from '../post/own-post.ts'
+import { OwnPostBar } from '../post/own-post-bar.tsx'
+import { shortDay } from '../post/post-card.tsx'
+import { type PostGlance, pageOfPost } from '../post/post-glance.ts'
+import { PostPicture } from '../post/post-picture.tsx'
+import { placeWords, titleOfPost } from '../post/post-words.ts'
+
+interface OwnNoticeProps {
+  own: OwnPostGlance
+  glance: PostGlance
+  /** That wait for an answer. */
+  matches: number
+  sightings: number
+}
+
+/** A notice of the visitor: what became of it, and what can be done with it. */
+export function OwnNotice({ own, glance, matches, sightings }: OwnNoticeProps) {
+  const { t } = useTranslation('lostAndFound')
+  const { t: words } = useTranslation('communityPost')
+  const add = own.kind === 'found' ? paths.foundPetAdd : paths.lostPetAdd
+  return (
+    <article className="grid gap-3 rounded-card border border-ink-200 bg-white p-4 shadow-1">
+      <div className="flex gap-3.5">
+        <PostPicture post={glance} sizes="96px" className="size-24 shrink-0 rounded-tile" />
+        <div className="grid min-w-0 flex-1 content-start gap-1">
+          <h2 className="text-lg leading-snug">
+            <Link to={pageOfPost(glance)} className="hover:text-brand-700 hover:underline">
+              {titleOfPost(words, glance)}
+            </Link>
+          </h2>
+          <p className="text-ink-600 text-sm">
+            {[placeWords(glance), glance.seenOn && shortDay(glance.seenOn)].filter(Boolean).join(' · ')}
+          </p>
+          <p className="flex flex-wrap gap-x-4 gap-y-1 font-bold text-sm">
+            {matches > 0 && (
+              <Link
+                to={`${pageOfPost(glance)}#coincidencias`}
+                className="inline-flex min-h-9 items-center gap-1.5 text-brand-700 hover:underline"
+              >
+                <Sparkles aria-hidden="true" className="size-4" />
+                {t('mine.matches', { count: matches })}
+              </Link>
+            )}
+            {sightings > 0 && (
+              <Link
+                to={pageOfPost(glance)}
+                className="inline-flex min-h-9 items-center gap-1.5 text-brand-700 hover:underline"
+              >
+                <Eye aria-hidden="true" className="size-4" />
+                {t('mine.sightings', { count: sightings })}
+              </Link>
+            )}
+          </p>
+        </div>
+      </div>
+      <OwnPostBar post={own} changeAt={add({ id: own.id })} photosAt={add({ id: own.id, step: 'photos' })} />
+    </article>
+  )
+}

@@ -1,0 +1,147 @@
+import { Plus } from 'lucide-react'
+import { redirect } from 'react-router'
+import { canChange } from '#services/community/rules/post-life.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { isPageAt, pageOfPath } from '#web/page-address.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { PetFace } from '#web/ui/pet-face.tsx'
+import { refusedAnswer } from '../../account/refusal-of.server.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { offlineAnswer, RefusalNotice } from '../../pets/answer.tsx'
+import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { PageHeading } from '../../profile/page-heading.tsx'
+import { ownPostGlance } from '../post/own-post.ts'
+import { actOnPost } from '../post/own-post-actions.server.ts'
+import { glanceOfPost } from '../post/post-glance.ts'
+import type { Route } from './+types/own-notices-page'
+import { matchesOf } from './matches.server.ts'
+import type { NoticeKind } from './notice-search.ts'
+import { OwnNotice } from './own-notice.tsx'
+import { sightingsOf } from './sightings.server.ts'
+
+/** Of more of them than anybody has at once nothing is counted. */
+const COUNTED = 10
+
+/** `/lostPetsByCustomer` and `/foundPetsByCustomer`: the visitor's own notices, with what became of each. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const kind = kindOfPath(new URL(request.url))
+  const t = translator(visit.country.locale, 'lostAndFound')
+  const posts = await community.ownPosts({ kind }, { context: visit.call })
+  const now = visit.now()
+  const notices = await Promise.all(
+    posts.map(async (post, index) => {
+      const isCounted = index < COUNTED && canChange(post.status)
+      const [matches, sightings] = await Promise.all([
+        isCounted ? matchesOf(context, post.id) : [],
+        isCounted && kind === 'lost' ? sightingsOf(context, post.id) : [],
+      ])
+      return {
+        own: ownPostGlance(post, visit.country),
+        glance: glanceOfPost(post, visit.country, now),
+        matches: matches.filter(({ status }) => status === 'suggested').length,
+        sightings: sightings.length,
+      }
+    }),
+  )
+  const path = kind === 'lost' ? paths.lostPetsByCustomer() : paths.foundPetsByCustomer()
+  return {
+    kind,
+    notices,
+    seo: privateSeo(visit, path, { title: t(`mine.title.${kind}`), description: t('mine.text') }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const url = new URL(request.url)
+  const form = await readForm(request)
+  const postId = String(form.get('postId') ?? '').slice(0, 100)
+  try {
+    await actOnPost(context, postId, form)
+    throw redirect(pageOfPath(url.pathname), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return refusedAnswer(error)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+function kindOfPath({ pathname }: URL): NoticeKind {
+  return isPageAt(pathname, paths.foundPetsByCustomer()) ? 'found' : 'lost'
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function OwnNoticesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('lostAndFound')
+  const { kind, notices } = loaderData
+  const add = (
+    <ButtonLink
+      to={kind === 'lost' ? paths.lostPetAdd() : paths.foundPetAdd()}
+      icon={<Plus aria-hidden="true" className="size-5" />}
+    >
+      {t(kind === 'lost' ? 'list.addLost' : 'list.addFound')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeading title={t(`mine.title.${kind}`)}>{t('mine.text')}</PageHeading>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-64 flex-1">
+          <LinkTabs
+            label={t('mine.kinds')}
+            items={[
+              { to: paths.lostPetsByCustomer(), label: t('list.kind.lost'), isCurrent: kind === 'lost' },
+              { to: paths.foundPetsByCustomer(), label: t('list.kind.found'), isCurrent: kind === 'found' },
+            ]}
+          />
+        </div>
+        {notices.length > 0 && add}
+      </div>
+      <RefusalNotice answer={actionData} />
+      {notices.length === 0 ? (
+        <EmptyState
+          art={<PetFace pet={kind === 'lost' ? 'dog' : 'cat'} />}
+          title={t(`mine.empty.${kind}`)}
+          actions={
+            <>
+              {add}
+              <ButtonLink to={paths.lostAndFoundPets()} variant="outline">
+                {t('gone.list')}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t('mine.emptyText')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5">
+          {notices.map((notice) => (
+            <li key={notice.own.id}>
+              <OwnNotice {...notice} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

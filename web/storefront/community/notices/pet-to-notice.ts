@@ -1,0 +1,15 @@
+import type { PetProfile } from '#services/pets/contract.ts'
+import { emptyNotice, type NoticeDraft } from './notice-draft.ts'
+
+/** A notice of one of the visitor's pets, as far as its profile knows it. */
+export function draftOfPet(pet: PetProfile, today: string): NoticeDraft {
+  return {
+    ...emptyNotice(today),
+    species: pet.petType.toUpperCase() === 'GATO' ? 'GATO' : 'PERRO',
+    name: pet.name,
+    breed: pet.breed ?? '',
+    sex: pet.sex ?? '',
+    size: pet.size ?? '',
+    marks: (pet.notes ?? '').slice(0, 500),
+  }
+}

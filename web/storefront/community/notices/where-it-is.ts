@@ -1,0 +1,22 @@
+import { nearestPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { Place } from '#services/market/contract.ts'
+import type { CountryIso } from '#shared/country.ts'
+import type { Point } from '#shared/geo.ts'
+import { baseMap } from '../../address/base-map.ts'
+import { cityOf } from '../post/cities.ts'
+
+/** Within this distance of a neighbourhood that we know a place is in its city, and within the second in itself. */
+const IN_CITY_METRES = 15_000
+const IN_ZONE_METRES = 1_200
+
+/** City and zone of a place, as the lists write them: nobody has to type where they stand. */
+export function whereItIs(point: Point, places: readonly Place[], country: CountryIso): { city: string; zone: string } {
+  const known = places.flatMap(({ city, neighbourhoods }) =>
+    neighbourhoods.map(({ name, lat, lon }) => ({ name, lat, lon, city })),
+  )
+  const near = nearestPlace(point, known)
+  if (near && near.metres <= IN_CITY_METRES)
+    return { city: near.place.city, zone: near.metres <= IN_ZONE_METRES ? near.place.name : '' }
+  const town = nearestPlace(point, baseMap.towns)
+  return { city: cityOf(town?.place.name ?? places[0]?.city ?? '', country), zone: '' }
+}

@@ -1,0 +1,17 @@
+import { BadgeCheck } from 'lucide-react'
+import { useTranslation } from '#web/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** 'Confirmado hoy', 'Confirmado hace 3 días': its owner said that it is still so. */
+export function FreshnessBadge({ daysAgo, className }: { daysAgo: number; className?: string }) {
+  const { t } = useTranslation('communityPost')
+  return (
+    <Badge
+      tone={daysAgo <= 1 ? 'ok' : 'neutral'}
+      icon={<BadgeCheck aria-hidden="true" className="size-3.5" />}
+      className={className}
+    >
+      {daysAgo === 0 ? t('confirmedToday') : t('confirmedDaysAgo', { count: daysAgo })}
+    </Badge>
+  )
+}

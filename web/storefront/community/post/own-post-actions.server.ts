@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { REPORT_REASONS } from './report-reasons.ts'
+
+const ENDS = ['adopted', 'reunited', 'closed'] as const
+
+/**
+ * What the parts of this folder post to their page: 'confirm' and 'close' of the owner's bar, 'report' of anybody's form.
+ * Null: the form says something else. Refusals are thrown: see `refusedAnswer`.
+ */
+export async function actOnPost(
+  context: Readonly<RouterContextProvider>,
+  postId: string,
+  form: FormData,
+): Promise<'confirmed' | 'closed' | 'reported' | null> {
+  const { community } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  switch (form.get('intent')) {
+    case 'confirm':
+      await community.confirmPost({ postId }, call)
+      return 'confirmed'
+    case 'close': {
+      const as = ENDS.find((end) => end === form.get('as')) ?? 'closed'
+      await community.closePost({ postId, as }, call)
+      return 'closed'
+    }
+    case 'report': {
+      const reason = REPORT_REASONS.find((each) => each === form.get('reason')) ?? 'other'
+      const note = String(form.get('note') ?? '').slice(0, 500)
+      await community.reportPost({ postId, reason, note }, call)
+      return 'reported'
+    }
+    default:
+      return null
+  }
+}

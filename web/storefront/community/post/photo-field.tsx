@@ -1,0 +1,245 @@
+import { ArrowLeft, ArrowRight, Camera, CircleAlert, RotateCcw, Trash2, X } from 'lucide-react'
+import { type DragEvent, useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Post } from '#services/community/contract.ts'
+import { LIMITS } from '#services/community/rules/limits.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { PHOTO_TYPES } from '../../pets/photo-file.ts'
+import { type PhotoOnItsWay, usePhotoQueue } from './use-photo-queue.ts'
+
+interface PhotoFieldProps {
+  postId: string
+  pictures: Post['pictures']
+  /** Files that were chosen before the post was there: asked for once, and sent at once. */
+  waiting?(): readonly File[]
+}
+
+/**
+ * The photos of a post that is there already: chosen or dropped they are sent at once, each says how far it is and is sent
+ * again when it was lost; they are put in order and taken away. Its forms post to the page as 'photo', 'removePhoto' and
+ * 'orderPhotos' (see `save-post-photo.server.ts`), so that without a script it does the same.
+ */
+export function PhotoField({ postId, pictures, waiting }: PhotoFieldProps) {
+  const { t } = useTranslation('communityPost')
+  const room = LIMITS.picturesOfPost - pictures.length
+  const queue = usePhotoQueue(postId, room)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there
+  useEffect(() => {
+    void queue.choose(waiting?.() ?? [])
+  }, [])
+  return (
+    <div className="grid gap-3">
+      {queue.problem && (
+        <p role="alert" className="flex items-start gap-1.5 font-bold text-red-700 text-sm">
+          <CircleAlert aria-hidden="true" className="mt-px size-4.5 shrink-0" />
+          {queue.problem}
+        </p>
+      )}
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <StoredPhoto pictures={pictures} index={index} />
+          </li>
+        ))}
+        {queue.photos.map((photo) => (
+          <li key={photo.key}>
+            <SentPhoto
+              photo={photo}
+              onRetry={() => void queue.retry(photo)}
+              onRemove={() => queue.remove(photo)}
+              canRemove={!queue.isSending}
+            />
+          </li>
+        ))}
+        {room - queue.photos.length > 0 && (
+          <li>
+            <ChoosePhotos onChoose={(files) => void queue.choose(files)} isEmpty={pictures.length === 0} />
+          </li>
+        )}
+      </ul>
+      <p className="text-ink-600 text-sm">{t('photos.hint', { count: LIMITS.picturesOfPost })}</p>
+    </div>
+  )
+}
+
+function StoredPhoto({ pictures, index }: { pictures: Post['pictures']; index: number }) {
+  const { t } = useTranslation('communityPost')
+  const sent = useNavigation().formData
+  const picture = pictures[index]
+  if (!picture) return null
+  const number = index + 1
+  const isRemoving = sent?.get('pictureId') === picture.id
+  return (
+    <figure
+      className={cx(
+        'relative overflow-hidden rounded-tile border border-ink-200 bg-white shadow-1',
+        isRemoving && 'opacity-50',
+      )}
+    >
+      <img
+        src={picture.small}
+        alt={t('photos.number', { number })}
+        className="aspect-square w-full object-cover"
+        decoding="async"
+      />
+      {index === 0 && (
+        <Badge tone="brand" className="absolute top-2 left-2">
+          {t('photos.first')}
+        </Badge>
+      )}
+      <figcaption className="flex items-center justify-between gap-1 p-1">
+        <span className="flex">
+          <Move pictures={pictures} from={index} to={index - 1} label={t('photos.earlier', { number })}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+          </Move>
+          <Move pictures={pictures} from={index} to={index + 1} label={t('photos.later', { number })}>
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Move>
+        </span>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="pictureId" value={picture.id} />
+          <button
+            type="submit"
+            name="intent"
+            value="removePhoto"
+            aria-disabled={isRemoving || undefined}
+            aria-label={t('photos.remove', { number })}
+            className={small}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </button>
+        </Form>
+      </figcaption>
+    </figure>
+  )
+}
+
+const small = 'grid size-10 place-items-center rounded-control text-ink-700 hover:bg-ink-100 disabled:opacity-30'
+
+interface MoveProps {
+  pictures: Post['pictures']
+  from: number
+  to: number
+  label: string
+  children: React.ReactNode
+}
+
+function Move({ pictures, from, to, label, children }: MoveProps) {
+  const order = pictures.map(({ id }) => id)
+  const [moved] = order.splice(from, 1)
+  if (moved) order.splice(to, 0, moved)
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="order" value={order.join(',')} />
+      <button
+        type="submit"
+        name="intent"
+        value="orderPhotos"
+        disabled={to < 0 || to >= pictures.length}
+        aria-label={label}
+        className={small}
+      >
+        {children}
+      </button>
+    </Form>
+  )
+}
+
+interface SentPhotoProps {
+  photo: PhotoOnItsWay
+  canRemove: boolean
+  onRetry(): void
+  onRemove(): void
+}
+
+function SentPhoto({ photo, canRemove, onRetry, onRemove }: SentPhotoProps) {
+  const { t } = useTranslation('communityPost')
+  return (
+    <figure className="grid overflow-hidden rounded-tile border-2 border-brand-300 border-dashed bg-white">
+      <img src={photo.url} alt={t('photos.onItsWay')} className="aspect-square w-full object-cover opacity-60" />
+      <figcaption className="grid gap-2 p-2">
+        {photo.problem === null ? (
+          <ProgressBar value={photo.progress} label={t('photos.sending')} />
+        ) : (
+          <>
+            <p role="alert" className="font-bold text-red-700 text-sm">
+              {photo.problem}
+            </p>
+            <div className="flex items-center justify-between gap-1">
+              <Button
+                size="sm"
+                variant="soft"
+                icon={<RotateCcw aria-hidden="true" className="size-4" />}
+                onClick={onRetry}
+              >
+                {t('photos.retry')}
+              </Button>
+              {canRemove && (
+                <button type="button" onClick={onRemove} aria-label={t('photos.forget')} className={small}>
+                  <X aria-hidden="true" className="size-5" />
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+function ChoosePhotos({ isEmpty, onChoose }: { isEmpty: boolean; onChoose(files: File[]): void }) {
+  const { t } = useTranslation('communityPost')
+  const [isOver, setOver] = useState(false)
+  const isPosting = useNavigation().formData?.get('intent') === 'photo'
+  const onDrag = (event: DragEvent, over: boolean) => {
+    event.preventDefault()
+    setOver(over)
+  }
+  return (
+    <Form method="post" encType="multipart/form-data" preventScrollReset className="grid h-full content-start gap-2">
+      <label
+        onDragOver={(event) => onDrag(event, true)}
+        onDragLeave={(event) => onDrag(event, false)}
+        onDrop={(event) => {
+          onDrag(event, false)
+          onChoose([...event.dataTransfer.files])
+        }}
+        className={cx(
+          'grid aspect-square h-full w-full cursor-pointer place-content-center justify-items-center gap-2 rounded-tile border-2 border-dashed p-3 text-center font-extrabold text-brand-700 text-sm has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2',
+          isOver ? 'border-brand-600 bg-brand-100' : 'border-brand-300 bg-brand-50 hover:border-brand-600',
+        )}
+      >
+        <Camera aria-hidden="true" className="size-8" strokeWidth={1.75} />
+        {t(isEmpty ? 'photos.choose' : 'photos.more')}
+        <input
+          type="file"
+          name="file"
+          multiple
+          accept={PHOTO_TYPES}
+          onChange={(event) => {
+            onChoose([...(event.target.files ?? [])])
+            // The same file again is a choice too.
+            event.target.value = ''
+          }}
+          className="max-w-full text-sm [@media(scripting:enabled)]:sr-only"
+        />
+      </label>
+      <div className="only-without-script">
+        <Button
+          type="submit"
+          name="intent"
+          value="photo"
+          size="sm"
+          isPending={isPosting}
+          pendingLabel={t('photos.sending')}
+        >
+          {t('photos.send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+import { visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { readForm } from '#web/read-form.ts'
+import type { Route } from './+types/photo-upload-route'
+import { actOnPhotos } from './save-post-photo.server.ts'
+
+/** Where a script sends a photo of an ad or a notice and hears how far it is; answers JSON. A form without one posts to its page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer, country } = context.get(visitContext)
+  if (viewer.uid === null || viewer.isGuest) {
+    const t = translator(country.locale, 'communityPost')
+    return Response.json({ detail: t('photos.signedOut') }, { status: 401 })
+  }
+  const postId = new URL(request.url).searchParams.get('id')?.slice(0, 100) ?? ''
+  const form = await readForm(request)
+  form.set('intent', 'photo')
+  const refusal = await actOnPhotos(context, postId, form)
+  if (refusal) return Response.json({ detail: refusal.detail }, { status: refusal.status })
+  return Response.json({ saved: true })
+}

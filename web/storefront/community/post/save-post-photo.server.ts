@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { fieldRefusal, type Refusal } from '../../account/refusal.ts'
+import { refusalOf } from '../../account/refusal-of.server.ts'
+import { MOST_PHOTO_BYTES } from '../../pets/photo-file.ts'
+
+/** Adds the photos of a form's `file` to a post, in their order. Null: they are there. */
+async function savePostPhotos(
+  context: Readonly<RouterContextProvider>,
+  postId: string,
+  form: FormData,
+): Promise<Refusal | null> {
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'petProfile')
+  const files = form.getAll('file').filter((each) => each instanceof File && each.size > 0)
+  if (files.length === 0) return fieldRefusal({}, t('photo.missing'))
+  for (const file of files) {
+    if (!(file instanceof File)) continue
+    if (file.size > MOST_PHOTO_BYTES) return { ...fieldRefusal({}, t('photo.problems.size')), status: 413 }
+    await community.addPostPicture({ postId, file }, { context: visit.call })
+  }
+  return null
+}
+
+/** What the photo field posts to its page: 'photo' with files, 'removePhoto', 'orderPhotos'. Null: done, or nothing of it. */
+export async function actOnPhotos(
+  context: Readonly<RouterContextProvider>,
+  postId: string,
+  form: FormData,
+): Promise<Refusal | null> {
+  const { community } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  try {
+    if (form.get('intent') === 'photo') return await savePostPhotos(context, postId, form)
+    if (form.get('intent') === 'removePhoto') {
+      const pictureId = String(form.get('pictureId') ?? '').slice(0, 64)
+      await community.removePostPicture({ postId, pictureId }, call)
+    }
+    if (form.get('intent') === 'orderPhotos') {
+      const pictureIds = String(form.get('order') ?? '')
+        .split(',')
+        .map((id) => id.slice(0, 64))
+      await community.orderPostPictures({ postId, pictureIds: pictureIds.slice(0, 20) }, call)
+    }
+    return null
+  } catch (error) {
+    return refusalOf(error)
+  }
+}

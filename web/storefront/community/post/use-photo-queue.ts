@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readPhoto } from '../../pets/photo-file.ts'
+import { type Sent, sendPhoto } from '../../pets/send-photo.ts'
+
+export interface PhotoOnItsWay {
+  key: number
+  url: string
+  blob: Blob
+  /** 0 to 1. */
+  progress: number
+  /** Why it did not arrive. */
+  problem: string | null
+}
+
+/** Photos on their way to a post, one after the other; each is kept here until it arrived, so that a lost one is sent again. */
+export function usePhotoQueue(postId: string, room: number) {
+  const { t } = useTranslation(['communityPost', 'petProfile'])
+  const revalidator = useRevalidator()
+  const [photos, setPhotos] = useState<PhotoOnItsWay[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const urls = useRef(new Set<string>())
+  const chosen = useRef(0)
+  useEffect(() => {
+    const { current } = urls
+    return () => {
+      for (const url of current) URL.revokeObjectURL(url)
+    }
+  }, [])
+
+  function tell(photo: PhotoOnItsWay, news: Partial<PhotoOnItsWay>) {
+    setPhotos((all) => all.map((each) => (each.key === photo.key ? { ...each, ...news } : each)))
+  }
+
+  function remove(photo: PhotoOnItsWay) {
+    URL.revokeObjectURL(photo.url)
+    urls.current.delete(photo.url)
+    setPhotos((all) => all.filter(({ key }) => key !== photo.key))
+  }
+
+  async function send(photo: PhotoOnItsWay) {
+    tell(photo, { progress: 0, problem: null })
+    const form = new FormData()
+    form.set('file', photo.blob, 'photo')
+    const sent = await sendPhoto(paths.communityPhoto({ id: postId }), form, (progress) => tell(photo, { progress }))
+    if (sent.kind !== 'saved') return tell(photo, { problem: whyNot(sent) })
+    await revalidator.revalidate()
+    remove(photo)
+  }
+
+  function whyNot(sent: Exclude<Sent, { kind: 'saved' }>): string {
+    if (sent.kind === 'offline') return t('photos.offline')
+    return sent.detail || t(sent.status === 413 ? 'petProfile:photo.problems.size' : 'photos.failed')
+  }
+
+  async function choose(files: readonly File[]) {
+    if (files.length === 0 || isSending) return
+    setProblem(null)
+    const fitting = files.slice(0, Math.max(0, room - photos.length))
+    if (fitting.length < files.length) setProblem(t('photos.tooMany'))
+    const added: PhotoOnItsWay[] = []
+    for (const file of fitting) {
+      const read = await readPhoto(file)
+      if (typeof read === 'string') {
+        setProblem(t(`petProfile:photo.problems.${read}`))
+        continue
+      }
+      chosen.current += 1
+      urls.current.add(read.url)
+      added.push({ key: chosen.current, url: read.url, blob: read.blob, progress: 0, problem: null })
+    }
+    setPhotos((all) => [...all, ...added])
+    setSending(true)
+    for (const photo of added) await send(photo)
+    setSending(false)
+  }
+
+  async function retry(photo: PhotoOnItsWay) {
+    if (isSending) return
+    setSending(true)
+    await send(photo)
+    setSending(false)
+  }
+
+  return { photos, problem, isSending, choose, retry, remove }
+}

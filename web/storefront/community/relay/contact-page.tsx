@@ -1,0 +1,255 @@
+import { ChevronLeft, LockKeyhole } from 'lucide-react'
+import { data, Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
+import type { Contact, Post } from '#services/community/contract.ts'
+import { newSecret } from '#shared/ids.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { offlineRefusal, type Refusal } from '../../account/refusal.ts'
+import { refusalOf, statusOf } from '../../account/refusal-of.server.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { PageHeading } from '../../profile/page-heading.tsx'
+import { pageOfPost } from '../post/post-glance.ts'
+import { PostPicture } from '../post/post-picture.tsx'
+import { factsLine, placeWords, titleOfPost } from '../post/post-words.ts'
+import type { Route } from './+types/contact-page'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The question of the hidden mark, where there is one, and the first message. Afterwards there is the conversation. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const { post, contact } = await contactOf(context, request)
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'conversations')
+  const words = translator(visit.country.locale, 'communityPost')
+  const { id, kind, species, colours, pictures, by } = post
+  const [picture] = pictures
+  const title = t(`contact.title.${kind}`, { name: titleOfPost(words, post) })
+  return {
+    id,
+    kind,
+    title,
+    name: titleOfPost(words, post),
+    picture: { species, colours, picture: picture ? { small: picture.small, medium: picture.medium } : null },
+    facts: [factsLine(words, post), placeWords(post)].filter(Boolean),
+    by: by.name,
+    back: pageOfPost(post),
+    contact,
+    idempotencyKey: newSecret(),
+    seo: privateSeo(visit, paths.petContact({ id }), { title, description: t('description') }),
+  }
+}
+
+/** Those who write already, and the owner, are elsewhere. */
+async function contactOf(context: Context, request: Request): Promise<{ post: Post; contact: Contact }> {
+  const call = { context: context.get(visitContext).call }
+  const { community } = context.get(servicesContext)
+  const postId = postIdIn(request)
+  const post = await community.post({ postId }, call)
+  if (post.isOwn) throw redirect(pageOfPost(post))
+  const contact = await community.contactOfPost({ postId }, call)
+  if (contact.threadId !== null) throw redirect(paths.conversation(contact.threadId))
+  return { post, contact }
+}
+
+function postIdIn(request: Request): string {
+  return new URL(request.url).searchParams.get('id')?.slice(0, 100) ?? ''
+}
+
+interface Answer {
+  refusal?: Refusal
+  isWrong?: true
+  typed?: string
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const form = await readForm(request)
+  const typed = String(form.get('answer') ?? form.get('text') ?? '')
+  try {
+    const to = await doWith(context, postIdIn(request), form)
+    return to === null ? data<Answer>({ isWrong: true, typed }) : redirect(to, 303)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data<Answer>({ refusal, typed }, { status: statusOf(refusal) })
+  }
+}
+
+/** Where to go then; null: that is not the hidden mark. */
+async function doWith(context: Context, postId: string, form: FormData): Promise<string | null> {
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  if (form.has('answer')) {
+    const answer = String(form.get('answer'))
+    const { isRight } = await community.answerMark({ postId, answer }, { context: visit.call })
+    return isRight ? paths.petContact({ id: postId, done: 'right' }) : null
+  }
+  const once = { context: visit.callWithKey(String(form.get('idempotencyKey') ?? '')) }
+  const { id } = await community.writeToOwner({ postId, text: String(form.get('text') ?? '') }, once)
+  return paths.conversation(id)
+}
+
+/** A lost connection leaves what was written where it is. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal() }))
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('conversations')
+  const { title, picture, facts, by, back, contact } = loaderData
+  const refusal = actionData?.refusal
+  return (
+    <div className="mx-auto max-w-xl">
+      <Link
+        to={back}
+        className="-ml-1.5 mb-2 inline-flex min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        {t('back')}
+      </Link>
+      <PageHeading title={title} />
+      <div className="mb-4 flex items-center gap-4">
+        <PostPicture post={picture} sizes="96px" className="size-24 shrink-0 overflow-hidden rounded-card" />
+        <div className="min-w-0 text-ink-700">
+          {facts.map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+          {by !== '' && <p className="text-ink-600 text-sm">{t('contact.by', { name: by })}</p>}
+        </div>
+      </div>
+      {refusal && Object.keys(refusal.fields).length === 0 && (
+        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+          {refusal.code === 'offline' ? t('offline') : refusal.detail}
+        </AnswerNotice>
+      )}
+      {contact.canWrite ? (
+        <Step {...loaderData} answer={actionData} />
+      ) : (
+        <Notice
+          title={t('contact.over.title')}
+          actions={
+            <ButtonLink to={back} size="sm" variant="light">
+              {t('back')}
+            </ButtonLink>
+          }
+        >
+          {t('contact.over.text')}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type StepProps = Pick<Route.ComponentProps['loaderData'], 'contact' | 'kind' | 'name' | 'idempotencyKey'> & {
+  answer: Answer | undefined
+}
+
+function Step({ answer, ...shown }: StepProps) {
+  const { t } = useTranslation('conversations')
+  const [search] = useSearchParams()
+  const { question, triesLeft } = shown.contact
+  if (question !== null && triesLeft === 0)
+    return (
+      <Notice tone="warn" title={t('contact.question.none')}>
+        {t('contact.question.noneText')}
+      </Notice>
+    )
+  if (question !== null) return <QuestionForm question={question} triesLeft={triesLeft} answer={answer} />
+  return (
+    <>
+      {search.get('done') === 'right' && (
+        <AnswerNotice answer={search} tone="ok">
+          {t('contact.right')}
+        </AnswerNotice>
+      )}
+      <MessageForm {...shown} answer={answer} />
+    </>
+  )
+}
+
+function QuestionForm({
+  question,
+  triesLeft,
+  answer,
+}: {
+  question: string
+  triesLeft: number
+  answer: Answer | undefined
+}) {
+  const { t } = useTranslation('conversations')
+  const isSending = useNavigation().formData?.has('answer') ?? false
+  const left = t('contact.question.left', { count: triesLeft })
+  return (
+    <Card>
+      <h2 className="text-lg">{t('contact.question.title')}</h2>
+      <p className="mt-1 text-ink-600">{t('contact.question.text')}</p>
+      <Form method="post" preventScrollReset className="mt-4 grid gap-4">
+        <p className="rounded-tile bg-brand-50 px-4 py-3 font-extrabold text-brand-900 text-lg">{question}</p>
+        <TextField
+          name="answer"
+          label={t('contact.question.label')}
+          hint={`${t('contact.question.hint')} ${left}`}
+          error={answer?.isWrong ? `${t('contact.question.wrong')} ${left}` : (answer?.refusal?.fields.answer ?? null)}
+          messages={{ required: t('contact.question.required') }}
+          required
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={answer?.typed}
+        />
+        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('contact.question.sending')}>
+          {t('contact.question.send')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function MessageForm({ kind, name, idempotencyKey, answer }: Omit<StepProps, 'contact'>) {
+  const { t } = useTranslation('conversations')
+  const isSending = useNavigation().formData?.has('text') ?? false
+  const refusal = answer?.refusal
+  return (
+    <Card>
+      <Form method="post" preventScrollReset className="grid gap-4">
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <TextArea
+          name="text"
+          label={t('contact.message.label')}
+          placeholder={t(`contact.message.placeholder.${kind}`, { name })}
+          error={refusal?.fields.text ? refusal.detail : null}
+          messages={{ required: t('contact.message.required') }}
+          required
+          maxLength={1000}
+          rows={4}
+          defaultValue={answer?.typed}
+        />
+        <p className="flex items-start gap-2 text-ink-700 text-sm">
+          <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand-600" />
+          {t('private')}
+        </p>
+        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('contact.message.sending')}>
+          {t('contact.message.send')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Thread, ThreadSummary } from '#services/community/contract.ts'
+import { isPublic } from '#services/community/rules/post-life.ts'
+import type { Visit } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { pageOfPost } from '../post/post-glance.ts'
+import { dayOfYear, daysAgo, hourOf } from './chat-days.ts'
+
+export interface ChatLine {
+  number: number
+  isOwn: boolean
+  text: string
+  hour: string
+  /** 'Hoy', 'Ayer', '20 de noviembre': above the first of each day. */
+  day: string | null
+}
+
+/** Days and hours in the words of where it is read (D3). */
+export function linesOf({ messages }: Pick<Thread, 'messages'>, visit: Visit): ChatLine[] {
+  let before = ''
+  return messages.map(({ number, isOwn, text, at }) => {
+    const day = dayWords(at, visit)
+    const line = { number, isOwn, text, hour: hourOf(at, visit.country), day: day === before ? null : day }
+    before = day
+    return line
+  })
+}
+
+/** What both the list and the page of a conversation show of it. */
+export function headOf(thread: ThreadSummary, visit: Visit) {
+  const { id, post, other, isOpen, endedBy, isReported, unread, last, updatedAt } = thread
+  const t = translator(visit.country.locale, 'conversations')
+  return {
+    id,
+    post: { ...post, page: isPublic(post.status) || post.isOwn ? pageOfPost(post) : null },
+    name: other.name || t('someone'),
+    isShelter: other.kind === 'shelter',
+    isOpen,
+    endedBy,
+    isReported,
+    unread,
+    last: last && { isOwn: last.isOwn, text: last.text },
+    when:
+      daysAgo(updatedAt, visit.country, visit.now()) === 0
+        ? hourOf(updatedAt, visit.country)
+        : dayWords(updatedAt, visit),
+  }
+}
+
+export type ConversationHead = ReturnType<typeof headOf>
+
+function dayWords(at: string, visit: Visit): string {
+  const t = translator(visit.country.locale, 'conversations')
+  const ago = daysAgo(at, visit.country, visit.now())
+  if (ago > 1) return dayOfYear(at, visit.country)
+  return t(ago === 0 ? 'thread.today' : 'thread.yesterday')
+}

@@ -1,0 +1,17 @@
+import { servicesContext, visitContext } from '#web/context.ts'
+import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import type { Route } from './+types/live-route'
+import { markOfThread } from './thread-mark.ts'
+
+/** `GET /profile/conversations/:id/live?seen=MARK`: tells the page of a conversation that it should read it again. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  // What a script asks for first without wanting it.
+  if (request.method !== 'GET') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const read = () => community.thread({ threadId: params.id.slice(0, 100) }, { context: visit.call })
+  const { id } = await read()
+  const seen = new URL(request.url).searchParams.get('seen')
+  return visit.follow(`community.thread:${id}`, async () => markOfThread(await read()) !== seen)
+}

@@ -1,0 +1,10 @@
+import type { ThreadSummary } from '#services/community/contract.ts'
+import type { TFunction } from '#web/i18n.ts'
+
+/** 'Toby', or what was published where nobody knows a name: 'Mascota encontrada en Santa Cruz'. */
+export function titleOfThreadPost(
+  t: TFunction<'conversations'>,
+  { kind, name, city }: Pick<ThreadSummary['post'], 'kind' | 'name' | 'city'>,
+): string {
+  return name !== '' ? name : t(`unnamed.${kind}`, { city })
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { data, type RouterContextProvider } from 'react-router'
+import type { CommunityClient } from '#services/community/client.ts'
+import type { Post } from '#services/community/contract.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+
+interface Drawn {
+  /** Only of posts of this kind: the others have pages of their own. */
+  kind: Post['kind']
+  draw(community: CommunityClient, asked: { postId: string }, call: { context: CallContext }): Promise<File>
+  /** 'afiche-toby.pdf'; absent where it is shown in a page. */
+  fileName?(post: Post): string
+  /** Seconds for which everybody's caches may keep it; null: each asks again whether it is still so. */
+  keptFor: number | null
+}
+
+/** What is drawn of a post; not again for who has it already and nothing changed. */
+export async function drawnAnswer(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { kind, draw, fileName, keptFor }: Drawn,
+): Promise<Response> {
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const postId = new URL(request.url).searchParams.get('id')?.slice(0, 100) ?? ''
+  const call = { context: visit.call }
+  const post = await community.post({ postId }, call)
+  if (post.kind !== kind) throw data(null, { status: 404 })
+
+  const { isOwn, confirmedAt, ...drawn } = post
+  const etag = `"${createHash('sha256').update(JSON.stringify(drawn)).update(visit.assets.version).digest('base64url')}"`
+  const isPublic = keptFor !== null && post.status !== 'waiting'
+  const headers = { etag, 'cache-control': isPublic ? `public, max-age=${keptFor}` : 'private, no-cache' }
+  if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+
+  const file = await draw(community, { postId }, call)
+  return new Response(await file.arrayBuffer(), {
+    headers: {
+      ...headers,
+      'content-type': file.type,
+      ...(fileName && { 'content-disposition': `inline; filename="${fileName(post)}"` }),
+    },
+  })
+}
+
+/** 'toby': what a file may be called everywhere. */
+export function plainName({ name, city }: Pick<Post, 'name' | 'city'>): string {
+  const plain = (name || city)
+    .normalize('NFD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .toLowerCase()
+  return plain.slice(0, 40) || 'mascota'
+}

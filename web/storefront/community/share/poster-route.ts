@@ -1,0 +1,13 @@
+import type { Route } from './+types/poster-route'
+import { drawnAnswer, plainName } from './drawn-answer.server.ts'
+
+/** `GET /lostPet/poster?id=` and `/foundPet/poster?id=`: a page of A4 to hang up, as a PDF. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return drawnAnswer(request, context, {
+    kind: /^\/lostPet\//i.test(new URL(request.url).pathname) ? 'lost' : 'found',
+    draw: (community, asked, call) => community.posterOfPost(asked, call),
+    fileName: (post) => `afiche-${plainName(post)}.pdf`,
+    // Its code is a capability, and it dies with the notice.
+    keptFor: null,
+  })
+}

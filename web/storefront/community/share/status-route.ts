@@ -1,0 +1,12 @@
+import type { Route } from './+types/status-route'
+import { drawnAnswer, plainName } from './drawn-answer.server.ts'
+
+/** `GET /lostPet/status?id=`: 1080 × 1920 for a status of WhatsApp, as a PNG. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return drawnAnswer(request, context, {
+    kind: 'lost',
+    draw: (community, asked, call) => community.statusOfPost(asked, call),
+    fileName: (post) => `estado-${plainName(post)}.png`,
+    keptFor: null,
+  })
+}

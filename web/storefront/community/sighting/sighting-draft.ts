@@ -1,0 +1,40 @@
+import { momentOf } from '#services/pets/rules/calendar.ts'
+import { placeOfWords } from '../map/place-of-form.ts'
+
+/** What a passer-by tells. */
+export interface SightingDraft {
+  lat?: number
+  lon?: number
+  where: string
+  /** '2026-11-22T14:30', as the field says it. */
+  when: string
+  words: string
+}
+
+export function sightingIn(form: FormData): SightingDraft {
+  const say = (name: string, most: number) =>
+    String(form.get(name) ?? '')
+      .trim()
+      .slice(0, most)
+  return {
+    ...placeOfWords(form.get('place')),
+    where: say('where', 200),
+    when: say('when', 30),
+    words: say('words', 1000),
+  }
+}
+
+/** The photo among them; a field that was left empty sends a file of no bytes. */
+export function photoIn(form: FormData): File | undefined {
+  const file = form.get('file')
+  return file instanceof File && file.size > 0 ? file : undefined
+}
+
+const local = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/
+
+/** The moment that clocks of this zone showed so; null when it is none. */
+export function momentOfField(when: string, timeZone: string): Date | null {
+  const [, day = '', hours, minutes] = local.exec(when) ?? []
+  const moment = momentOf(day, Number(hours) + Number(minutes) / 60, timeZone)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}

@@ -1,0 +1,169 @@
+import { Camera, LocateFixed, MapPinned, Send } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { Point } from '#shared/geo.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { PHOTO_TYPES, type PhotoProblem, readPhoto } from '../../pets/photo-file.ts'
+import { PlaceField, type PlaceGround } from '../map/place-field.tsx'
+import { useHere } from '../map/use-here.ts'
+import { photoIn, type SightingDraft } from './sighting-draft.ts'
+
+interface SightingFormProps {
+  ground: PlaceGround
+  /** As a clock of the country shows it: '2026-11-22T14:30'. */
+  now: string
+  earliest: string
+  typed: SightingDraft | null
+  faults: Record<string, string>
+}
+
+/** 'La vi': where, when, how, with a photo. It is a plain form; a script adds the map and makes large photos smaller. */
+export function SightingForm({ ground, now, earliest, typed, faults }: SightingFormProps) {
+  const { t } = useTranslation('sighting')
+  const submit = useSubmit()
+  const isSending = useNavigation().formData !== undefined
+  const [isReading, setReading] = useState(false)
+  const [problem, setProblem] = useState<PhotoProblem | null>(null)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget)
+    const photo = photoIn(form)
+    if (!photo) return
+    event.preventDefault()
+    if (isReading) return
+    setReading(true)
+    const read = await readPhoto(photo)
+    setReading(false)
+    if (typeof read === 'string') return setProblem(read)
+    URL.revokeObjectURL(read.url)
+    form.set('file', new File([read.blob], 'foto.jpg', { type: read.blob.type }))
+    void submit(form, { method: 'post', encType: 'multipart/form-data', preventScrollReset: true })
+  }
+
+  return (
+    <Form method="post" encType="multipart/form-data" preventScrollReset onSubmit={send} className="grid gap-4">
+      <Where ground={ground} typed={typed} fault={faults.where} />
+      <TextField
+        name="when"
+        type="datetime-local"
+        label={t('when')}
+        min={earliest}
+        max={now}
+        defaultValue={typed?.when ?? now}
+        error={faults.seenAt}
+      />
+      <TextArea
+        name="words"
+        label={t('words')}
+        hint={t('wordsHint')}
+        maxLength={1000}
+        rows={3}
+        placeholder={t('wordsExample')}
+        defaultValue={typed?.words}
+        error={faults.words}
+      />
+      <Photo error={problem ? t(`photoProblem.${problem}`) : faults.file} onChosen={() => setProblem(null)} />
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        icon={<Send aria-hidden="true" className="size-5" />}
+        isPending={isSending || isReading}
+        pendingLabel={t('sending')}
+      >
+        {t('send')}
+      </Button>
+    </Form>
+  )
+}
+
+/** In words; with a script also where the device is, or a point of the map. */
+function Where({ ground, typed, fault }: Pick<SightingFormProps, 'ground' | 'typed'> & { fault: string | undefined }) {
+  const { t } = useTranslation('sighting')
+  const begun = typed?.lat === undefined || typed.lon === undefined ? null : { lat: typed.lat, lon: typed.lon }
+  const [point, setPoint] = useState<Point | null>(begun)
+  const here = useHere(setPoint)
+  return (
+    <div className="grid gap-2.5">
+      <TextField
+        name="where"
+        label={t('where')}
+        hint={t('whereHint')}
+        maxLength={200}
+        autoComplete="off"
+        placeholder={t('whereExample')}
+        defaultValue={typed?.where}
+        error={fault}
+      />
+      <div className="needs-script flex flex-wrap gap-2">
+        {!point && (
+          <Button
+            variant="soft"
+            size="sm"
+            icon={<LocateFixed aria-hidden="true" className="size-4.5" />}
+            onClick={here.ask}
+            isPending={here.isAsking}
+            pendingLabel={t('locating')}
+          >
+            {t('here')}
+          </Button>
+        )}
+        <Button
+          variant="soft"
+          size="sm"
+          icon={<MapPinned aria-hidden="true" className="size-4.5" />}
+          onClick={() => setPoint(point ? null : ground.start)}
+          aria-pressed={point !== null}
+        >
+          {t(point ? 'noMap' : 'map')}
+        </Button>
+      </div>
+      <p role="status" className="text-ink-600 text-sm empty:hidden">
+        {here.hasFailed ? t('notLocated') : point && t('located')}
+      </p>
+      {point && <PlaceField name="place" label={t('place')} ground={ground} value={point} onChange={setPoint} />}
+    </div>
+  )
+}
+
+/** One photo, by the telephone's camera or out of its pictures. */
+function Photo({ error, onChosen }: { error: string | undefined; onChosen(): void }) {
+  const { t } = useTranslation('sighting')
+  const id = useId()
+  const [name, setName] = useState('')
+  return (
+    <div className="grid gap-1.5">
+      <span className="font-bold text-ink-800 text-sm">{t('photo')}</span>
+      <label className="flex w-fit max-w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-button has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2">
+        <span className={buttonStyle('outline', 'md')}>
+          <Camera aria-hidden="true" className="size-5" />
+          {t(name === '' ? 'choosePhoto' : 'otherPhoto')}
+        </span>
+        <input
+          type="file"
+          name="file"
+          accept={PHOTO_TYPES}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error ? true : undefined}
+          className="max-w-60 text-sm [@media(scripting:enabled)]:sr-only"
+          onChange={(event) => {
+            setName(event.currentTarget.files?.[0]?.name ?? '')
+            onChosen()
+          }}
+        />
+        <span className="min-w-0 truncate text-ink-700 text-sm">{name}</span>
+      </label>
+      <p
+        id={`${id}-note`}
+        role={error ? 'alert' : undefined}
+        className={error ? 'font-bold text-red-800 text-sm' : 'text-ink-600 text-sm'}
+      >
+        {error ?? t('photoHint')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { CalendarDays, HeartHandshake, MapPin } from 'lucide-react'
+import { data } from 'react-router'
+import { dayIn } from '#services/pets/rules/days.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { fieldRefusal } from '../../account/refusal.ts'
+import { refusalOf, statusOf } from '../../account/refusal-of.server.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { offlineAnswer, RefusalNotice, refusalIn } from '../../pets/answer.tsx'
+import { dayInWords } from '../../pets/day.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { groundOfVisit } from '../map/place-of-visit.server.ts'
+import { PostPicture } from '../post/post-picture.tsx'
+import { placeWords } from '../post/post-words.ts'
+import type { Route } from './+types/sighting-page'
+import { momentOfField, photoIn, sightingIn } from './sighting-draft.ts'
+import { SightingForm } from './sighting-form.tsx'
+
+/** Where the code of a poster leads: whoever saw the pet tells its family where, without an account. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const [pet, ground] = await Promise.all([
+    community.sightedPet({ code: params.code.slice(0, 100) }, { context: visit.call }),
+    groundOfVisit(visit),
+  ])
+  const t = translator(visit.country.locale, 'sighting')
+  const title = pet.name === '' ? t('title') : t('titleNamed', { name: pet.name })
+  const { timezone } = visit.country
+  const now = visit.now()
+  return {
+    pet,
+    // It is looked for where it was lost.
+    ground: { ...ground, start: pet.place },
+    now: localTime(now, timezone),
+    earliest: `${pet.lostOn}T00:00`,
+    seo: privateSeo(visit, '/sighting', { title, description: t('description') }),
+  }
+}
+
+/** '2026-11-22T14:30', as clocks of the country show it. */
+function localTime(at: Date, timeZone: string): string {
+  const time = at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return `${dayIn(timeZone, at)}T${time}`
+}
+
+/** Passes it on to the family. The same words of the same day are told once. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { community } = context.get(servicesContext)
+  const form = await readForm(request)
+  const { when, ...draft } = sightingIn(form)
+  const seenAt = when === '' ? null : momentOfField(when, visit.country.timezone)
+  if (when !== '' && seenAt === null) {
+    const t = translator(visit.country.locale, 'sighting')
+    return data({ refusal: fieldRefusal({ seenAt: t('when') }, t('when')), draft: { ...draft, when } }, { status: 400 })
+  }
+  const file = photoIn(form)
+  try {
+    await community.tellSighting(
+      {
+        ...draft,
+        code: params.code.slice(0, 100),
+        ...(seenAt && { seenAt: seenAt.toISOString() }),
+        ...(file && { file }),
+      },
+      { context: visit.call },
+    )
+    return { isTold: true as const }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal.status === 404) throw error
+    return data({ refusal, draft: { ...draft, when } }, { status: statusOf(refusal) })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return secretHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return secretMeta(loaderData?.seo)
+}
+
+export default function SightingPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { t } = useTranslation('sighting')
+  const { pet, ground, now, earliest } = loaderData
+  const isTold = actionData !== undefined && 'isTold' in actionData
+  const typed = actionData && 'draft' in actionData ? actionData.draft : null
+  return (
+    <div className="mx-auto grid max-w-4xl items-start gap-5 @2xl/main:grid-cols-2">
+      <Card className="overflow-hidden !p-0">
+        <PostPicture
+          post={pet}
+          sizes="(min-width: 960px) 430px, 100vw"
+          alt={pet.name}
+          isPriority
+          className="aspect-[4/3] w-full"
+        />
+        <div className="grid gap-2 p-4 sm:p-5">
+          <h1 className="wrap-anywhere text-2xl">
+            {pet.name === '' ? t('title') : t('titleNamed', { name: pet.name })}
+          </h1>
+          <p className="flex gap-2 text-ink-700">
+            <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-600" />
+            {t('lost', { day: dayInWords(pet.lostOn) })}
+          </p>
+          <p className="flex gap-2 text-ink-700">
+            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-600" />
+            <span className="wrap-anywhere">{t('near', { place: placeWords(pet) })}</span>
+          </p>
+        </div>
+      </Card>
+      {isTold ? (
+        <AnswerNotice
+          answer={actionData}
+          tone="ok"
+          title={t('sent')}
+          actions={
+            <>
+              <ButtonLink to={paths.sighting(params.code)} variant="outline" size="sm">
+                {t('again')}
+              </ButtonLink>
+              <ButtonLink to={paths.lostPets()} variant="ghost" size="sm">
+                {t('others')}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t('sentText')}
+        </AnswerNotice>
+      ) : (
+        <Card className="sm:p-6">
+          <h2 className="flex items-center gap-2.5 text-xl">
+            <HeartHandshake aria-hidden="true" className="size-6 text-brand-600" />
+            {t('form')}
+          </h2>
+          <p className="mt-1 mb-4 text-ink-600">{t('hello')}</p>
+          <RefusalNotice answer={actionData} />
+          <SightingForm
+            ground={ground}
+            now={now}
+            earliest={earliest}
+            typed={typed}
+            faults={refusalIn(actionData)?.fields ?? {}}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { DonationOffer } from '#services/market/contract.ts'
+import type { NewCartItem } from '#services/market/rules/cart-shape.ts'
+
+/** As many as a line may hold: a gift has no stock. */
+const NO_STOCK = 999
+
+/** One kilo to give as the cart's line of it. */
+export function donatedItem(offer: DonationOffer): NewCartItem {
+  return {
+    _id: offer.productVariantId,
+    price: { amount: offer.price, currencyCode: offer.currencyCode },
+    quantity: 1,
+    currentStock: NO_STOCK,
+    productConfiguration: { productId: offer.productId, productVariantId: offer.productVariantId },
+    sku: offer.sku,
+    title: offer.title,
+    productSlug: offer.productSlug,
+    productVendor: offer.productVendor,
+    variantTitle: '',
+    optionTitle: '',
+    imageURLs: [],
+    tags: [],
+    category: null,
+    isBackorder: false,
+    isLowQuantity: false,
+    isSoldOut: false,
+    donatedGrams: offer.grams,
+  }
+}

@@ -1,0 +1,57 @@
+import type { DonationLine } from '#services/community/contract.ts'
+
+/**
+ * The ledger as CSV (RFC 4180): what people read first, then what a line's hash is made of, so that everybody can compute the chain
+ * again: SHA-256 of `numero|fecha|tipo|pais|gramos|linea_anulada|hash_anterior|refugio`.
+ */
+export const LEDGER_HEAD = row([
+  'numero',
+  'fecha',
+  'que',
+  'kilos',
+  'refugio',
+  'estado',
+  'tipo',
+  'pais',
+  'gramos',
+  'linea_anulada',
+  'hash_anterior',
+  'hash',
+])
+
+export interface LedgerWords {
+  kind: Record<DonationLine['kind'], string>
+  state: Record<NonNullable<DonationLine['state']>, string>
+  /** Instead of a shelter, of what no shelter has yet. */
+  toShare: string
+}
+
+export function ledgerRow(line: DonationLine, words: LedgerWords): string {
+  const { number, at, kind, country, grams, ofLine, shelterName, state, shelterNames, previousHash, hash } = line
+  const isWaiting = state === 'collected'
+  return row([
+    `${number}`,
+    at,
+    words.kind[kind],
+    (grams / 1000).toFixed(3),
+    shelterName ?? (isWaiting ? words.toShare : shelterNames.join(' + ')),
+    state ? words.state[state] : '',
+    kind,
+    country,
+    `${grams}`,
+    ofLine === null ? '' : `${ofLine}`,
+    previousHash,
+    hash,
+  ])
+}
+
+function row(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`
+}
+
+// A spreadsheet would compute what begins like a formula; a number may begin with its sign.
+function cell(text: string): string {
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text)
+  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

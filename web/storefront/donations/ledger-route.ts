@@ -1,0 +1,62 @@
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import type { Route } from './+types/ledger-route'
+import { LEDGER_HEAD, ledgerRow } from './ledger-csv.ts'
+
+const PAGE = 500
+/** Of one file; `?after=` goes on where it ended, and the header `link` says so. */
+const MOST_LINES = 50_000
+
+/** `/donations/ledger.csv`: read page by page while it is sent, and not at all by who has it already. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { community } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const call = { context: visit.call }
+  const t = translator(visit.country.locale, 'donations')
+  const asked = new URL(request.url).searchParams.get('after') ?? '0'
+  const after = /^\d{1,12}$/.test(asked) ? Number(asked) : 0
+  const first = await community.donationLedger({ after, first: PAGE }, call)
+  const end = Math.min(first.last, after + MOST_LINES)
+  const etag = `"${first.head.slice(0, 32)}-${after}"`
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': 'attachment; filename="donaciones-huella.csv"',
+    'cache-control': 'public, no-cache',
+    etag,
+    ...(end < first.last && { link: `</donations/ledger.csv?after=${end}>; rel="next"` }),
+  }
+  if (tagsOf(request).includes(etag)) return new Response(null, { status: 304, headers })
+
+  const words = {
+    kind: {
+      given: t('ledgerKind.given'),
+      'taken-back': t('ledgerKind.taken-back'),
+      delivered: t('ledgerKind.delivered'),
+    },
+    state: {
+      collected: t('ledgerState.collected'),
+      'partly-delivered': t('ledgerState.partly-delivered'),
+      delivered: t('ledgerState.delivered'),
+      'taken-back': t('ledgerState.taken-back'),
+    },
+    toShare: t('toShare'),
+  }
+  const encoder = new TextEncoder()
+  let page: typeof first | null = first
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(LEDGER_HEAD)),
+    async pull(controller) {
+      // What came since the first page is in the next file: this one is what its tag says.
+      const lines = (page?.lines ?? []).filter(({ number }) => number <= end)
+      const last = lines.at(-1)
+      if (lines.length > 0) controller.enqueue(encoder.encode(lines.map((line) => ledgerRow(line, words)).join('')))
+      if (!last || last.number >= end) return controller.close()
+      page = await community.donationLedger({ after: last.number, first: PAGE }, call)
+    },
+  })
+  return new Response(body, { headers })
+}
+
+function tagsOf(request: Request): string[] {
+  return (request.headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+}

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from 'react-router'
+
+/** Whether the server refused because it is closed for a while (D9): what was sent was not done, and may be sent again. */
+export function isUnderMaintenance(error: unknown): boolean {
+  if (!isRouteErrorResponse(error) || error.status !== 503) return false
+  const said: unknown = error.data
+  return typeof said === 'string' ? said.includes('"http.maintenance"') : codeOf(said) === 'http.maintenance'
+}
+
+function codeOf(said: unknown): unknown {
+  return typeof said === 'object' && said !== null ? Reflect.get(said, 'code') : undefined
+}
+
+let isTold = false
+const hearers = new Set<() => void>()
+
+/** Has the bar on top say it, or say it no more. */
+export function tellMaintenance(isClosed: boolean): void {
+  if (isTold === isClosed) return
+  isTold = isClosed
+  for (const hear of hearers) hear()
+}
+
+export const maintenanceTold = {
+  subscribe(hear: () => void) {
+    hearers.add(hear)
+    return () => void hearers.delete(hear)
+  },
+  now: () => isTold,
+}

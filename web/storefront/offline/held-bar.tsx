@@ -1,0 +1,84 @@
+import { CloudUpload } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { currentHeld, discard, noneHeld, refresh, sendHeld, subscribeHeld } from './held-store.ts'
+
+/** Milliseconds: a line that failed once without being gone tells nobody when it works again. */
+const TRY_AGAIN_EVERY = 20_000
+
+/** '1 cambio por enviar': what was written without a network, until it has arrived; it goes by itself when there is one. */
+export function HeldBar({ uid }: { uid: string | null }) {
+  const { t } = useTranslation('offline')
+  const held = useSyncExternalStore(subscribeHeld, currentHeld, noneHeld)
+  const [isSending, setSending] = useState(false)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for whom it is, and not with every page
+  useEffect(() => {
+    refresh()
+    void send()
+    const onOnline = () => void send()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [uid])
+
+  const waits = held.some(({ problem }) => problem === null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as something waits, whatever was shown meanwhile
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => void send(), TRY_AGAIN_EVERY)
+    return () => clearInterval(timer)
+  }, [waits])
+
+  async function send() {
+    if (!navigator.onLine || currentHeld().length === 0) return
+    setSending(true)
+    const sent = await sendHeld().catch(() => 0)
+    setSending(false)
+    if (sent === 0) return
+    toast.show({ kind: 'ok', message: t('sent', { count: sent }) })
+    void revalidate()
+  }
+
+  if (held.length === 0) return null
+  return (
+    <details className="group border-brand-200 border-b bg-brand-100 text-ink-900">
+      <summary className="wrap flex items-center justify-center gap-2 py-2.5 font-extrabold text-sm">
+        <CloudUpload aria-hidden="true" className="size-4.5 shrink-0 text-brand-700" />
+        <span role="status">{t('held', { count: held.length })}</span>
+        <span className="text-brand-700 underline">{t('seeHeld')}</span>
+      </summary>
+      <div className="wrap grid max-w-2xl gap-3 pb-4">
+        <p className="text-ink-700 text-sm">{t('heldText')}</p>
+        <ul className="grid gap-2">
+          {held.map(({ id, what, problem, action }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile bg-white px-4 py-2.5">
+              <span className="min-w-0 flex-1 font-bold">
+                <span className="block break-words">{what}</span>
+                {problem === 'refused' && (
+                  <span className="block text-red-700 text-sm">
+                    {t('refused')} <TextLink to={action}>{t('open')}</TextLink>
+                  </span>
+                )}
+                {problem === 'sign-in' && <span className="block text-red-700 text-sm">{t('signIn')}</span>}
+              </span>
+              <Button variant="ghost" size="sm" onClick={() => discard(id)} aria-label={t('discardOf', { what })}>
+                {t('discard')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button size="sm" onClick={() => void send()} isPending={isSending} pendingLabel={t('sending')}>
+            {t('send')}
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,122 @@
+import { personHere } from '../account/person-in-storage.ts'
+import { whenPersonLeaves } from '../account/person-left.ts'
+import { dropHeld, type HeldChange, holdChange, markHeld, outcomeOf, readHeld } from './held-changes.ts'
+
+/** What this browser holds of who is here, and how it is sent. */
+
+const nothing: readonly HeldChange[] = []
+const listeners = new Set<() => void>()
+let known: readonly HeldChange[] = nothing
+
+whenPersonLeaves(refresh)
+
+export interface ToHold {
+  /** Path and search of the page that takes it. */
+  action: string
+  form: FormData
+  what: string
+  subject?: string
+  /** False: it may have reached us before the network went, so that it keeps the key that it has. */
+  isUnsent: boolean
+}
+
+/** Keeps a form until there is a network; null where it cannot be kept: nobody signed in, a file in it, no room. */
+export function hold({ action, form, what, subject, isUnsent }: ToHold): HeldChange | null {
+  const fields: [string, string][] = []
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields.push([name, value])
+    else if (value.size > 0) return null
+  }
+  const key = form.get('idempotencyKey')
+  // A page that was kept brings the same key each time that it is opened: only what was under way needs its own again.
+  const id = !isUnsent && typeof key === 'string' && key !== '' ? key : crypto.randomUUID()
+  const change: HeldChange = {
+    id,
+    action,
+    fields: [...fields.filter(([name]) => name !== 'idempotencyKey'), ['idempotencyKey', id]],
+    what,
+    at: new Date().toISOString(),
+    subject: subject ?? null,
+    problem: null,
+  }
+  const uid = personHere()
+  if (uid === null || !withStorage((storage) => holdChange(storage, uid, change))) return null
+  refresh()
+  return change
+}
+
+export function discard(id: string): void {
+  const uid = personHere()
+  if (uid !== null) withStorage((storage) => dropHeld(storage, uid, id))
+  refresh()
+}
+
+let sending: Promise<number> | null = null
+
+/** Sends what waits, in its order, until one finds no network; answers how many arrived. Two tabs do not do it at once. */
+export function sendHeld(): Promise<number> {
+  sending ??= alone(sendEach).finally(() => {
+    sending = null
+    refresh()
+  })
+  return sending
+}
+
+async function sendEach(): Promise<number> {
+  const uid = personHere()
+  if (uid === null) return 0
+  let sent = 0
+  for (const change of withStorage((storage) => readHeld(storage, uid)) ?? []) {
+    const outcome = await send(change)
+    // Somebody else is here: the rest is not theirs to send.
+    if (personHere() !== uid) return sent
+    if (outcome === 'wait') return sent
+    if (outcome === 'sent') {
+      sent += 1
+      withStorage((storage) => dropHeld(storage, uid, change.id))
+    } else withStorage((storage) => markHeld(storage, uid, change.id, outcome))
+    refresh()
+  }
+  return sent
+}
+
+async function send({ action, fields }: HeldChange) {
+  const body = new URLSearchParams(fields)
+  try {
+    return outcomeOf(await fetch(action, { method: 'POST', body, headers: { accept: 'text/html' } }))
+  } catch {
+    return 'wait'
+  }
+}
+
+async function alone(run: () => Promise<number>): Promise<number> {
+  if (!navigator.locks) return run()
+  return navigator.locks.request('huella:held', { ifAvailable: true }, (lock) => (lock ? run() : 0))
+}
+
+export function subscribeHeld(onChange: () => void): () => void {
+  listeners.add(onChange)
+  window.addEventListener('storage', refresh)
+  return () => {
+    listeners.delete(onChange)
+    if (listeners.size === 0) window.removeEventListener('storage', refresh)
+  }
+}
+
+export const currentHeld = () => known
+export const noneHeld = () => nothing
+
+export function refresh(): void {
+  const uid = personHere()
+  const held = uid === null ? nothing : (withStorage((storage) => readHeld(storage, uid)) ?? nothing)
+  known = held.length === 0 ? nothing : held
+  for (const listener of listeners) listener()
+}
+
+function withStorage<Answer>(ask: (storage: Storage) => Answer): Answer | null {
+  try {
+    return ask(window.localStorage)
+  } catch {
+    return null
+  }
+}

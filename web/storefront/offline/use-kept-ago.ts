@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { currentKeptAt, forgetKeptAt } from '#web/offline/kept-at.ts'
+import { timeAgo } from '#web/offline/time-ago.ts'
+
+/**
+ * How long ago the page that stands here was seen, where the worker had to show it as it kept it; null: it is of now. With
+ * the network it is loaded again; the next page is of its own time.
+ */
+export function useKeptAgo(isOnline: boolean): string | null {
+  const [keptAt, setKeptAt] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+  const { key } = useLocation()
+  const firstKey = useRef(key)
+
+  const forget = useCallback(() => {
+    forgetKeptAt()
+    setKeptAt(null)
+  }, [])
+
+  useEffect(() => setKeptAt(currentKeptAt()), [])
+  useEffect(() => {
+    if (key !== firstKey.current) forget()
+  }, [key, forget])
+  useEffect(() => {
+    if (!isOnline || keptAt === null) return
+    let isGone = false
+    // A browser believes in a network that leads nowhere; the page that can be read must not become one that failed.
+    void isThere().then(async (isBack) => {
+      if (!isBack || isGone) return
+      await revalidate()
+      forget()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [isOnline, keptAt, revalidate, forget])
+
+  return keptAt === null ? null : timeAgo(keptAt, Date.now())
+}
+
+async function isThere(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { keptKindOf, pictureKindOf } from '#web/offline/kept-pages.ts'
+import type { ToWorker } from '#web/offline/messages.ts'
+import { whenPersonLeaves } from '../account/person-left.ts'
+import { afterLooks } from '../layout/after-looks.ts'
+
+interface OfflinePages {
+  uid: string | null
+  /** Off inside the app view, which is no browser of its own, and where it is switched off. */
+  isOn: boolean
+}
+
+whenPersonLeaves(() => tellWorker({ kind: 'forget' }))
+
+/** Stands once in the layout: keeps what was seen for the time without a network, by a worker that comes when the page is done. */
+export function useOfflinePages({ uid, isOn }: OfflinePages): void {
+  const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    // In development Vite's files have no hashes: what was kept would stay as it is.
+    if (!isOn || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    return afterLooks(() => {
+      navigator.serviceWorker
+        .register('/sw.js')
+        .catch((error: unknown) => console.warn('Pages cannot be kept for later', error))
+    })
+  }, [isOn])
+
+  useEffect(() => {
+    if (!isOn || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    // A page is seen once its pictures are there, and whoever only passes by has not seen it.
+    let stop = () => {}
+    const later = setTimeout(() => {
+      stop = afterLooks(() => tellSeen(uid, pathname + search))
+    }, SEEN_MS)
+    return () => {
+      clearTimeout(later)
+      stop()
+    }
+  }, [isOn, uid, pathname, search])
+
+  useEffect(() => {
+    if (!isOn) return
+    document.addEventListener('click', leadOnOffline, { capture: true })
+    return () => document.removeEventListener('click', leadOnOffline, { capture: true })
+  }, [isOn])
+}
+
+const SEEN_MS = 1_000
+
+/** The worker hears of every page who sees it: what another person kept goes. */
+function tellSeen(uid: string | null, address: string): void {
+  if (!navigator.onLine) return
+  const { pathname, search, href } = new URL(address, window.location.origin)
+  const parts = keptKindOf(pathname, search) ? picturesOf(document) : []
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    const seen: ToWorker = { kind: 'seen', uid, url: href, isSparing: isSparing(), parts }
+    active?.postMessage(seen)
+  })
+}
+
+function picturesOf({ images }: Document): string[] {
+  const paths = [...images].flatMap(({ currentSrc }) => {
+    if (!currentSrc.startsWith(window.location.origin)) return []
+    const { pathname } = new URL(currentSrc)
+    return pictureKindOf(pathname) ? [pathname] : []
+  })
+  return [...new Set(paths)]
+}
+
+/** Whoever saves data keeps what they load anyway. */
+function isSparing(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+function tellWorker(said: ToWorker): void {
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(said)
+}
+
+/**
+ * Without a network a link is a new document: the worker has that of a page that was seen, and says what can be read
+ * instead of one that was not. What holds somebody in an errand (`useHeldOffline`) goes first.
+ */
+function leadOnOffline(event: MouseEvent): void {
+  if (navigator.onLine || event.defaultPrevented || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target === '_blank' || link.hasAttribute('download') || link.closest('[data-held-offline]')) return
+  if (link.origin !== window.location.origin || !navigator.serviceWorker?.controller) return
+  const isHere = link.pathname === window.location.pathname && link.search === window.location.search
+  if (isHere && link.hash) return
+  event.preventDefault()
+  event.stopPropagation()
+  window.location.assign(link.href)
+}

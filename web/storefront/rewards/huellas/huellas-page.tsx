@@ -1,0 +1,106 @@
+import { data, redirect } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { pageAddress } from '#web/page-address.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { refusalOf } from '../../account/refusal-of.server.ts'
+import { textOf } from '../../account/text-of.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { offlineAnswer, refusalIn } from '../../pets/answer.tsx'
+import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { PageHeading } from '../../profile/page-heading.tsx'
+import { RewardsDown } from '../rewards-down.tsx'
+import type { Route } from './+types/huellas-page'
+import { Badges } from './badges.tsx'
+import { Celebrations } from './celebrations.tsx'
+import { LedgerOfHuellas } from './ledger-of-huellas.tsx'
+import { LevelPanel } from './level-panel.tsx'
+import { loadHuellas } from './load-huellas.server.ts'
+import { Missions } from './missions.tsx'
+import { Rewards } from './rewards.tsx'
+import { WaysToEarn } from './ways-to-earn.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'gamification')
+  return {
+    ...(await loadHuellas(context, pageAddress(request.url).searchParams)),
+    seo: privateSeo(visit, paths.huellas(), { title: t('title'), description: t('description') }),
+  }
+}
+
+/** An exchange, or what was celebrated. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { rewards } = context.get(servicesContext)
+  const form = await readForm(request)
+  try {
+    if (textOf(form, 'intent') === 'seen') {
+      const ids = form.getAll('id').map((id) => String(id).slice(0, 100))
+      if (ids.length > 0) await rewards.seeCelebrations({ ids: ids.slice(0, 100) }, { context: visit.call })
+      return redirect(paths.huellas())
+    }
+    const once = { context: visit.callWithKey(textOf(form, 'key')) }
+    const { id } = await rewards.exchange({ rewardId: textOf(form, 'reward').slice(0, 100) }, once)
+    return redirect(paths.huellas({ done: id }))
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export type HuellasOfPage = Route.ComponentProps['loaderData']
+
+export default function HuellasPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('gamification')
+  const { board, ways } = loaderData
+  const refusal = refusalIn(actionData)
+  return (
+    <>
+      <PageHeading title={t('title')}>{t('intro')}</PageHeading>
+      {refusal && (
+        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+          {refusal.code === 'offline' ? t('offline') : refusal.detail}
+        </AnswerNotice>
+      )}
+      {board ? (
+        <div className="grid grid-cols-1 gap-7">
+          {board.celebrations.length > 0 && <Celebrations celebrations={board.celebrations} />}
+          <LevelPanel board={board} />
+          {board.owed > 0 && <Notice tone="warn">{t('owed', { count: board.owed })}</Notice>}
+          <Rewards loaded={loaderData} />
+          <Missions missions={board.missions} />
+          <Badges badges={board.badges} />
+          <LedgerOfHuellas ledger={loaderData.ledger} />
+          <WaysToEarn ways={ways} />
+        </div>
+      ) : (
+        <>
+          <RewardsDown title={t('down.title')} retry={paths.huellas()} isPart>
+            {t('down.text')}
+          </RewardsDown>
+          <WaysToEarn ways={ways} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from 'react-router'
+import { waysInWords } from '#services/rewards/rules/ways-to-earn.ts'
+import { newSecret } from '#shared/ids.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { dayOf } from '../../profile/dates.ts'
+
+/**
+ * Everything of somebody's huellas, each part for itself: what does not answer is null, and the page goes on without it. How
+ * they are earned is a rule, which needs nobody.
+ */
+export async function loadHuellas(context: Readonly<RouterContextProvider>, search: URLSearchParams) {
+  const visit = context.get(visitContext)
+  const { rewards } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const after = search.get('after')?.slice(0, 100) || undefined
+  const [board, offers, exchanges, ledger] = await Promise.all([
+    orNull(rewards.gamification(undefined, call)),
+    orNull(rewards.rewards(undefined, call)),
+    orNull(rewards.exchanges(undefined, call)),
+    orNull(rewards.ledger({ after }, call)),
+  ])
+
+  const day = (at: string) => dayOf(at, visit.country)
+  const asked = search.get('reward')
+  const done = search.get('done')
+  const made = exchanges?.find(({ id }) => id === done)
+  return {
+    board: board && {
+      ...board,
+      badges: board.badges.map((badge) => ({ ...badge, day: badge.earnedAt && day(badge.earnedAt) })),
+    },
+    offers,
+    asked: asked === null ? null : { offer: offers?.find(({ id }) => id === asked) ?? null, key: newSecret() },
+    made: made ? { ...made, day: day(made.until) } : null,
+    exchanges: exchanges?.map((each) => ({ ...each, day: day(each.at) })) ?? null,
+    ledger: ledger && {
+      lines: ledger.lines.map((line) => ({ ...line, day: day(line.at) })),
+      next: ledger.hasMore ? (ledger.lines.at(-1)?.id ?? null) : null,
+      isFirst: after === undefined,
+    },
+    ways: waysInWords(visit.country.iso),
+  }
+}
+
+function orNull<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
+  return asking.catch((error: unknown) => {
+    console.error('A part of the huellas could not be read; the page goes on without it.', error)
+    return null
+  })
+}

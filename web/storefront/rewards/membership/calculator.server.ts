@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import type { MembershipPlan as Plan } from '#services/rewards/contract.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
+import { visitContext } from '#web/context.ts'
+import { habitsOf, payoffOf } from './monthly-savings.ts'
+
+/** What a bath costs in the middle of what stores ask; minor units. */
+const usualBath: Record<Currency, number> = { BOB: 8000, PYG: 90_000 }
+
+/** The sum of each plan for what stands in the address, with the delivery of the visitor's own shop. */
+export async function calculated(
+  context: Readonly<RouterContextProvider>,
+  plans: readonly Plan[],
+  search: URLSearchParams,
+) {
+  const visit = context.get(visitContext)
+  const { currency } = visit.country
+  const { deliveryCharge } = await visit.shop()
+  const habits = habitsOf(search)
+  const prices = { deliveryCharge, bathPrice: usualBath[currency] }
+  const money = (amount: number) => formatMoney(amount, currency)
+  return {
+    habits,
+    delivery: money(deliveryCharge),
+    bath: money(prices.bathPrice),
+    results: plans.map((plan) => {
+      const { delivery, grooming, saved, left } = payoffOf(plan, habits, prices)
+      return {
+        id: plan.id,
+        name: plan.name,
+        price: plan.displayPrice,
+        delivery: money(delivery),
+        grooming: money(grooming),
+        saved: money(saved),
+        left: money(Math.abs(left)),
+        verdict: left > 0 ? ('wins' as const) : left < 0 ? ('loses' as const) : ('even' as const),
+        coupon: plan.coupon,
+      }
+    }),
+  }
+}

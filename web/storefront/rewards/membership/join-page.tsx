@@ -1,0 +1,135 @@
+import { CreditCard, QrCode } from 'lucide-react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { pageAddress } from '#web/page-address.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { refusalOf } from '../../account/refusal-of.server.ts'
+import { textOf } from '../../account/text-of.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { waysToPay } from '../../payment/ways-to-pay.server.ts'
+import { offlineAnswer, refusalIn } from '../../pets/answer.tsx'
+import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { PageHeading } from '../../profile/page-heading.tsx'
+import type { Route } from './+types/join-page'
+import { BenefitList } from './plan-cards.tsx'
+
+/** One month of a plan, before it is paid. Whoever has not signed in does so first, and comes back to it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { rewards } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const [plans, { membership }, ways] = await Promise.all([
+    rewards.membershipPlans({}, call),
+    rewards.membership(undefined, call),
+    waysToPay(context),
+  ])
+  const asked = pageAddress(request.url).searchParams.get('plan')
+  const plan = plans.find(({ id }) => id === asked)
+  if (!plan) throw redirect(paths.membership())
+  if (membership?.status === 'ACTIVE') throw redirect(paths.profileMembership())
+  const t = translator(visit.country.locale, 'petMember')
+  return {
+    plan,
+    ways: ways.filter((way) => way === 'qr' || way === 'card'),
+    seo: privateSeo(visit, paths.membership(), {
+      title: t('join.title', { plan: plan.name }),
+      description: t('join.intro'),
+    }),
+  }
+}
+
+/** Chosen, and on to the page of its payment; while one is open the same comes again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const { rewards } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const form = await readForm(request)
+  const method = textOf(form, 'method') === 'card' ? 'card' : 'qr'
+  try {
+    await rewards.chooseMembership({ planId: textOf(form, 'plan').slice(0, 60) }, call)
+    const { link } = await rewards.payMembership({ method }, call)
+    return redirect(link, 303)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function JoinPage({ loaderData: { plan, ways }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petMember')
+  const isSending = useNavigation().formMethod === 'POST'
+  const refusal = refusalIn(actionData)
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeading title={t('join.title', { plan: plan.name })}>{t('join.intro')}</PageHeading>
+      {refusal && (
+        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+          {refusal.code === 'offline' ? t('own.offline') : refusal.detail}
+        </AnswerNotice>
+      )}
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="plan" value={plan.id} />
+        <Card className="sm:p-6">
+          <h2 className="mb-3 text-lg">{t('join.gives')}</h2>
+          <BenefitList benefits={plan.benefits} />
+        </Card>
+        {ways.length === 0 ? (
+          <Notice tone="warn" title={t('join.noWay')}>
+            {t('join.noWayText')}
+          </Notice>
+        ) : (
+          <Card className="sm:p-6">
+            <RadioGroup
+              name="method"
+              label={<span className="text-lg">{t('join.method')}</span>}
+              defaultValue={ways[0]}
+              options={ways.map((each) => ({
+                value: each,
+                label: t(`join.${each}`),
+                hint: t(`join.${each}Hint`),
+                icon: each === 'qr' ? <QrCode aria-hidden="true" /> : <CreditCard aria-hidden="true" />,
+              }))}
+            />
+          </Card>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p>
+            <span className="block text-ink-600 text-sm">{t('join.total')}</span>
+            <span className="block font-black text-2xl">{plan.displayPrice}</span>
+          </p>
+          {ways.length > 0 && (
+            <Button type="submit" size="lg" isPending={isSending} pendingLabel={t('join.opening')}>
+              {t('join.pay')}
+            </Button>
+          )}
+        </div>
+        <p>
+          <TextLink to={`${paths.membership()}#planes`}>{t('join.back')}</TextLink>
+        </p>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { CalendarClock, DoorOpen, Link2, PawPrint } from 'lucide-react'
+import { plainMoney } from '#shared/money.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { pageAddress } from '#web/page-address.ts'
+import { paths } from '#web/paths.ts'
+import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Art } from '#web/ui/art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Hero, HeroFact, HeroLink } from '#web/ui/hero.tsx'
+import { RewardsDown } from '../rewards-down.tsx'
+import type { Route } from './+types/membership-page'
+import { calculated } from './calculator.server.ts'
+import { Calculator } from './calculator.tsx'
+import { PlanCards } from './plan-cards.tsx'
+
+const QUESTIONS = ['auto', 'stop', 'pause', 'delivery', 'baths', 'price'] as const
+
+/** What a membership gives and costs, for everybody, with a sum that may also say that it does not pay off. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { rewards } = context.get(servicesContext)
+  const { country, viewer } = visit
+  const call = { context: visit.call }
+  const isSignedIn = viewer.uid !== null && !viewer.isGuest
+  const [plans, own] = await Promise.all([
+    rewards.membershipPlans({}, call).catch(() => null),
+    isSignedIn ? rewards.membership(undefined, call).catch(() => null) : null,
+  ])
+  const t = translator(country.locale, 'petMember')
+  const cheapest = plans?.toSorted((one, other) => one.price - other.price)[0]?.displayPrice ?? null
+  const url = visit.origin + paths.membership()
+  const title = t('title', { country: country.name })
+  const description = cheapest ? t('description', { price: cheapest }) : t('descriptionNone', { country: country.name })
+  return {
+    country: country.name,
+    plans,
+    cheapest,
+    calculator: plans ? await calculated(context, plans, pageAddress(request.url).searchParams) : null,
+    ownPlanId: own?.membership?.status === 'ACTIVE' ? own.membership.plan.id : null,
+    seo: {
+      title,
+      description,
+      canonical: url,
+      alternates: { BO: visit.alternates.BO + paths.membership(), PY: visit.alternates.PY + paths.membership() },
+      image: `${visit.origin}/og-huella.png`,
+      type: 'website' as const,
+      index: (plans?.length ?? 0) > 0,
+      jsonLd: [
+        {
+          '@type': 'Service',
+          name: title,
+          description,
+          url,
+          areaServed: country.name,
+          offers: (plans ?? []).map((plan) => ({
+            '@type': 'Offer',
+            name: plan.name,
+            description: plan.summary,
+            price: plainMoney(plan.price, plan.currencyCode),
+            priceCurrency: plan.currencyCode,
+            url,
+          })),
+        },
+        {
+          '@type': 'FAQPage',
+          mainEntity: QUESTIONS.map((question) => ({
+            '@type': 'Question',
+            name: t(`faq.${question}.q`),
+            acceptedAnswer: { '@type': 'Answer', text: t(`faq.${question}.a`) },
+          })),
+        },
+        breadcrumbJsonLd([
+          { name: 'Inicio', url: visit.origin + paths.home() },
+          { name: t('name'), url },
+        ]),
+      ],
+    },
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export type MembershipOfPage = Route.ComponentProps['loaderData']
+
+export default function MembershipPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('petMember')
+  const { country, plans, cheapest, calculator, ownPlanId } = loaderData
+  if (!plans) return <Down />
+  if (cheapest === null || !calculator)
+    return (
+      <EmptyState
+        isWholePage
+        art={<Art name="wrapped-gift" size={88} />}
+        title={t('none.title', { country })}
+        actions={<ButtonLink to={paths.profileCoupons()}>{t('none.action')}</ButtonLink>}
+      >
+        {t('none.text')}
+      </EmptyState>
+    )
+
+  return (
+    <div className="grid grid-cols-1 gap-9 sm:gap-12">
+      <Hero
+        icon={<PawPrint size={15} aria-hidden />}
+        eyebrow={t('eyebrow', { country })}
+        lines={[t('hero1'), t('hero2'), t('hero3')]}
+        text={t('heroText', { price: cheapest })}
+        actions={
+          <>
+            <HeroLink to="#planes" variant="light">
+              {t('see')}
+            </HeroLink>
+            <HeroLink to="#cuenta" variant="onDark">
+              {t('try')}
+            </HeroLink>
+          </>
+        }
+        facts={
+          <>
+            <HeroFact icon={<CalendarClock size={17} aria-hidden />}>{t('facts.month')}</HeroFact>
+            <HeroFact icon={<DoorOpen size={17} aria-hidden />}>{t('facts.stop')}</HeroFact>
+            <HeroFact icon={<Link2 size={17} aria-hidden />}>{t('facts.link')}</HeroFact>
+          </>
+        }
+        picture={
+          <img
+            src="/stores/bano-1.svg"
+            alt=""
+            width={800}
+            height={600}
+            fetchPriority="high"
+            className="h-full w-full object-cover max-md:mt-6 max-md:aspect-[16/10] md:[clip-path:ellipse(100%_130%_at_100%_50%)]"
+          />
+        }
+      />
+      <section id="planes" aria-labelledby="plans" className="scroll-mt-28">
+        <h2 id="plans" className="text-xl sm:text-2xl">
+          {t('plans.title')}
+        </h2>
+        <p className="mt-1 max-w-2xl text-ink-600">{t('plans.text')}</p>
+        <PlanCards plans={plans} ownPlanId={ownPlanId} />
+      </section>
+      <Calculator calculator={calculator} />
+      <section aria-labelledby="faq">
+        <h2 id="faq" className="mb-3 text-xl sm:text-2xl">
+          {t('faq.title')}
+        </h2>
+        <div className="grid max-w-3xl gap-2">
+          {QUESTIONS.map((question) => (
+            <Accordion key={question} title={t(`faq.${question}.q`)}>
+              {t(`faq.${question}.a`)}
+            </Accordion>
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Down() {
+  const { t } = useTranslation('petMember')
+  return (
+    <RewardsDown title={t('down.title')} retry={paths.membership()}>
+      {t('down.text')}
+    </RewardsDown>
+  )
+}

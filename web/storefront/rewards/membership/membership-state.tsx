@@ -1,0 +1,61 @@
+import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { OwnMembership } from './own-membership-page.tsx'
+
+/** How it stands, until when, and what follows. */
+export function MembershipState({ own }: { own: OwnMembership }) {
+  const { t } = useTranslation('petMember')
+  const { status, wish, plan, daysLeft, lastDay, coupon } = own
+  const isActive = status === 'ACTIVE'
+  return (
+    <section
+      aria-labelledby="state"
+      className="grid gap-4 rounded-panel bg-brand-800 px-5 py-6 text-white shadow-2 sm:px-7"
+    >
+      <div className="flex items-center gap-5">
+        <span className="grid size-18 shrink-0 place-items-center rounded-full bg-white">
+          <Art name={isActive ? 'ribbon' : 'dog-face'} size={44} />
+        </span>
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-2.5">
+            <h2 id="state" className="text-2xl">
+              {plan.name}
+            </h2>
+            <Badge tone={isActive ? 'ok' : 'sun'}>{t(`own.status.${status}`)}</Badge>
+          </div>
+          {lastDay && <p className="font-bold text-brand-200">{t('own.until', { day: lastDay })}</p>}
+        </div>
+      </div>
+      <p>{isActive ? `${t('own.daysLeft', { count: daysLeft })}. ${t(whatFollows[wish])}` : restingText(status, t)}</p>
+      {isActive && (
+        <div className="rounded-tile bg-white/12 px-4 py-3">
+          <p className="font-bold text-brand-200 text-sm">{t('own.coupon')}</p>
+          {coupon ? (
+            <p>
+              <code className="break-all font-black text-lg text-sun">{coupon.code}</code>
+              <span className="block text-sm">
+                {t('own.couponUntil', coupon)} ·{' '}
+                <TextLink to={paths.profileCoupons()} className="text-white decoration-white/50">
+                  {t('none.action')}
+                </TextLink>
+              </span>
+            </p>
+          ) : (
+            <p>{t('own.couponComing')}</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const whatFollows = { renew: 'own.willRenew', pause: 'own.willPause', stop: 'own.willStop' } as const
+
+function restingText(status: OwnMembership['status'], t: ReturnType<typeof useTranslation<'petMember'>>['t']): string {
+  if (status === 'PENDING_PAYMENT') return t('join.intro')
+  if (status === 'PAUSED') return t('own.resting')
+  return t(status === 'LAPSED' ? 'own.lapsed' : 'own.over')
+}

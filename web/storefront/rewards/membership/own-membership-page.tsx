@@ -1,0 +1,143 @@
+import { data, redirect } from 'react-router'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { pageAddress } from '#web/page-address.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { refusalOf } from '../../account/refusal-of.server.ts'
+import { textOf } from '../../account/text-of.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { offlineAnswer, refusalIn } from '../../pets/answer.tsx'
+import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { PageHeading } from '../../profile/page-heading.tsx'
+import { RewardsDown } from '../rewards-down.tsx'
+import type { Route } from './+types/own-membership-page'
+import { ChangeMembership } from './change-membership.tsx'
+import { MembershipState } from './membership-state.tsx'
+import { MonthToPay } from './month-to-pay.tsx'
+import { ownMembership } from './own-membership.server.ts'
+import { BenefitList } from './plan-cards.tsx'
+import { SavingsByMonth } from './savings-by-month.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { searchParams } = pageAddress(request.url)
+  const t = translator(visit.country.locale, 'petMember')
+  const asked = searchParams.get('ask')
+  return {
+    ...(await ownMembership(context)),
+    ask: asked === 'stop' || asked === 'pause' ? (asked as 'stop' | 'pause') : null,
+    isChanged: searchParams.get('done') === 'changed',
+    seo: privateSeo(visit, paths.profileMembership(), { title: t('own.title'), description: t('own.description') }),
+  }
+}
+
+/** Paying goes on to the page of the payment; everything else may be taken back until the paid month ends. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const { rewards } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const form = await readForm(request)
+  try {
+    switch (textOf(form, 'intent')) {
+      case 'pay': {
+        const { link } = await rewards.payMembership(
+          { method: textOf(form, 'method') === 'card' ? 'card' : 'qr' },
+          call,
+        )
+        return redirect(link, 303)
+      }
+      case 'renew':
+        await rewards.renewMembership({}, call)
+        return redirect(paths.profileMembership())
+      case 'pause':
+        await rewards.pauseMembership({}, call)
+        break
+      case 'stop':
+        await rewards.stopMembership({}, call)
+        break
+      case 'resume':
+        await rewards.resumeMembership({}, call)
+        break
+    }
+    return redirect(paths.profileMembership({ done: 'changed' }))
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export type OwnMembershipOfPage = Route.ComponentProps['loaderData']
+export type OwnMembership = NonNullable<OwnMembershipOfPage['own']>
+
+export default function OwnMembershipPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petMember')
+  const { isDown, own, savings, ways, ask, isChanged } = loaderData
+  const refusal = refusalIn(actionData)
+  if (isDown)
+    return (
+      <RewardsDown title={t('own.down')} retry={paths.profileMembership()}>
+        {t('own.downText')}
+      </RewardsDown>
+    )
+  if (!own)
+    return (
+      <EmptyState
+        isWholePage
+        art={<Art name="wrapped-gift" size={88} />}
+        title={t('own.none')}
+        actions={<ButtonLink to={paths.membership()}>{t('own.noneAction')}</ButtonLink>}
+      >
+        {t('own.noneText')}
+      </EmptyState>
+    )
+
+  return (
+    <>
+      <PageHeading title={t('own.title')} />
+      {refusal && (
+        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+          {refusal.code === 'offline' ? t('own.offline') : refusal.detail}
+        </AnswerNotice>
+      )}
+      {isChanged && !refusal && (
+        <Notice tone="ok" className="mb-4">
+          {t('own.changed')}
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 gap-5">
+        <MembershipState own={own} />
+        {own.toPay && own.can.pay && <MonthToPay toPay={own.toPay} ways={ways} />}
+        {own.month && (
+          <Card className="sm:p-6">
+            <h2 className="mb-3 text-lg">{t('own.benefits')}</h2>
+            <BenefitList benefits={own.plan.benefits} />
+          </Card>
+        )}
+        <SavingsByMonth savings={savings} />
+        <ChangeMembership own={own} ask={ask} />
+      </div>
+    </>
+  )
+}

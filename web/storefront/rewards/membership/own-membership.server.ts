@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from 'react-router'
+import { plusDays } from '#services/pets/rules/days.ts'
+import type { Membership } from '#services/rewards/contract.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { waysToPay } from '../../payment/ways-to-pay.server.ts'
+import { dayInWords } from '../../pets/day.ts'
+import { dayOf, momentOf } from '../../profile/dates.ts'
+
+/** Somebody's membership in the words of their days; `undefined` instead of null: rewards does not answer now. */
+export async function ownMembership(context: Readonly<RouterContextProvider>) {
+  const visit = context.get(visitContext)
+  const { rewards } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const [own, savings, ways] = await Promise.all([
+    rewards.membership(undefined, call).catch(gone),
+    rewards.savings(undefined, call).catch(gone),
+    waysToPay(context),
+  ])
+  return {
+    isDown: own === undefined,
+    own: own?.membership ? inWords(own.membership) : null,
+    // As each month: what is not there to be read is not nothing.
+    savings: savings === undefined ? ('down' as const) : withDays(savings.savings),
+    ways: ways.filter((way) => way === 'qr' || way === 'card'),
+  }
+
+  function inWords(membership: Membership) {
+    const { month, paidUntil, toPay, coupon, log } = membership
+    return {
+      ...membership,
+      lastDay: month && dayInWords(month.lastDay),
+      paidUntil,
+      coupon: coupon && { ...coupon, day: dayInWords(plusDays(coupon.until, -1)) },
+      toPay: toPay && { ...toPay, moment: toPay.payUntil && momentOf(toPay.payUntil, visit.country) },
+      log: log.map((line) => ({ ...line, day: dayOf(line.at, visit.country) })),
+    }
+  }
+
+  type Savings = Awaited<ReturnType<typeof rewards.savings>>['savings']
+  function withDays(statement: Savings) {
+    return (
+      statement && {
+        ...statement,
+        months: statement.months.map((month) => ({
+          ...month,
+          lines: month.lines.map((line) => ({ ...line, day: dayOf(line.at, visit.country) })),
+        })),
+      }
+    )
+  }
+}
+
+function gone(error: unknown): undefined {
+  console.error('A membership could not be read; its page says so.', error)
+}

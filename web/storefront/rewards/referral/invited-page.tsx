@@ -1,0 +1,133 @@
+import { Gift } from 'lucide-react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { deviceIdOf, deviceIdStorageOf } from '../../account/device-id.ts'
+import { refusalOf } from '../../account/refusal-of.server.ts'
+import { orOffline } from '../../layout/or-offline.ts'
+import { offlineAnswer, refusalIn } from '../../pets/answer.tsx'
+import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import type { Route } from './+types/invited-page'
+import { Conditions } from './conditions.tsx'
+import { forgetInvitation, keepInvitation } from './kept-invitation.server.ts'
+
+/** Where somebody's invitation leads. Its code is kept in this browser, so that the account may be opened another day. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { rewards } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'petMember')
+  const found = await rewards.invitation({ code: params.code.slice(0, 40) }, { context: visit.call }).catch((error) => {
+    if (asServiceError(error)?.status === 404) return null
+    throw error
+  })
+  const isSignedIn = visit.viewer.uid !== null && !visit.viewer.isGuest
+  if (found && !isSignedIn) keepInvitation(visit, found.code)
+  const seo = privateSeo(visit, paths.home(), {
+    title: found ? t('referral.landing', { name: found.inviterName }) : t('referral.gone'),
+    description: t('referral.landingText'),
+  })
+  return data({ invitation: found, isSignedIn, seo }, { status: found ? 200 : 404 })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { rewards } = context.get(servicesContext)
+  try {
+    const deviceId = deviceIdOf(deviceIdStorageOf('WEB', visit))
+    await rewards.acceptInvitation({ code: params.code.slice(0, 40), deviceId }, { context: visit.call })
+    forgetInvitation(visit)
+    return redirect(paths.referral())
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data({ refusal }, { status: refusal.status })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export function headers() {
+  return privateHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function InvitedPage({ loaderData: { invitation, isSignedIn }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petMember')
+  const isSending = useNavigation().formMethod === 'POST'
+  const refusal = refusalIn(actionData)
+  if (!invitation)
+    return (
+      <EmptyState
+        isWholePage
+        art={<Art name="magnifying-glass-tilted-left" size={88} />}
+        title={t('referral.gone')}
+        actions={<ButtonLink to={paths.home()}>{t('referral.goneAction')}</ButtonLink>}
+      >
+        {t('referral.goneText')}
+      </EmptyState>
+    )
+
+  const { inviterName: name, reward, code } = invitation
+  return (
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5">
+      {refusal && (
+        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
+          {refusal.code === 'offline' ? t('referral.offline') : refusal.detail}
+        </AnswerNotice>
+      )}
+      <section className="grid justify-items-center gap-3 rounded-panel bg-brand-800 px-5 py-8 text-center text-white shadow-3 sm:px-10">
+        <span className="grid size-24 place-items-center rounded-full bg-white">
+          <Art name="wrapped-gift" size={60} />
+        </span>
+        <h1 className="text-2xl sm:text-3xl">{t('referral.landing', { name })}</h1>
+        <p className="max-w-md text-brand-100">{t('referral.landingText')}</p>
+        <p className="inline-flex items-center gap-2 rounded-tile bg-white/15 px-4 py-2 font-extrabold text-sun">
+          <Gift aria-hidden="true" className="size-5 shrink-0" />
+          {t('referral.landingReward', { reward: reward.title })}
+        </p>
+        <p className="text-brand-200 text-sm">{t('referral.landingTerms', { terms: reward.terms })}</p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          {isSignedIn ? (
+            <Form method="post">
+              <Button type="submit" variant="light" size="lg" isPending={isSending}>
+                {t('referral.accept')}
+              </Button>
+            </Form>
+          ) : (
+            <>
+              <ButtonLink to={paths.signup({ referrer: paths.referral() })} variant="light" size="lg">
+                {t('referral.landingJoin')}
+              </ButtonLink>
+              <ButtonLink to={paths.signin({ referrer: paths.invited(code) })} variant="onDark" size="lg">
+                {t('referral.landingHave')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </section>
+      {!isSignedIn && (
+        <p className="text-center text-ink-600">
+          {t('referral.landingKept')} <TextLink to={paths.home()}>{t('referral.landingLook')}</TextLink>
+        </p>
+      )}
+      <Card className="sm:p-6">
+        <Conditions />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { Art } from '#web/ui/art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '../profile/page-heading.tsx'
+import type { Route } from './+types/shelters-page'
+import { ShelterList } from './shelter-card.tsx'
+import { shelterGlance } from './shelter-glance.server.ts'
+import { receivedByShelter, sheltersOfVisit } from './shelters-of-visit.server.ts'
+
+/** Who takes care of animals in this country: those with a banner first, as editors wrote it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const [shelters, received] = await Promise.all([sheltersOfVisit(context), receivedByShelter(context)])
+  const t = translator(visit.country.locale, 'shelters')
+  const path = paths.shelters()
+  return {
+    shelters: shelters?.map((shelter) => shelterGlance(shelter, received)) ?? null,
+    seo: {
+      title: t('title'),
+      description: t('description', { country: visit.country.name }),
+      canonical: visit.origin + path,
+      alternates: { BO: visit.alternates.BO + path, PY: visit.alternates.PY + path },
+      image: `${visit.origin}/og-huella.png`,
+      type: 'website' as const,
+      index: shelters !== null && shelters.length > 0,
+      jsonLd: [
+        breadcrumbJsonLd([
+          { name: 'Inicio', url: visit.origin + paths.home() },
+          { name: t('title'), url: visit.origin + path },
+        ]),
+      ],
+    },
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function SheltersPage({ loaderData: { shelters } }: Route.ComponentProps) {
+  const { t } = useTranslation('shelters')
+  return (
+    <>
+      <PageHeading title={t('title')}>{t('text')}</PageHeading>
+      {shelters && shelters.length > 0 ? (
+        <ShelterList shelters={shelters} />
+      ) : (
+        <NoShelters isRead={shelters !== null} />
+      )}
+    </>
+  )
+}
+
+/** Nobody is in the sheet, or it could not be read. */
+function NoShelters({ isRead }: { isRead: boolean }) {
+  const { t } = useTranslation('shelters')
+  return (
+    <EmptyState
+      art={<Art name="house" size={88} />}
+      title={t(isRead ? 'empty' : 'unread')}
+      actions={<ButtonLink to={paths.petAdoptions()}>{t('adopt')}</ButtonLink>}
+    >
+      {t(isRead ? 'emptyText' : 'unreadText')}
+    </EmptyState>
+  )
+}

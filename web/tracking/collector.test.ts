@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { MOST_CALLS, makeCollector, type Outcome, QUEUE_KEY } from './collector.ts'
+import { createTracking } from './tracking.ts'
+
+interface Sent {
+  sentAt: string
+  batch: { messageId: string; type: string; event?: string; anonymousId: string; userId?: string }[]
+}
+
+/** A browser: what it stores outlives its pages. */
+function aBrowser() {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  return { stored, openPage: () => aPage(storage) }
+}
+
+/** A page whose visitor agreed; its timers run when the test says so. */
+function aPage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+  const sent: Sent[] = []
+  const line: { outcome: Outcome } = { outcome: 'taken' }
+  let timers: { run: () => void; ms: number }[] = []
+  const pauses: number[] = []
+  const collector = makeCollector({
+    storage,
+    post: async (body) => {
+      if (line.outcome !== 'later') sent.push(JSON.parse(body))
+      return line.outcome
+    },
+    later(run, ms) {
+      timers.push({ run, ms })
+      pauses.push(ms)
+    },
+    newId: () => crypto.randomUUID(),
+    now: () => new Date('2026-11-23T12:00:00Z'),
+  })
+  const tracking = createTracking()
+  tracking.start({ frontendVersion: '1.0.0', country: 'PY', device: 'mobile', platform: 'APP' })
+  tracking.allow(true)
+  tracking.connect(collector.sink)
+  return {
+    tracking,
+    sent,
+    line,
+    pauses,
+    flush: collector.flush,
+    async runTimers() {
+      const due = timers
+      timers = []
+      for (const { run } of due) run()
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+  }
+}
+
+test('calls leave together after a moment, as Segment writes them', async () => {
+  const { tracking, sent, runTimers } = aBrowser().openPage()
+  tracking.track('Schedule Started')
+  tracking.identify('u-1')
+  tracking.page('/cart')
+  expect(sent).toEqual([])
+  await runTimers()
+
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.batch).toMatchObject([
+    {
+      type: 'track',
+      event: 'Schedule Started',
+      properties: {},
+      context: {
+        country: 'PY',
+        platform: 'APP',
+        createdOrUpdatedByAdmin: false,
+        app: { version: '1.0.0' },
+        device: { type: 'mobile' },
+        consent: { categoryPreferences: { analytics: true } },
+      },
+    },
+    { type: 'identify', userId: 'u-1' },
+    { type: 'page', userId: 'u-1', properties: { path: '/cart' } },
+  ])
+  expect(new Set(sent[0]?.batch.map(({ anonymousId }) => anonymousId)).size).toBe(1)
+  expect(new Set(sent[0]?.batch.map(({ messageId }) => messageId)).size).toBe(3)
+})
+
+test('what could not be sent is sent by the next page, under the same ids', async () => {
+  const browser = aBrowser()
+  const first = browser.openPage()
+  first.line.outcome = 'later'
+  first.tracking.track('Schedule Started')
+  await first.runTimers()
+  const { calls } = JSON.parse(browser.stored.get(QUEUE_KEY) ?? '{}')
+
+  const second = browser.openPage()
+  await second.flush()
+  expect(second.sent[0]?.batch).toEqual(calls)
+  expect(JSON.parse(browser.stored.get(QUEUE_KEY) ?? '{}').calls).toEqual([])
+})
+
+test('a collector that does not answer is asked less and less often, and at once when the line is back', async () => {
+  const page = aBrowser().openPage()
+  page.line.outcome = 'later'
+  page.tracking.track('Schedule Started')
+  for (let round = 0; round < 10; round++) await page.runTimers()
+  expect(page.pauses.slice(1, 5)).toEqual([2_000, 4_000, 8_000, 16_000])
+  expect(Math.max(...page.pauses)).toBe(300_000)
+
+  page.line.outcome = 'taken'
+  await page.flush()
+  expect(page.sent).toHaveLength(1)
+})
+
+test('what the collector refuses is not sent again', async () => {
+  const page = aBrowser().openPage()
+  page.line.outcome = 'refused'
+  page.tracking.track('Schedule Started')
+  await page.runTimers()
+  await page.flush()
+  expect(page.sent).toHaveLength(1)
+})
+
+test('the oldest of very many are let go, and they leave fifty at a time', async () => {
+  const page = aBrowser().openPage()
+  for (let number = 0; number < MOST_CALLS + 5; number++) page.tracking.track('Pet Added', { pet_id: `p-${number}` })
+  for (let round = 0; round < 6; round++) await page.runTimers()
+  expect(page.sent.map(({ batch }) => batch.length)).toEqual([50, 50, 50, 50])
+  expect(page.sent[0]?.batch[0]).toMatchObject({ properties: { pet_id: 'p-5' } })
+})
+
+test('who refuses leaves nothing behind, and who signs out is another visitor from then on', async () => {
+  const browser = aBrowser()
+  const page = browser.openPage()
+  page.tracking.identify('u-1')
+  page.tracking.track('Schedule Started')
+  const before = JSON.parse(browser.stored.get(QUEUE_KEY) ?? '{}').anonymousId
+  page.tracking.reset()
+  expect(browser.stored.size).toBe(0)
+
+  page.tracking.track('Schedule Started')
+  await page.runTimers()
+  expect(page.sent[0]?.batch).toMatchObject([{ type: 'track' }])
+  expect(page.sent[0]?.batch[0]).not.toHaveProperty('userId')
+  expect(page.sent[0]?.batch[0]?.anonymousId).not.toBe(before)
+
+  page.tracking.track('Schedule Started')
+  page.tracking.allow(false)
+  expect(browser.stored.size).toBe(0)
+  await page.runTimers()
+  expect(page.sent).toHaveLength(1)
+})
+
+test('a call that is not as its event never leaves, and a phone in a search box does not either', async () => {
+  const page = aBrowser().openPage()
+  page.tracking.track('Pet Added', { pet_id: 'Toby de Ana' })
+  page.tracking.track('Products Searched', { query: 'llámame al 70012345', results: 0 })
+  await page.runTimers()
+  expect(page.sent[0]?.batch).toMatchObject([{ event: 'Products Searched', properties: { query: '…', results: 0 } }])
+  expect(page.sent[0]?.batch).toHaveLength(1)
+})
+
+test('without a storage what is told is sent by this page', async () => {
+  const blocked = () => {
+    throw new Error('blocked')
+  }
+  const page = aPage({ getItem: blocked, setItem: blocked, removeItem: blocked })
+  page.tracking.track('Schedule Started')
+  page.tracking.track('Schedule Started')
+  await page.runTimers()
+  expect(page.sent[0]?.batch).toHaveLength(2)
+  await page.flush()
+  expect(page.sent).toHaveLength(1)
+})
