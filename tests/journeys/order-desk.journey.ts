@@ -3,7 +3,7 @@ import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
 import { aColleague, moveOrder, placeOrder } from './placed-order.ts'
 import { expectNoAxeViolations } from './shopper.ts'
-import { visit } from './visit.ts'
+import { scriptIsThere, visit } from './visit.ts'
 
 test('an operator takes an order from new to delivered @phone', async ({ page, browser }) => {
   test.slow()
@@ -26,7 +26,13 @@ test('an operator takes an order from new to delivered @phone', async ({ page, b
   const [first] = order.lines
   const box = page.getByRole('checkbox', { name: first?.title ?? '' })
   await box.check()
+  // Pressed while a slow line still brings what lies behind the page's links.
+  await page.route('**/__manifest*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
   await page.reload()
+  await scriptIsThere(page)
   await expect(box).toBeChecked()
   await page.getByRole('button', { name: 'Todo empacado' }).click()
   await expect(page.getByText('Empacado: un repartidor ya lo puede tomar.')).toBeVisible()

@@ -18,9 +18,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { fieldRefusal } from '../../storefront/account/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
-import { isConnectionLost } from '../../storefront/layout/connection-lost.ts'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { offlineAnswer } from '../../storefront/pets/answer.tsx'
+import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { storeOfPage } from '../store-of-page.server.ts'
 import type { Route } from './+types/appointments-page'
@@ -104,21 +104,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orOffline(serverAction, offlineAnswer)
 }
 
-let lastSeen: { url: string; data: Awaited<ReturnType<typeof loader>> } | null = null
+const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
 
 /** The calendar stays on the counter's screen when the connection is lost for a while, and says how old it is. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    const fresh = await serverLoader()
-    lastSeen = { url: request.url, data: fresh }
-    return fresh
-  } catch (error) {
-    if (!isConnectionLost(error) || lastSeen?.url !== request.url) throw error
-    return { ...lastSeen.data, isStale: true }
-  }
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return kept.load(request.url, serverLoader)
 }
-// Also with what the document brought: the connection may be lost before anything was asked again.
-clientLoader.hydrate = true as const
 
 export function headers() {
   return privateHeaders
@@ -131,6 +122,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function AppointmentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
   const { desk, open, isStale } = loaderData
+  useKept(kept, loaderData)
   if (!desk)
     return (
       <EmptyState isWholePage art={<Art name="calendar" size={88} />} title={t('noStores.title')}>

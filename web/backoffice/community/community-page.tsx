@@ -18,7 +18,7 @@ import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { offlineAnswer } from '../../storefront/pets/answer.tsx'
 import { namesOfColleagues } from '../colleagues.server.ts'
 import { orNull } from '../health/gather-health.server.ts'
-import { keptPage } from '../kept-page.ts'
+import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/community-page'
@@ -97,10 +97,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept(request.url, serverLoader)
+  return kept.load(request.url, serverLoader)
 }
-// Also with what the document brought: the connection may be lost before anything was asked again.
-clientLoader.hydrate = true as const
 
 export function headers() {
   return privateHeaders
@@ -118,6 +116,7 @@ export default function CommunityPage({ loaderData, actionData }: Route.Componen
   const { posts, endCursor, asked, isStale, nowLabel } = loaderData
   const list = useRef<HTMLUListElement>(null)
   useQueueKeys(list)
+  useKept(kept, loaderData)
   useLivePage(true)
   const done = actionData && 'done' in actionData ? actionData.done : 'approved'
   return (

@@ -16,7 +16,7 @@ import { textOf } from '../../storefront/account/text-of.ts'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { offlineAnswer } from '../../storefront/pets/answer.tsx'
 import { namesOfColleagues } from '../colleagues.server.ts'
-import { keptPage } from '../kept-page.ts'
+import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/courier-page'
@@ -99,10 +99,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept(request.url, serverLoader)
+  return kept.load(request.url, serverLoader)
 }
-// Also with what the document brought: the connection may be lost before anything was asked again.
-clientLoader.hydrate = true as const
 
 export function headers() {
   return privateHeaders
@@ -121,6 +119,7 @@ const groups = [
 export default function CourierPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
   const { drops, held, couriers, names, isStale, nowLabel } = loaderData
+  useKept(kept, loaderData)
   useLivePage(true)
   return (
     <div className="mx-auto grid max-w-2xl gap-4">

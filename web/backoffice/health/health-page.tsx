@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { offlineAnswer } from '../../storefront/pets/answer.tsx'
 import { namesOfColleagues } from '../colleagues.server.ts'
-import { keptPage } from '../kept-page.ts'
+import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/health-page'
@@ -76,10 +76,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept(request.url, serverLoader)
+  return kept.load(request.url, serverLoader)
 }
-// Also with what the document brought: the connection may be lost before anything was asked again.
-clientLoader.hydrate = true as const
 
 export function headers() {
   return privateHeaders
@@ -94,6 +92,7 @@ export type HealthOfPage = Route.ComponentProps['loaderData']
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('healthDesk')
   const { isStale, nowLabel } = loaderData
+  useKept(kept, loaderData)
   useLivePage(true)
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-6">

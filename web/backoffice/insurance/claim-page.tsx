@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { offlineAnswer } from '../../storefront/pets/answer.tsx'
 import { namesOfColleagues } from '../colleagues.server.ts'
-import { keptPage } from '../kept-page.ts'
+import { keptPage, useKept } from '../kept-page.ts'
 import { PictureBoard } from '../picture-board.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
@@ -74,10 +74,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept(request.url, serverLoader)
+  return kept.load(request.url, serverLoader)
 }
-// Also with what the document brought: the connection may be lost before anything was asked again.
-clientLoader.hydrate = true as const
 
 export function headers() {
   return privateHeaders
@@ -92,6 +90,7 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('insuranceDesk')
   const { claim, snapshot, isStale, nowLabel } = loaderData
+  useKept(kept, loaderData)
   useLivePage(true)
   const done = actionData && 'done' in actionData ? actionData.done : 'approved'
   const known = [...(snapshot?.conditions ?? []), ...(snapshot?.notes ? [snapshot.notes] : [])].join(', ')

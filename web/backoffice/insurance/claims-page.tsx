@@ -11,7 +11,7 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { keptPage } from '../kept-page.ts'
+import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/claims-page'
 import { ClaimLink } from './claim-link.tsx'
@@ -46,10 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept(request.url, serverLoader)
+  return kept.load(request.url, serverLoader)
 }
-// Also with what the document brought: the connection may be lost before anything was asked again.
-clientLoader.hydrate = true as const
 
 export function headers() {
   return privateHeaders
@@ -62,6 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('insuranceDesk')
   const { list, asked, isStale, nowLabel } = loaderData
+  useKept(kept, loaderData)
   useLivePage(true)
   const late = list.claims.filter(({ isLate }) => isLate)
   const rest = list.claims.filter(({ isLate }) => !isLate)

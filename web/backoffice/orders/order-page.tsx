@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { offlineAnswer } from '../../storefront/pets/answer.tsx'
 import { namesOfColleagues } from '../colleagues.server.ts'
-import { keptPage } from '../kept-page.ts'
+import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/order-page'
@@ -79,10 +79,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept(request.url, serverLoader)
+  return kept.load(request.url, serverLoader)
 }
-// Also with what the document brought: the connection may be lost before anything was asked again.
-clientLoader.hydrate = true as const
 
 export function headers() {
   return privateHeaders
@@ -99,6 +97,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { staff, labels, isStale, isSheet, wasAsked } = loaderData
   const { order } = staff
   const openChange = order.changes.find(({ state }) => state === 'open')
+  useKept(kept, loaderData)
   useLivePage(!isSheet)
   if (isSheet) return <PrintSheet order={order} />
   const answer = actionData ?? (wasAsked && openChange ? asked : undefined)

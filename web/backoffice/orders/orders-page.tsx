@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { keptPage } from '../kept-page.ts'
+import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/orders-page'
 import { OrderRow } from './order-row.tsx'
@@ -60,10 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return kept(request.url, serverLoader)
+  return kept.load(request.url, serverLoader)
 }
-// Also with what the document brought: the connection may be lost before anything was asked again.
-clientLoader.hydrate = true as const
 
 export function headers() {
   return privateHeaders
@@ -76,6 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
   const { list, asked, isStale, nowLabel } = loaderData
+  useKept(kept, loaderData)
   useLivePage(true)
   const late = list.orders.filter(({ isLate }) => isLate)
   const rest = list.orders.filter(({ isLate }) => !isLate)
