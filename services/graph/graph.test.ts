@@ -6,6 +6,7 @@ import { errorCatalogue } from '#shared/rpc/errors.ts'
 import type { introspection } from './graphql-env.d.ts'
 import { aBasket } from './testing/a-basket.ts'
 import { anOrderWithoutItsSecondLine } from './testing/an-order.ts'
+import { ask } from './testing/ask.ts'
 import { aCall, aPage, aPost, graphOverFakes } from './testing/fake-neighbours.ts'
 
 const graphql = initGraphQLTada<{
@@ -63,11 +64,6 @@ const LISTING = graphql(`
     }
   }
 `)
-
-async function ask(fakes: ReturnType<typeof graphOverFakes>, query: string, variables?: object, uid?: string) {
-  const response = await fakes.graph.fetch(aPost(query, variables), aCall(uid))
-  return { status: response.status, body: await response.json() }
-}
 
 test("an answer is everybody's until it is about somebody, or a failure", async () => {
   const { graph } = graphOverFakes()
@@ -208,66 +204,6 @@ describe('who asks', () => {
     expect(viewer.favoriteProducts).toHaveLength(5)
     expect(viewer.favoriteProducts[0].title).not.toBe('')
     expect(viewer.walletAmount).toEqual({ amount: 2_550, displayAmount: 'Bs 25,50', currency: { code: 'BOB' } })
-  })
-
-  test('a person has huellas, a level, missions and badges; without rewards the rest of them is there', async () => {
-    const query = `{ viewer {
-      firstName
-      rewards {
-        points owed earned
-        level { number name percent next { name missing } }
-        missions { id title period progress goal displayProgress points completedAt }
-        badges { id title earnedAt }
-      }
-    } }`
-    const mission = { says: 'Recibir dos pedidos este mes', period: 'month' as const, points: 25, badge: null }
-    const rewards = {
-      gamification: async () => ({
-        points: 120,
-        owed: 0,
-        earned: 200,
-        level: { number: 2, id: 'explorador', name: 'Explorador', from: 100 },
-        nextLevel: { number: 3, id: 'companero', name: 'Compañero', from: 300, missing: 100 },
-        levelPercent: 50,
-        missions: [
-          {
-            ...mission,
-            id: 'despensa-llena',
-            title: 'Despensa llena',
-            progress: 1,
-            goal: 2,
-            displayProgress: '1 de 2',
-            completedAt: null,
-          },
-        ],
-        badges: [{ id: 'de-la-casa', title: 'De la casa', says: '', earnedAt: '2026-11-20T12:00:00.000Z' }],
-        celebrations: [],
-      }),
-    }
-    expect((await ask(graphOverFakes({ rewards }), query, {}, 'ana')).body.data.viewer.rewards).toEqual({
-      points: 120,
-      owed: 0,
-      earned: 200,
-      level: { number: 2, name: 'Explorador', percent: 50, next: { name: 'Compañero', missing: 100 } },
-      missions: [
-        {
-          id: 'despensa-llena',
-          title: 'Despensa llena',
-          period: 'month',
-          progress: 1,
-          goal: 2,
-          displayProgress: '1 de 2',
-          points: 25,
-          completedAt: null,
-        },
-      ],
-      badges: [{ id: 'de-la-casa', title: 'De la casa', earnedAt: '2026-11-20T12:00:00.000Z' }],
-    })
-
-    const lost = (await ask(graphOverFakes(), query, {}, 'ana')).body
-    expect(lost.data.viewer).toEqual({ firstName: 'Ana', rewards: null })
-    expect(lost.errors).toMatchObject([{ path: ['viewer', 'rewards'] }])
-    expect((await ask(graphOverFakes({ rewards }), query)).body.data.viewer?.rewards ?? null).toBeNull()
   })
 
   test('a person has a name in two parts, a phone, and a book of addresses with the default first', async () => {
