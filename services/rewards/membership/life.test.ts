@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
+import { openMemberLife } from '../testing/member-life.ts'
+import { closeMembershipLink } from './settle-membership.ts'
+
+const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now, letterOf } = await openMemberLife(
+  await testDatabase(),
+)
+
+test('a plan that is chosen and paid gives its benefits for a month, and not a moment longer', async () => {
+  at('2026-01-31T15:00:00Z')
+  const one = world.somebody()
+  const chosen = await client.chooseMembership({ planId: 'bo-plus' }, { context: one.context })
+  expect(chosen).toMatchObject({ status: 'PENDING_PAYMENT', month: null, toPay: { price: 4_900, isFirst: true } })
+  expect(await benefits(one.uid)).toEqual({ membership: null, freeDelivery: null, groomingPercent: 0 })
+
+  await payNow(one)
+  expect(await now(one)).toMatchObject({
+    status: 'ACTIVE',
+    month: { from: '2026-01-31', until: '2026-02-28', lastDay: '2026-02-27' },
+    toPay: null,
+    daysLeft: 28,
+    can: { renew: false, pause: true, stop: true, resume: false },
+  })
+  expect(await benefits(one.uid)).toEqual({
+    membership: { id: chosen.id, planId: 'bo-plus', planName: 'Huella Plus', until: '2026-02-28T04:00:00.000Z' },
+    freeDelivery: { minItemTotal: 6_000 },
+    groomingPercent: 10,
+  })
+  expect((await benefits(one.uid, 'PY')).membership).toBeNull()
+  expect(letterOf(one, 'membership-activated')).toHaveLength(1)
+
+  at('2026-02-28T03:59:59Z')
+  expect((await benefits(one.uid)).groomingPercent).toBe(10)
+  at('2026-02-28T04:00:00Z')
+  // By the clock: no job has run since.
+  expect((await benefits(one.uid)).membership).toBeNull()
+  expect(await now(one)).toMatchObject({ status: 'LAPSED', month: null, daysLeft: 0, can: { renew: true } })
+  await sound()
+})
+
+test('a pause lets the paid month run out and proposes nothing; resuming offers a month', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  expect(await client.pauseMembership({}, { context: one.context })).toMatchObject({ status: 'ACTIVE', wish: 'pause' })
+  await client.pauseMembership({}, { context: one.context })
+  expect((await benefits(one.uid)).groomingPercent).toBe(10)
+  await hearFacts()
+  expect(letterOf(one, 'membership-ended')).toHaveLength(1)
+
+  at('2026-04-08T15:00:00Z')
+  await world.round()
+  expect(letterOf(one, 'membership-renewal')).toEqual([])
+  at('2026-04-12T15:00:00Z')
+  await world.round()
+  await hearFacts()
+  expect(await now(one)).toMatchObject({ status: 'PAUSED', can: { resume: true, renew: true } })
+  expect(letterOf(one, 'membership-ended')).toHaveLength(1)
+
+  at('2026-08-01T15:00:00Z')
+  await world.round()
+  expect(await client.resumeMembership({}, { context: one.context })).toMatchObject({ toPay: { price: 4_900 } })
+  await payNow(one)
+  expect(await now(one)).toMatchObject({ status: 'ACTIVE', wish: 'renew', month: { from: '2026-08-01' } })
+  await sound()
+})
+
+test('a stop is one call, is undone until the month ends, and then leaves nothing open', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  await client.stopMembership({}, { context: one.context })
+  expect(await client.resumeMembership({}, { context: one.context })).toMatchObject({ wish: 'renew' })
+  at('2026-04-08T15:00:00Z')
+  await world.round()
+  await client.stopMembership({}, { context: one.context })
+  expect((await now(one)).toPay).toBeNull()
+  at('2026-04-12T15:00:00Z')
+  await world.round()
+  expect(await now(one)).toMatchObject({ status: 'ENDED', can: { renew: false, pay: false, stop: false } })
+
+  // Who comes back begins another one.
+  const again = await client.chooseMembership({ planId: 'bo-total' }, { context: one.context })
+  await payNow(one)
+  expect(await now(one)).toMatchObject({ id: again.id, status: 'ACTIVE', plan: { id: 'bo-total' } })
+  await sound()
+})
+
+test('what nobody pays is given up, and its owner may choose again', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = world.somebody()
+  await client.chooseMembership({ planId: 'bo-plus' }, { context: one.context })
+  await client.payMembership({ method: 'qr' }, { context: one.context })
+  const link = world.tries.at(-1)
+  const expired = { paymentId: link?.id, subject: link?.wish.subject, status: 'expired' }
+  await closeMembershipLink(needs, expired)
+  expect((await now(one)).toPay).toMatchObject({ payUntil: null })
+  // Another plan in place of the first: one membership, one month on offer.
+  expect(await client.chooseMembership({ planId: 'bo-total' }, { context: one.context })).toMatchObject({
+    plan: { id: 'bo-total' },
+    toPay: { price: 8_900 },
+  })
+  at('2026-03-20T15:00:00Z')
+  await world.round()
+  expect(await now(one)).toMatchObject({ status: 'CANCELLED' })
+  await client.chooseMembership({ planId: 'bo-plus' }, { context: one.context })
+  await expect(client.chooseMembership({ planId: 'py-plus' }, { context: one.context })).rejects.toThrow(
+    'Plan not found',
+  )
+  await sound()
+})
+
+test('one is a member once a country, and the same key is one membership', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = world.somebody()
+  const key = one.withKey(newId())
+  const first = await client.chooseMembership({ planId: 'bo-plus' }, { context: key })
+  expect(await client.chooseMembership({ planId: 'bo-plus' }, { context: key })).toEqual(first)
+  await payNow(one)
+  await expect(client.chooseMembership({ planId: 'bo-plus' }, { context: one.context })).rejects.toThrow(
+    'Member already',
+  )
+  const inParaguay = { ...one.context, viewer: { ...one.context.viewer, country: 'PY' as const } }
+  expect(await client.chooseMembership({ planId: 'py-plus' }, { context: inParaguay })).toMatchObject({
+    status: 'PENDING_PAYMENT',
+  })
+})
+
+test('who leaves takes their name along, and what was paid stays without it', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  const { id } = await now(one)
+  at('2026-04-08T15:00:00Z')
+  await world.round()
+  expect(await client.exportPerson(undefined, { context: one.context })).toMatchObject({ memberships: [{ id }] })
+  expect((await client.erasePerson(undefined, { context: one.context })).kept).toHaveLength(1)
+  expect(world.tries.filter(({ wish, status }) => wish.ownerUid === one.uid && status === 'pending')).toEqual([])
+  expect(await client.membership(undefined, { context: one.context })).toEqual({ membership: null })
+  expect((await benefits(one.uid)).membership).toBeNull()
+  const operator = world.somebody({ roles: ['customer', 'operator'] }).context
+  expect(await client.staffMembership({ membershipId: id }, { context: operator })).toMatchObject({
+    owner: { name: '', email: null, phone: null },
+    displayPaid: 'Bs\u00a049,00',
+  })
+  expect(await client.erasePerson(undefined, { context: one.context })).toEqual({ erased: true, kept: [] })
+  await sound()
+})

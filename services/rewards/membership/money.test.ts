@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import { openMemberLife } from '../testing/member-life.ts'
+import { settleMembership } from './settle-membership.ts'
+
+const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now } = await openMemberLife(
+  await testDatabase(),
+)
+
+test('a payment that is told twice is one month, and one for what was taken off goes back whole', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  await settleMembership(needs, world.paidFact(one.uid))
+  expect((await now(one)).paidUntil).toBe('2026-04-10')
+
+  const other = world.somebody()
+  await client.chooseMembership({ planId: 'bo-plus' }, { context: other.context })
+  await client.payMembership({ method: 'card' }, { context: other.context })
+  const tried = world.tries.findLast(({ wish }) => wish.ownerUid === other.uid)
+  await client.stopMembership({}, { context: other.context })
+  expect(tried?.status).toBe('cancelled')
+  // A provider that took the money all the same.
+  world.trouble.payments = () => httpError('external-service')
+  const late = { ...world.paidFact(other.uid), paymentId: tried?.id }
+  await expect(settleMembership(needs, late)).rejects.toThrow()
+  world.trouble.payments = null
+  await world.round()
+  await settleMembership(needs, late)
+  expect(world.refunds.get(`unsellable:${tried?.wish.subject.id}`)).toMatchObject({ amount: 4_900 })
+  expect(await now(other)).toMatchObject({ status: 'CANCELLED' })
+  await sound()
+})
+
+test('who stops while a payment is under way has the month they paid, and stops after it', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  at('2026-04-08T15:00:00Z')
+  await world.round()
+  const fact = world.paidFact(one.uid)
+  await client.stopMembership({}, { context: one.context })
+  await settleMembership(needs, fact)
+  expect(await now(one)).toMatchObject({ status: 'ACTIVE', wish: 'stop', paidUntil: '2026-05-10' })
+  at('2026-05-08T15:00:00Z')
+  await world.round()
+  expect((await now(one)).toPay).toBeNull()
+})
+
+test('a coupon that the shop could not grant is granted by a later round, once', async () => {
+  at('2026-03-10T15:00:00Z')
+  world.trouble.market = () => httpError('external-service')
+  const one = world.somebody()
+  await client.chooseMembership({ planId: 'bo-plus' }, { context: one.context })
+  await client.payMembership({ method: 'qr' }, { context: one.context })
+  await settleMembership(needs, world.paidFact(one.uid))
+  await expect(hearFacts()).rejects.toThrow()
+  expect((await now(one)).coupon).toBeNull()
+  world.trouble.market = null
+  await world.round()
+  await world.round()
+  const { id, coupon } = await now(one)
+  expect(coupon).toMatchObject({ title: 'Tu cupón del mes', until: '2026-04-10' })
+  expect(world.coupons.get(`membership:${id}:2026-03`)).toMatchObject({
+    percent: 10,
+    maxDiscount: 3_000,
+    endsAt: '2026-04-10T04:00:00.000Z',
+  })
+})
+
+test('an operator ends a membership with its money, which goes back once', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  const operator = world.somebody({ roles: ['customer', 'operator'] }).context
+  at('2026-04-08T15:00:00Z')
+  await world.round()
+  await payNow(one)
+  const { id: membershipId } = await now(one)
+  const asked = { membershipId, reason: 'Nos lo pidió por teléfono' }
+  await expect(client.refundMembership(asked, { context: one.context })).rejects.toThrow('Not allowed')
+  world.trouble.payments = () => httpError('external-service')
+  await expect(client.refundMembership(asked, { context: operator })).rejects.toThrow()
+  expect((await now(one)).status).toBe('ACTIVE')
+  world.trouble.payments = null
+
+  const ended = await client.refundMembership(asked, { context: operator })
+  expect(ended).toMatchObject({ status: 'REFUNDED', canRefund: false, displayPaid: 'Bs\u00a00,00' })
+  expect(ended.acts.at(-1)).toMatchObject({ by: 'staff', note: asked.reason, actorUid: operator.viewer.uid })
+  expect([...world.refunds].filter(([cause]) => cause.startsWith('membership-refund:'))).toHaveLength(2)
+  expect((await benefits(one.uid)).membership).toBeNull()
+  expect([...world.takenBack]).toContain(`membership:${membershipId}:2026-03`)
+  await expect(client.refundMembership(asked, { context: operator })).rejects.toThrow('refunded')
+
+  const { memberships } = await client.staffMemberships({ search: `${one.uid}@` }, { context: operator })
+  expect(memberships.map(({ id, status }) => [id, status])).toEqual([[membershipId, 'REFUNDED']])
+  const figures = await client.membershipFigures({ country: 'BO' }, { context: operator })
+  expect(figures.total.displayRefunded).toBe('Bs\u00a098,00')
+  await sound()
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { openMemberLife } from '../testing/member-life.ts'
+import { somePlans } from '../testing/open-memberships.ts'
+
+const { world, client, at, benefits, sound, hearFacts, payNow, aMember, now, letterOf } = await openMemberLife(
+  await testDatabase(),
+)
+
+test('twelve renewals from 31 January join each other and keep the day where there is one', async () => {
+  at('2026-01-31T15:00:00Z')
+  const one = await aMember()
+  const ends: (string | null)[] = []
+  for (let times = 0; times < 12; times += 1) {
+    const { month } = await now(one)
+    at(new Date(month?.untilAt ?? '').getTime() - 36 * 3_600_000)
+    await world.round()
+    expect(letterOf(one, 'membership-renewal')).toHaveLength(times + 1)
+    await payNow(one)
+    ends.push((await now(one)).paidUntil)
+    at(new Date(month?.untilAt ?? '').getTime() + 3_600_000)
+    await world.round()
+    expect(await now(one)).toMatchObject({ status: 'ACTIVE', month: { until: ends.at(-1) } })
+  }
+  expect(ends.map((day) => day?.slice(5))).toEqual([
+    '03-31',
+    '04-30',
+    '05-31',
+    '06-30',
+    '07-31',
+    '08-31',
+    '09-30',
+    '10-31',
+    '11-30',
+    '12-31',
+    '01-31',
+    '02-28',
+  ])
+  // A coupon a month, each when its month had begun, and a statement of each month that is over.
+  expect([...world.coupons.values()].filter(({ ownerUid }) => ownerUid === one.uid)).toHaveLength(13)
+  expect(letterOf(one, 'membership-statement')).toHaveLength(12)
+  expect(letterOf(one, 'membership-ended')).toEqual([])
+  await sound()
+}, 30_000)
+
+test('the link of a renewal goes out three days before the end, and nothing is charged by itself', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  at('2026-04-07T03:59:00Z')
+  await world.round()
+  expect(letterOf(one, 'membership-renewal')).toEqual([])
+  at('2026-04-07T04:10:00Z')
+  await world.round()
+  await world.round()
+  const [letter] = letterOf(one, 'membership-renewal')
+  expect(letter?.data).toMatchObject({ price: 'Bs\u00a049,00', until: '9 de abril de 2026' })
+  expect(letter?.data.link).toMatch(/^http:\/\/localhost:3000\/payment\/token-of-/)
+  expect(letterOf(one, 'membership-renewal')).toHaveLength(1)
+
+  at('2026-04-10T04:10:00Z')
+  await world.round()
+  await hearFacts()
+  expect(await now(one)).toMatchObject({ status: 'LAPSED', toPay: null })
+  expect(letterOf(one, 'membership-ended')[0]?.data).toMatchObject({ how: 'lapsed' })
+  expect(world.tries.filter(({ wish, status }) => wish.ownerUid === one.uid && status === 'pending')).toEqual([])
+
+  // Taken up again from the profile: a month of its own, from the day of its payment.
+  at('2026-04-20T15:00:00Z')
+  await client.renewMembership({}, { context: one.context })
+  await payNow(one)
+  expect(await now(one)).toMatchObject({ status: 'ACTIVE', month: { from: '2026-04-20', until: '2026-05-20' } })
+  await sound()
+})
+
+test('a running month keeps its terms, and a new price is told ten days before it counts', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember('bo-total')
+  at('2026-03-25T15:00:00Z')
+  const dearer = {
+    ...somePlans,
+    plans: somePlans.plans.map((plan) =>
+      plan.id === 'bo-total' ? { ...plan, price: 9_900, groomingPercent: 25 } : plan,
+    ),
+  }
+  expect((await world.setUp({ plan: dearer, dryRun: false })).changes).toContainEqual({
+    id: 'bo-total',
+    what: 'new version',
+  })
+  expect((await benefits(one.uid)).groomingPercent).toBe(20)
+  at('2026-03-31T15:00:00Z')
+  await world.round()
+  await world.round()
+  expect(letterOf(one, 'membership-terms').map(({ data }) => data)).toMatchObject([
+    { price: 'Bs\u00a099,00', priceBefore: 'Bs\u00a089,00', from: '10 de abril de 2026' },
+  ])
+  at('2026-04-08T15:00:00Z')
+  await world.round()
+  expect((await now(one)).toPay).toMatchObject({ price: 9_900, isOtherPrice: true })
+  await payNow(one)
+  at('2026-04-11T15:00:00Z')
+  expect((await benefits(one.uid)).groomingPercent).toBe(25)
+
+  // What changes a few days before the end counts from the month after.
+  at('2026-05-05T15:00:00Z')
+  await world.setUp({ plan: somePlans, dryRun: false })
+  at('2026-05-08T15:00:00Z')
+  await world.round()
+  expect((await now(one)).toPay).toMatchObject({ price: 9_900 })
+})

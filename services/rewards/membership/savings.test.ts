@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { openMemberLife } from '../testing/member-life.ts'
+import { noteBenefit, noteReturned } from './savings.ts'
+
+const { world, client, needs, at, payNow, aMember, now, letterOf } = await openMemberLife(await testDatabase())
+
+test('savings are counted once, forgotten when they come back, and said as they are', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  const { id } = await now(one)
+  const used = (cause: string, amount: number, day: string) => ({
+    cause,
+    uid: one.uid,
+    membershipId: id,
+    kind: 'delivery',
+    amount,
+    currencyCode: 'BOB',
+    at: day,
+    what: 'HU-8F3K2Q',
+  })
+  await noteBenefit(needs, used('order:1:delivery', 1_500, '2026-03-12T15:00:00Z'))
+  await noteBenefit(needs, used('order:1:delivery', 1_500, '2026-03-12T15:00:00Z'))
+  // Its cancellation is told before it.
+  await noteReturned(needs, { cause: 'order:2:delivery' })
+  await noteBenefit(needs, used('order:2:delivery', 1_500, '2026-03-13T15:00:00Z'))
+  // A local month: in La Paz it is still March.
+  await noteBenefit(needs, used('order:3:delivery', 700, '2026-04-01T02:00:00Z'))
+  // Somebody else's membership is none of theirs.
+  await noteBenefit(needs, { ...used('order:4:delivery', 9_900, '2026-03-14T15:00:00Z'), uid: world.somebody().uid })
+
+  const { savings } = await client.savings(undefined, { context: one.context })
+  expect(savings).toMatchObject({
+    total: { paid: 4_900, saved: 2_200 },
+    sentence: 'Ahorraste Bs\u00a022,00, pagaste Bs\u00a049,00',
+    advice: null,
+    months: [{ month: '2026-03', title: 'marzo de 2026', paid: 4_900, saved: 2_200 }],
+  })
+  expect(savings?.months[0]?.lines.map(({ amount, isReturned }) => [amount, isReturned])).toEqual([
+    [700, false],
+    [1_500, true],
+    [1_500, false],
+  ])
+
+  for (const day of ['2026-04-08T15:00:00Z', '2026-05-08T15:00:00Z']) {
+    at(day)
+    await world.round()
+    await payNow(one)
+  }
+  at('2026-05-12T15:00:00Z')
+  expect((await client.savings(undefined, { context: one.context })).savings?.advice).toBe(
+    'En 2 meses pagaste Bs\u00a098,00 y ahorraste Bs\u00a022,00: quizá no te conviene.',
+  )
+  await world.round()
+  expect(letterOf(one, 'membership-statement').at(-1)?.data.advice).toContain('quizá no te conviene')
+})

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { writeOfActivated, writeOfEnded, writeOfLeft } from '../letters/membership-letters.ts'
+import { grantCouponOfActivated } from '../membership/coupon-of-month.ts'
+import { membershipInvariants } from '../membership/membership-invariants.ts'
+import { settleMembership } from '../membership/settle-membership.ts'
+import { openMemberships } from './open-memberships.ts'
+
+/** Rewards with a clock that a test sets, and what happens to a member from month to month. */
+export async function openMemberLife(connection: Pick<DatabaseConnection, 'db'>) {
+  let time = new Date('2026-01-31T15:00:00Z')
+  const world = await openMemberships(connection, { now: () => time })
+  const { needs } = world
+  const { client } = world.rewards
+  type Somebody = ReturnType<typeof world.somebody>
+
+  /** What queues hand on, in the order in which it was told. */
+  async function hearFacts() {
+    for (const { fact, data } of world.facts.splice(0)) {
+      if (fact === 'membership-activated') await grantCouponOfActivated(needs, data)
+      if (fact === 'membership-activated') await writeOfActivated(needs, data)
+      if (fact === 'membership-left') await writeOfLeft(needs, data)
+      if (fact === 'membership-ended') await writeOfEnded(needs, data)
+    }
+  }
+
+  async function payNow({ uid, context }: Somebody) {
+    await client.payMembership({ method: 'qr' }, { context })
+    await settleMembership(needs, world.paidFact(uid))
+    await hearFacts()
+  }
+
+  return {
+    world,
+    client,
+    needs,
+    hearFacts,
+    payNow,
+    at(moment: string | number) {
+      time = new Date(moment)
+    },
+    /** Somebody whose first month of a plan is paid. */
+    async aMember(planId = 'bo-plus') {
+      const one = world.somebody()
+      await client.chooseMembership({ planId }, { context: one.context })
+      await payNow(one)
+      return one
+    },
+    /** Their membership as they read it. */
+    async now({ context }: Somebody) {
+      const { membership } = await client.membership(undefined, { context })
+      if (!membership) throw new Error('There is a membership')
+      return membership
+    },
+    benefits: (uid: string, country: 'BO' | 'PY' = 'BO') =>
+      world.inside.benefitsOf({ uid, country }, { context: world.somebody().context }),
+    letterOf: ({ uid }: Somebody, template: string) =>
+      [...world.letters.values()].filter((letter) => letter.uid === uid && letter.template === template),
+    sound: async () => expect(await findBroken(connection.db(), membershipInvariants(time))).toEqual([]),
+  }
+}
