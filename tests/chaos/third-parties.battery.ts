@@ -1,6 +1,7 @@
 // npm run test:battery -- third-parties: every configurable party outside takes connections and never answers, one at a time and
 // all together (D45). Two shops on one database, one without anybody outside: their pages are shown in turns, so that
-// whatever else the machine does is in both. PARTY=geocoder RUNS=5 is a short one; FILLED=FOLDER saves filling a database.
+// whatever else the machine does is in both, and on the line that Lighthouse takes for a phone's, where 5 % is more than
+// what two runs of one page differ by. PARTY=geocoder RUNS=5 is a short one; FILLED=FOLDER saves filling a database.
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -15,16 +16,15 @@ import { chromiumFlags } from '../chromium-flags.ts'
 import { send } from '../guests.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
-import { type BlackHole, parties, startBlackHole } from '../silent-parties.ts'
+import { type BlackHole, type Party, parties, startBlackHole } from '../silent-parties.ts'
+import { turnTo } from './turns-to-parties.ts'
 
-const RUNS = Math.max(1, Number(process.env.RUNS ?? 5))
+const RUNS = Math.max(1, Number(process.env.RUNS ?? 7))
 const ORDERS = Number(process.env.ORDERS ?? 10)
-/**
- * Later by more than this, and by more than two frames, is late. The best of the runs are compared: who waits for somebody
- * waits every time, and what else the machine does falls on some runs alone. The report has the medians too.
- */
+/** Later by more than this is late. */
 const MOST_TIMES = 1.05
-const TWO_FRAMES_MS = 34
+/** A slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const FOREVER = 3_600_000
 
 const CLOCK_OFFSET = clockOffsetTo(10)
@@ -64,9 +64,9 @@ const firstPages = (): Shown[] => [
   { path: '/?utm_source=newsletter' },
   { path: `/product/${product}` },
   { path: '/signin' },
-  // Carla has no address yet: the map opens over the page.
-  { path: '/', as: 'carla', shows: 'Acercar el mapa' },
 ]
+/** Carla has no address yet: the map opens over the page. */
+const pageWithMap: Shown = { path: '/', as: 'carla', shows: 'Acercar el mapa' }
 const otherPages: Shown[] = [
   { path: '/products?slug=perros' },
   { path: '/donations' },
@@ -88,6 +88,8 @@ const otherPages: Shown[] = [
 const report: Record<string, unknown>[] = []
 
 const chosen = parties.filter(({ name }) => name.includes(process.env.PARTY ?? ''))
+/** No plan of the demonstration names it: its silence is a case of http-underwriter.test.ts. */
+const isAskedByNobody = ({ name }: Party) => name === 'underwriter'
 const together = { name: 'all of them together', of: parties }
 
 describe.each([...chosen.map((party) => ({ name: party.name, of: [party] })), together])('$name', ({ name, of }) => {
@@ -101,22 +103,24 @@ describe.each([...chosen.map((party) => ({ name: party.name, of: [party] })), to
       const shop = await startShop({ CLOCK_OFFSET, DATA_DIR: dataDir, ...variables })
       try {
         const complaints: string[] = []
-        const pages = [...firstPages(), ...(isAll ? otherPages : [])]
+        const hasMap = of.some((party) => 'MAP_TILES' in party.variables(hole.address))
+        const pages = [...firstPages(), ...(hasMap ? [pageWithMap] : []), ...(isAll ? otherPages : [])]
         const rows = await inTurns(shop, pages, complaints)
         const bought = await buyAndBook(shop)
+        await turnTo(shop, isAll ? [] : of, hole.address)
 
         const connections = hole.heard() - heardBefore
         report.push({ party: name, connections, ...bought, complaints, pages: rows })
         console.table(
-          rows.map(({ path, medians, best }) => ({ path, medians: medians.join(' → '), best: best.join(' → ') })),
+          rows.map(({ path, runs, medians, times }) => ({ path, runs, medians: medians.join(' → '), times })),
         )
         mkdirSync('reports', { recursive: true })
         writeFileSync('reports/third-parties.json', JSON.stringify(report, null, 2))
 
         expect(complaints).toEqual([])
         expect(bought).toEqual({ orders: ORDERS, bookings: ORDERS })
-        expect(rows.filter(({ best }) => best[1] > best[0] * MOST_TIMES + TWO_FRAMES_MS)).toEqual([])
-        if (isAll) expect(connections).toBeGreaterThan(0)
+        expect(rows.filter(({ times }) => times > MOST_TIMES)).toEqual([])
+        if (!of.every(isAskedByNobody)) expect(connections).toBeGreaterThan(0)
       } finally {
         await shop.stop()
       }
@@ -136,7 +140,10 @@ test(
   FOREVER,
 )
 
-/** Of each page at both shops, in milliseconds until its largest part was painted: alone, and with the silent one. */
+/**
+ * Of each page at both shops, in milliseconds until its largest part was painted: alone, and with the silent one. A page that
+ * seems late is shown twice as often again, and all its runs count.
+ */
 async function inTurns(shop: RunningShop, pages: Shown[], complaints: string[]) {
   const rows = []
   for (const page of pages) {
@@ -144,18 +151,22 @@ async function inTurns(shop: RunningShop, pages: Shown[], complaints: string[]) 
     await Promise.all([alone, shop].map((each) => warm(each, path)))
     const cookies = { alone: await sessionOf(alone, as), shop: await sessionOf(shop, as) }
     const [before, after]: [number[], number[]] = [[], []]
+    const times = () => Math.round((median(after) / median(before)) * 1000) / 1000
+    let runs = RUNS
     // The first one of each only warms what both keep.
-    for (let run = 0; run <= RUNS; run += 1) {
+    for (let run = 0; run <= runs; run += 1) {
       const one = await paintOf(alone, page, cookies.alone, [])
       const other = await paintOf(shop, page, cookies.shop, complaints)
       if (run === 0) continue
       before.push(one)
       after.push(other)
+      if (run === RUNS && times() > MOST_TIMES) runs = 3 * RUNS
     }
     rows.push({
       path: as ? `${path} (${as})` : path,
+      runs,
       medians: [median(before), median(after)] as const,
-      best: [Math.min(...before), Math.min(...after)] as const,
+      times: times(),
     })
   }
   return rows
@@ -180,6 +191,7 @@ async function paintOf(
   ])
   try {
     const page = await context.newPage()
+    await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', SLOW_LINE)
     listen(page, path, complaints)
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -188,7 +200,7 @@ async function paintOf(
     })
     // What never arrives may keep a page from being 'loaded': nobody waits for that.
     await page.goto(url + path, { waitUntil: 'domcontentloaded' })
-    await page.waitForLoadState('load', { timeout: 1500 }).catch(() => {})
+    await page.waitForLoadState('load', { timeout: 6000 }).catch(() => {})
     if (shows) await page.getByRole('button', { name: shows }).waitFor({ timeout: 60_000 })
     await page.waitForTimeout(300)
     return Math.round(Number(await page.evaluate(() => Reflect.get(window, 'largestPaint'))))

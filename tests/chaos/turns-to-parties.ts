@@ -1,0 +1,65 @@
+import { generateKeyPair, SignJWT } from 'jose'
+import { expect } from 'vitest'
+import { newId } from '#shared/ids.ts'
+import { findTarget } from '../../bench/find-target.ts'
+import { orderOf } from '../../bench/scenarios.ts'
+import { send } from '../guests.ts'
+import type { RunningShop } from '../running-shop.ts'
+import type { Party } from '../silent-parties.ts'
+
+/** Longer than this nobody waits for an answer of the shop, whomever the shop waits for. */
+const PATIENCE_MS = 15_000
+
+type Turn = (shop: RunningShop, address: string) => Promise<{ answer: Response; statuses: number[] }>
+
+/** What makes a shop turn to a party that the walked pages do not ask, and what it may answer then. */
+const turns: Record<string, Turn> = {
+  // From the nearest town.
+  geocoder: async ({ urls }) => ({
+    answer: await send(urls.BO, '/v1/app/public/placeOfPoint', { coordinates: { lat: -17.7669, lon: -63.1995 } }),
+    statuses: [200],
+  }),
+  'sign-in with Google and Facebook': async ({ urls }) => ({
+    answer: await fetch(`${urls.BO}/signin/google?referrer=%2Fcart`, { redirect: 'manual' }),
+    // Back to the page of sign-in, which says so.
+    statuses: [302],
+  }),
+  'issuer of the app': async ({ urls }, address) => ({
+    answer: await fetch(`${urls.BO}/v1/app/sessions`, {
+      headers: { authorization: `Bearer ${await aTokenOf(address)}` },
+    }),
+    statuses: [401, 503],
+  }),
+  // The order stands; its payment can be begun again.
+  'Libélula and Bancard': async ({ port, urls }) => {
+    const target = await findTarget(port)
+    const order = { ...orderOf(target, 0), paymentMethod: 'qr' }
+    return {
+      answer: await send(urls.BO, '/api/market/app/orders', order, { token: target.token, key: newId() }),
+      statuses: [200],
+    }
+  },
+}
+
+/** Does what makes a shop turn to these, and expects each time an answer that a person can live with. */
+export async function turnTo(shop: RunningShop, parties: Party[], address: string): Promise<void> {
+  for (const { name } of parties) {
+    const turn = turns[name]
+    if (!turn) continue
+    const begun = performance.now()
+    const { answer, statuses } = await turn(shop, address)
+    expect(statuses, `${name}: ${answer.status} ${await answer.text()}`).toContain(answer.status)
+    expect(performance.now() - begun, name).toBeLessThan(PATIENCE_MS)
+  }
+}
+
+async function aTokenOf(issuer: string): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256')
+  return new SignJWT({ uid: 'somebody', jti: newId() })
+    .setProtectedHeader({ alg: 'ES256', kid: 'known to nobody' })
+    .setIssuer(issuer)
+    .setAudience('web')
+    .setIssuedAt()
+    .setExpirationTime('5 minutes')
+    .sign(privateKey)
+}
