@@ -42,6 +42,13 @@ async function aListed(
   return { id, ...owner }
 }
 
+test('a pet is told of as lost whatever digits stand in its id', async () => {
+  const petProfileId = '5410084f-cbd3-4411-82e9-4849c6af64d8'
+  const { context } = world.somebody({ name: 'Ana Suárez' })
+  const notice = await client.createPost({ ...aNotice, kind: 'lost', petProfileId }, { context })
+  expect(notice).toMatchObject({ petProfileId, status: 'waiting' })
+})
+
 test('a lost pet and one that was found are told to go together, and why; its owner says whether they do', async () => {
   const lost = await aListed('lost')
   const found = await aListed(
