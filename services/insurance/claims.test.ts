@@ -10,6 +10,7 @@ import { issue } from './settle-insurance.ts'
 import type { ClaimRecord } from './store/claims.ts'
 import { findInsurance } from './store/insurances.ts'
 import type { Tables } from './tables.ts'
+import { paid } from './testing/insure.ts'
 import { makeActive } from './testing/make-active.ts'
 import { openInsurance } from './testing/open-insurance.ts'
 
@@ -227,21 +228,23 @@ test('pages of the queue follow each other, and none is shown twice', async () =
 })
 
 test('a contract is cancelled by an operator with its money, once, and a payment told again sends nothing back', async () => {
-  const { key, context } = await anActive()
+  time = new Date('2026-11-22T15:00:00Z')
+  const { key, context } = await paid(world, world.somebody())
   const asked = { insuranceId: key.insuranceId, reason: 'La mascota vive en otro país', refund: true }
   await client.cancelByStaff(asked, { context: operator })
   expect(await client.insurance(key, { context })).toMatchObject({ status: 'CANCELLED', cancelledReason: asked.reason })
-  expect(world.refunds.get(`cancelled:${key.insuranceId}`)).toEqual({ id: key.insuranceId, amount: 4_500 })
+  expect(world.payments.refunds.get(`cancelled:${key.insuranceId}`)).toEqual({ id: key.insuranceId, amount: 4_500 })
   await expect(client.cancelByStaff(asked, { context: operator })).rejects.toMatchObject({ status: 409 })
 
   const record = await findInsurance(db, key.insuranceId)
   if (!record) throw new Error('It was made a moment ago')
   await issue(world.needs, record)
-  expect(world.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
+  expect(world.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
 })
 
 test('what was paid and is not issued waits in a queue of its own, and goes back whole when it is given up', async () => {
-  const { key } = await anActive()
+  time = new Date('2026-11-22T15:00:00Z')
+  const { key } = await paid(world, world.somebody())
   await db
     .updateTable('insurance.insurances')
     .set({ status: 'PENDING_PAYMENT', contract_id: null, subscribed_at: null, updated_at: time })
@@ -257,6 +260,6 @@ test('what was paid and is not issued waits in a queue of its own, and goes back
     { insuranceId: key.insuranceId, reason: 'La aseguradora no responde' },
     { context: operator },
   )
-  expect(world.refunds.has(`unsellable:${key.insuranceId}`)).toBe(true)
+  expect(world.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(true)
   expect(await look()).toMatchObject({ notIssued: 0 })
 })

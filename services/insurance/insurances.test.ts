@@ -123,7 +123,7 @@ test('a link that ran out is followed by a new one, whose month begins on its ow
 
   const before = time
   time = new Date('2026-11-24T15:00:00Z')
-  const payment = world.tries.findLast(({ wish }) => wish.subject.id === key.insuranceId)
+  const payment = world.payments.tries.findLast(({ wish }) => wish.subject.id === key.insuranceId)
   if (payment) payment.status = 'expired'
   const subject = { kind: 'insurance', id: key.insuranceId }
   await closeLink(world.needs, { paymentId: payment?.id, subject, status: 'expired' })
@@ -141,7 +141,7 @@ test('money for a contract that was cancelled goes back whole, once', async () =
   const fact = { ...world.paidFact(key.insuranceId) }
   await settleInsurance(world.needs, fact)
   await settleInsurance(world.needs, fact)
-  expect(world.refunds.get(`unsellable:${key.insuranceId}`)).toEqual({ id: key.insuranceId, amount: 4_500 })
+  expect(world.payments.refunds.get(`unsellable:${key.insuranceId}`)).toEqual({ id: key.insuranceId, amount: 4_500 })
   expect(await client.insurance(key, { context })).toMatchObject({ status: 'CANCELLED', policyLink: null })
 })
 
@@ -159,7 +159,7 @@ test('an underwriter that refuses gives the money back; one that is silent is as
     status: 'CANCELLED',
     cancelledReason: 'No aseguramos esa raza',
   })
-  expect(world.refunds.has(`unsellable:${key.insuranceId}`)).toBe(true)
+  expect(world.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(true)
 })
 
 test('a month ends by itself, is renewed without a gap, and a second wish to renew finds the first', async () => {

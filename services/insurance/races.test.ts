@@ -112,7 +112,7 @@ test('32 wishes to renew are one month, and 32 to pay it one payment', async () 
   expect(await race((client) => client.requestPayment({ ...key, insuranceId, method: 'qr' }, { context }))).toEqual({
     done: RACERS,
   })
-  expect(world.tries.filter(({ wish }) => wish.subject.id === insuranceId)).toHaveLength(1)
+  expect(world.payments.tries.filter(({ wish }) => wish.subject.id === insuranceId)).toHaveLength(1)
   time = new Date('2026-11-22T15:00:00Z')
 }, 60_000)
 
@@ -124,7 +124,7 @@ test('rounds of two processes and a payment that comes meanwhile end a contract 
     nth % 3 === 0 ? settleInsurance(needs[nth % 2] ?? needs[0], fact) : moveWithTime(needs[nth % 2] ?? needs[0]),
   )
   const { status } = await clients[0].insurance(key, { context })
-  expect([status, world.refunds.has(`unsellable:${key.insuranceId}`)]).toEqual(['ACTIVE', false])
+  expect([status, world.payments.refunds.has(`unsellable:${key.insuranceId}`)]).toEqual(['ACTIVE', false])
   time = new Date('2026-11-22T15:00:00Z')
 }, 60_000)
 

@@ -87,7 +87,7 @@ test('a policy and what the underwriter is told name who contracted, whatever th
 
 test('a card that is rejected closes its link at once, and the next one has its whole half hour', async () => {
   const { key, context } = await aLink(world, world.somebody())
-  const rejected = world.tries.findLast(({ wish }) => wish.subject.id === key.insuranceId)
+  const rejected = world.payments.tries.findLast(({ wish }) => wish.subject.id === key.insuranceId)
   if (rejected) rejected.status = 'expired'
   const subject = { kind: 'insurance', id: key.insuranceId }
   await closeLink(world.needs, { paymentId: rejected?.id, subject, status: 'rejected' })
@@ -118,10 +118,10 @@ test('money that could not be sent back is sent back in a later round, once', as
   const meanwhile = { ...world.needs, underwriters: [refusing], payments: down }
   await expect(settleInsurance(meanwhile, fact)).rejects.toThrow('away')
   expect((await record(key.insuranceId)).status).toBe('CANCELLED')
-  expect(world.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
+  expect(world.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
 
   expect(await moveWithTime(world.needs)).toBe(1)
-  expect(world.refunds.get(`unsellable:${key.insuranceId}`)).toEqual({ id: key.insuranceId, amount: 4_500 })
+  expect(world.payments.refunds.get(`unsellable:${key.insuranceId}`)).toEqual({ id: key.insuranceId, amount: 4_500 })
   expect(await moveWithTime(world.needs)).toBe(0)
 })
 

@@ -1,4 +1,5 @@
 import type { Account, AddressBookEntry } from '#services/accounts/contract.ts'
+import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { unknownFacts } from '#services/pets/rules/unknown-facts.ts'
 import { roundedWeight } from '#services/pets/rules/weight.ts'
@@ -214,30 +215,14 @@ function aProfile(uid: string, more: Partial<PetProfile>): PetProfile {
 function describeAccount(uid: string | null | undefined, people: ReadonlyMap<string, Person>): Account {
   const person = uid ? personOf(uid, people) : undefined
   if (!uid || !person) throw httpError('unauthorized')
-  return {
+  return playedAccount({
     _id: uid,
-    name: person.name === undefined ? 'Ana Suárez' : person.name,
-    firstName: 'Ana',
-    lastName: 'Suárez',
+    ...(person.name !== undefined && { name: person.name }),
     primaryEmailAddress: person.email ?? null,
+    verifiedEmail: person.email !== undefined,
     phoneNumber: person.phone ?? null,
     verifiedPhone: person.isPhoneProved ?? false,
-    verifiedEmail: person.email !== undefined,
     isGuestAccount: person.isGuest ?? false,
-    country: 'BO',
-    hasPassword: true,
-    addressBook: [],
-    defaultAddress: null,
     billingInfo: person.billingInfo ?? [],
-    consents: { termsVersion: null, analytics: null, marketing: false },
-    credibility: {
-      verifiedPhone: false,
-      verifiedEmail: false,
-      completedOrders: 0,
-      cancelledAtDoor: 0,
-      canPayAtDoor: true,
-      maxAtDoorMinor: 200_000,
-    },
-    createdAt: '2026-11-01T12:00:00.000Z',
-  }
+  })
 }

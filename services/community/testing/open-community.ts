@@ -1,4 +1,5 @@
 import type { Account } from '#services/accounts/contract.ts'
+import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import { unknownOrder } from '#services/market/testing/unknown-order.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
@@ -75,39 +76,11 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
     /** Somebody with an account. */
     somebody({ name = 'Ana Suárez', roles = ['customer'] }: { name?: string; roles?: Role[] } = {}) {
       const uid = newId()
-      accounts.set(uid, anAccount(uid, name))
+      const [firstName = '', lastName = ''] = name.split(' ')
+      accounts.set(uid, playedAccount({ _id: uid, name, firstName, lastName }))
       const viewer = { uid, isGuest: false, roles, country: 'BO' as const, token: `token of ${uid}` }
       const context: CallContext = { viewer, requestId: 'request-of-a-test' }
       return { uid, context, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
     },
-  }
-}
-
-function anAccount(uid: string, name: string): Account {
-  return {
-    _id: uid,
-    name,
-    firstName: name.split(' ')[0] ?? '',
-    lastName: name.split(' ')[1] ?? '',
-    primaryEmailAddress: `${uid}@example.com`,
-    phoneNumber: '+59170000001',
-    verifiedPhone: true,
-    verifiedEmail: true,
-    isGuestAccount: false,
-    country: 'BO',
-    hasPassword: true,
-    addressBook: [],
-    defaultAddress: null,
-    billingInfo: [],
-    consents: { termsVersion: null, analytics: null, marketing: false },
-    credibility: {
-      verifiedPhone: true,
-      verifiedEmail: true,
-      completedOrders: 0,
-      cancelledAtDoor: 0,
-      canPayAtDoor: true,
-      maxAtDoorMinor: 200_000,
-    },
-    createdAt: '2026-11-21T12:00:00.000Z',
   }
 }

@@ -1,5 +1,6 @@
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { Account, AddressBookEntry } from '#services/accounts/contract.ts'
+import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { MarketClient } from '#services/market/client.ts'
 import type { CatalogPage, CatalogProduct, CatalogQuery } from '#services/market/contract.ts'
 import type { RewardsClient } from '#services/rewards/client.ts'
@@ -38,32 +39,21 @@ export function graphOverFakes(
 function anAccount(uid: string): Account {
   const isAna = uid === 'ana'
   const addressBook = isAna ? ['casa', 'oficina', 'mamá'].map(anAddress) : []
-  return {
+  const name = isAna
+    ? { name: 'Ana María Suárez', firstName: 'Ana', lastName: 'María Suárez' }
+    : { name: null, firstName: null, lastName: null }
+  return playedAccount({
     _id: uid,
-    name: isAna ? 'Ana María Suárez' : null,
-    firstName: isAna ? 'Ana' : null,
-    lastName: isAna ? 'María Suárez' : null,
+    ...name,
     primaryEmailAddress: isAna ? 'ana@example.com' : null,
+    verifiedEmail: false,
     phoneNumber: isAna ? '+59170012345' : null,
     verifiedPhone: isAna,
-    verifiedEmail: false,
     isGuestAccount: !isAna,
-    country: 'BO',
     hasPassword: isAna,
     addressBook,
     defaultAddress: addressBook[0] ?? null,
-    billingInfo: [],
-    consents: { termsVersion: null, analytics: null, marketing: false },
-    credibility: {
-      verifiedPhone: false,
-      verifiedEmail: false,
-      completedOrders: 2,
-      cancelledAtDoor: 0,
-      canPayAtDoor: true,
-      maxAtDoorMinor: 200_000,
-    },
-    createdAt: '2026-11-21T12:00:00.000Z',
-  }
+  })
 }
 
 function anAddress(code: string, index: number): AddressBookEntry {

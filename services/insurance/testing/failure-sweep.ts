@@ -81,7 +81,7 @@ export function sweepLink(world: FailingInsurance, which: Which): Promise<string
     const again = await link()
     expect(await link()).toEqual(again)
     if (first.status === 'fulfilled') expect(first.value).toEqual(again)
-    expect(world.tries.filter(({ wish }) => wish.subject.id === key.insuranceId)).toHaveLength(1)
+    expect(world.payments.tries.filter(({ wish }) => wish.subject.id === key.insuranceId)).toHaveLength(1)
     const { customerInsuranceEncryptedId } = await world.client.customer(undefined, { context })
     expect(`/payment/${customerInsuranceEncryptedId}`).toBe(again.link)
     expect((await world.standing(uid)).contracts).toEqual(['PENDING_PAYMENT'])
@@ -109,7 +109,7 @@ export function sweepIssue(
     await settleInsurance(world.needs, fact)
     expect(await world.standing(uid)).toMatchObject({ contracts: ['ACTIVE paid'], facts: ['insurance-activated '] })
     expect(await world.broken()).toEqual([])
-    expect(world.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
+    expect(world.payments.refunds.has(`unsellable:${key.insuranceId}`)).toBe(false)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Account } from '#services/accounts/contract.ts'
+import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
-import { playedPayment } from '#services/payments/testing/played-payment.ts'
+import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
@@ -15,21 +16,10 @@ import { makeInsuranceSetUp } from '../set-up.ts'
 import { somePlans } from './some-plans.ts'
 
 type Letter = Parameters<MessagingClient['send']>[0]
-type Wish = Parameters<InsuranceNeeds['payments']['createPayment']>[0]
-
-interface Try {
-  id: string
-  wish: Wish
-  status: 'pending' | 'paid' | 'expired' | 'cancelled'
-}
 
 const petsError = errorCatalogue('pets', {
   'pet-not-found': { status: 404, message: 'Pet profile not found', es: 'No encontramos esa mascota.' },
 })
-const paymentsError = errorCatalogue('payments', {
-  'already-paid': { status: 409, message: 'Already paid', es: 'Esto ya está pagado.' },
-})
-
 /** Insurance on a real database; accounts, pets, payments and messaging are played here. */
 export async function openInsurance(
   connection: Pick<DatabaseConnection, 'db'>,
@@ -37,14 +27,11 @@ export async function openInsurance(
 ) {
   const accounts = new Map<string, Account>()
   const pets = new Map<string, PetProfile>()
-  const tries: Try[] = []
-  const refunds = new Map<string, { id: string; amount: number }>()
+  const payments = paymentsNextDoor(needs.now)
   const letters = new Map<string, Letter>()
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
   const storage = memoryStorage()
-  const liveOf = (id: string) =>
-    tries.find(({ wish, status }) => wish.subject.id === id && (status === 'pending' || status === 'paid'))
 
   const all: InsuranceNeeds = {
     db: connection.db(),
@@ -62,39 +49,7 @@ export async function openInsurance(
         return pet
       },
     },
-    payments: {
-      ways: async () => [
-        { method: 'qr', isTest: true },
-        { method: 'card', isTest: true },
-      ],
-      createPayment: async (wish) => {
-        const live = liveOf(wish.subject.id)
-        if (live?.status === 'paid') throw paymentsError('already-paid')
-        const isSame = live && live.wish.method === wish.method && live.wish.amount === wish.amount
-        if (live && !isSame) live.status = 'cancelled'
-        const made: Try = isSame ? live : { id: newId(), wish, status: 'pending' }
-        if (!isSame) tries.push(made)
-        return { ...paymentOf(made), token: `token-of-${made.id}` }
-      },
-      cancelPayment: async ({ id }) => {
-        const found = liveOf(id)
-        if (found?.status === 'pending') found.status = 'cancelled'
-        return found ? paymentOf(found) : null
-      },
-      refund: async ({ id, amount, cause, reason }) => {
-        if (!refunds.has(cause)) refunds.set(cause, { id, amount })
-        return {
-          id: cause,
-          paymentId: id,
-          amount,
-          displayAmount: '',
-          reason,
-          state: 'asked',
-          createdAt: '2026-11-22T12:00:00.000Z',
-          doneAt: null,
-        }
-      },
-    },
+    payments,
     messaging: {
       send: async (letter) => {
         if (!letters.has(letter.key)) letters.set(letter.key, letter)
@@ -115,8 +70,7 @@ export async function openInsurance(
   return {
     needs: all,
     insurance: makeInsurance(all),
-    tries,
-    refunds,
+    payments,
     letters,
     facts,
     unexpected,
@@ -127,7 +81,7 @@ export async function openInsurance(
     /** Somebody with an account and a dog. */
     somebody({ country = 'BO', roles = ['customer'], pet: facts = {} }: Somebody = {}) {
       const uid = newId()
-      accounts.set(uid, anAccount(uid, country))
+      accounts.set(uid, playedAccount({ _id: uid, country, phoneNumber: '+59170000001', verifiedPhone: true }))
       const pet = aPet(uid, facts)
       pets.set(pet.id, pet)
       const viewer = { uid, isGuest: false, roles, country, token: `token of ${uid}` }
@@ -135,13 +89,7 @@ export async function openInsurance(
       return { uid, pet, context, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
     },
     /** The fact that the newest payment of an insurance was paid. */
-    paidFact(insuranceId: string) {
-      const found = tries.findLast(({ wish }) => wish.subject.id === insuranceId)
-      if (!found) throw new Error('Nobody began to pay this insurance')
-      if (found.status === 'pending') found.status = 'paid'
-      const { subject, currencyCode, amount, method } = found.wish
-      return { paymentId: found.id, subject, currencyCode, amount, method, paidAt: '2026-11-22T12:10:00.000Z' }
-    },
+    paidFact: (insuranceId: string) => payments.paidFact(({ subject }) => subject.id === insuranceId),
   }
 }
 
@@ -149,39 +97,6 @@ interface Somebody {
   country?: 'BO' | 'PY'
   roles?: Role[]
   pet?: Partial<PetProfile>
-}
-
-function paymentOf({ id, wish, status }: Try) {
-  return playedPayment({ id, wish, status, createdAt: wish.expiresAt })
-}
-
-function anAccount(uid: string, country: 'BO' | 'PY'): Account {
-  return {
-    _id: uid,
-    name: 'Ana Suárez',
-    firstName: 'Ana',
-    lastName: 'Suárez',
-    primaryEmailAddress: `${uid}@example.com`,
-    phoneNumber: '+59170000001',
-    verifiedPhone: true,
-    verifiedEmail: true,
-    isGuestAccount: false,
-    country,
-    hasPassword: true,
-    addressBook: [],
-    defaultAddress: null,
-    billingInfo: [],
-    consents: { termsVersion: null, analytics: null, marketing: false },
-    credibility: {
-      verifiedPhone: true,
-      verifiedEmail: true,
-      completedOrders: 0,
-      cancelledAtDoor: 0,
-      canPayAtDoor: true,
-      maxAtDoorMinor: 200_000,
-    },
-    createdAt: '2026-11-21T12:00:00.000Z',
-  }
 }
 
 function aPet(userId: string, facts: Partial<PetProfile>): PetProfile {

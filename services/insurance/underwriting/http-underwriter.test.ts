@@ -99,7 +99,7 @@ test.each(['slow', 'broken', 'no JSON', 'wrong ids', 'redirects', 'lost before',
       insuranceProvider: 'andina',
       providerRawInsuranceInformation: { insuranceContractId, processId: `${insuranceContractId}-p` },
     })
-    expect(world.refunds.size).toBe(0)
+    expect(world.payments.refunds.size).toBe(0)
   },
 )
 
@@ -138,7 +138,7 @@ test('what an insurer refuses goes back with its words', async () => {
     status: 'CANCELLED',
     cancelledReason: 'No aseguramos esa raza',
   })
-  expect(world.refunds.get(`unsellable:${key.insuranceId}`)).toMatchObject({ amount: 4_500 })
+  expect(world.payments.refunds.get(`unsellable:${key.insuranceId}`)).toMatchObject({ amount: 4_500 })
 })
 
 test('everything that is promised of contracts holds after all that', async () => {

@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import type { Account } from '#services/accounts/contract.ts'
+import { playedAccount } from '#services/accounts/testing/played-account.ts'
+import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import { membersNextDoor } from '#services/rewards/testing/members-next-door.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
@@ -19,7 +21,6 @@ import { makeMarket, startMarketWork } from '../service.ts'
 import { endExpired, endPaymentOf, endUnpaidOrders, settleOrder } from '../settle-order.ts'
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
 import { catalogueDesk } from './catalogue-desk.ts'
-import { paymentsNextDoor } from './payments-next-door.ts'
 
 export interface Trust {
   canPayAtDoor: boolean
@@ -266,30 +267,17 @@ export async function refusalOf(call: Promise<unknown>): Promise<ServiceError> {
 function describePerson(uid: string | null | undefined, people: ReadonlyMap<string, Person>) {
   if (!uid) throw httpError('unauthorized')
   const provedPhone = people.get(uid)?.provedPhone ?? null
-  return {
+  return playedAccount({
     _id: uid,
     name: null,
     firstName: null,
     lastName: null,
     primaryEmailAddress: people.get(uid)?.email ?? null,
+    verifiedEmail: false,
     phoneNumber: provedPhone,
     verifiedPhone: provedPhone !== null,
-    verifiedEmail: false,
     isGuestAccount: !people.has(uid),
-    country: 'BO' as const,
     hasPassword: false,
-    addressBook: [],
-    defaultAddress: null,
     billingInfo: people.get(uid)?.billingInfo ?? [],
-    consents: { termsVersion: null, analytics: null, marketing: false },
-    credibility: {
-      verifiedPhone: provedPhone !== null,
-      verifiedEmail: false,
-      completedOrders: 0,
-      cancelledAtDoor: 0,
-      canPayAtDoor: true,
-      maxAtDoorMinor: 200_000,
-    },
-    createdAt: '2026-11-21T12:00:00.000Z',
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -45,29 +46,7 @@ export function openMessaging(
     push,
     origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
     accounts: () => ({
-      account: async () => ({
-        _id: 'ana',
-        name: null,
-        firstName: null,
-        lastName: null,
-        isGuestAccount: false,
-        country: 'BO',
-        hasPassword: true,
-        addressBook: [],
-        defaultAddress: null,
-        billingInfo: [],
-        consents: { termsVersion: null, analytics: null, marketing: false },
-        credibility: {
-          verifiedPhone: false,
-          verifiedEmail: false,
-          completedOrders: 0,
-          cancelledAtDoor: 0,
-          canPayAtDoor: true,
-          maxAtDoorMinor: 200_000,
-        },
-        createdAt: '2026-11-21T12:00:00.000Z',
-        ...addresses.current,
-      }),
+      account: async () => playedAccount({ _id: 'ana', ...addresses.current }),
     }),
     log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
     report: (error) => failures.push(error),

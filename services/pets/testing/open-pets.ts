@@ -1,4 +1,5 @@
 import type { Account } from '#services/accounts/contract.ts'
+import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
@@ -94,30 +95,13 @@ export const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId:
 function describeAccount(uid: string | null | undefined, people: ReadonlyMap<string, Person>): Account {
   const person = uid ? people.get(uid) : undefined
   if (!uid || !person) throw httpError('unauthorized')
-  return {
+  return playedAccount({
     _id: uid,
-    name: person.name === undefined ? 'Ana Suárez' : person.name,
-    firstName: 'Ana',
-    lastName: 'Suárez',
+    ...(person.name !== undefined && { name: person.name }),
     primaryEmailAddress: person.email ?? null,
+    verifiedEmail: person.email !== undefined,
     phoneNumber: person.phone ?? null,
     verifiedPhone: person.isPhoneProved ?? false,
-    verifiedEmail: person.email !== undefined,
     isGuestAccount: person.isGuest ?? false,
-    country: 'BO',
-    hasPassword: true,
-    addressBook: [],
-    defaultAddress: null,
-    billingInfo: [],
-    consents: { termsVersion: null, analytics: null, marketing: false },
-    credibility: {
-      verifiedPhone: false,
-      verifiedEmail: false,
-      completedOrders: 0,
-      cancelledAtDoor: 0,
-      canPayAtDoor: true,
-      maxAtDoorMinor: 200_000,
-    },
-    createdAt: '2026-11-21T12:00:00.000Z',
-  }
+  })
 }

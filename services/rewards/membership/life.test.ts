@@ -91,7 +91,7 @@ test('what nobody pays is given up, and its owner may choose again', async () =>
   const one = world.somebody()
   await client.chooseMembership({ planId: 'bo-plus' }, { context: one.context })
   await client.payMembership({ method: 'qr' }, { context: one.context })
-  const link = world.tries.at(-1)
+  const link = world.payments.tries.at(-1)
   const expired = { paymentId: link?.id, subject: link?.wish.subject, status: 'expired' }
   await closeMembershipLink(needs, expired)
   expect((await now(one)).toPay).toMatchObject({ payUntil: null })
@@ -134,7 +134,9 @@ test('who leaves takes their name along, and what was paid stays without it', as
   await world.round()
   expect(await client.exportPerson(undefined, { context: one.context })).toMatchObject({ memberships: [{ id }] })
   expect((await client.erasePerson(undefined, { context: one.context })).kept).toHaveLength(1)
-  expect(world.tries.filter(({ wish, status }) => wish.ownerUid === one.uid && status === 'pending')).toEqual([])
+  expect(world.payments.tries.filter(({ wish, status }) => wish.ownerUid === one.uid && status === 'pending')).toEqual(
+    [],
+  )
   expect(await client.membership(undefined, { context: one.context })).toEqual({ membership: null })
   expect((await benefits(one.uid)).membership).toBeNull()
   const operator = world.somebody({ roles: ['customer', 'operator'] }).context

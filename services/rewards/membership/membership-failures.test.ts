@@ -48,7 +48,7 @@ test('whichever call fails after the money came, the month is had once, and noth
     const { membership } = await client.membership(undefined, { context: one.context })
     expect(membership).toMatchObject({ status: 'ACTIVE', paidUntil: '2026-04-10' })
     expect(membership?.log.map(({ status }) => status)).toEqual(['PENDING_PAYMENT', 'ACTIVE'])
-    expect(world.refunds.size).toBe(0)
+    expect(world.payments.refunds.size).toBe(0)
     await sound()
   })
   expect(failed).toContain('commit')

@@ -17,17 +17,17 @@ test('a payment that is told twice is one month, and one for what was taken off 
   const other = world.somebody()
   await client.chooseMembership({ planId: 'bo-plus' }, { context: other.context })
   await client.payMembership({ method: 'card' }, { context: other.context })
-  const tried = world.tries.findLast(({ wish }) => wish.ownerUid === other.uid)
+  const tried = world.payments.tries.findLast(({ wish }) => wish.ownerUid === other.uid)
   await client.stopMembership({}, { context: other.context })
   expect(tried?.status).toBe('cancelled')
   // A provider that took the money all the same.
-  world.trouble.payments = () => httpError('external-service')
+  world.payments.state.isDown = true
   const late = { ...world.paidFact(other.uid), paymentId: tried?.id }
   await expect(settleMembership(needs, late)).rejects.toThrow()
-  world.trouble.payments = null
+  world.payments.state.isDown = false
   await world.round()
   await settleMembership(needs, late)
-  expect(world.refunds.get(`unsellable:${tried?.wish.subject.id}`)).toMatchObject({ amount: 4_900 })
+  expect(world.payments.refunds.get(`unsellable:${tried?.wish.subject.id}`)).toMatchObject({ amount: 4_900 })
   expect(await now(other)).toMatchObject({ status: 'CANCELLED' })
   await sound()
 })
@@ -77,15 +77,15 @@ test('an operator ends a membership with its money, which goes back once', async
   const { id: membershipId } = await now(one)
   const asked = { membershipId, reason: 'Nos lo pidió por teléfono' }
   await expect(client.refundMembership(asked, { context: one.context })).rejects.toThrow('Not allowed')
-  world.trouble.payments = () => httpError('external-service')
+  world.payments.state.isDown = true
   await expect(client.refundMembership(asked, { context: operator })).rejects.toThrow()
   expect((await now(one)).status).toBe('ACTIVE')
-  world.trouble.payments = null
+  world.payments.state.isDown = false
 
   const ended = await client.refundMembership(asked, { context: operator })
   expect(ended).toMatchObject({ status: 'REFUNDED', canRefund: false, displayPaid: 'Bs\u00a00,00' })
   expect(ended.acts.at(-1)).toMatchObject({ by: 'staff', note: asked.reason, actorUid: operator.viewer.uid })
-  expect([...world.refunds].filter(([cause]) => cause.startsWith('membership-refund:'))).toHaveLength(2)
+  expect([...world.payments.refunds].filter(([cause]) => cause.startsWith('membership-refund:'))).toHaveLength(2)
   expect((await benefits(one.uid)).membership).toBeNull()
   expect([...world.takenBack]).toContain(`membership:${membershipId}:2026-03`)
   await expect(client.refundMembership(asked, { context: operator })).rejects.toThrow('refunded')

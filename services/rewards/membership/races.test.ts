@@ -76,7 +76,7 @@ test('64 who choose for one person at once make one membership, with one month t
   expect(await race((client) => client.payMembership({ method: 'qr' }, { context: one.context }))).toEqual({
     done: RACERS,
   })
-  expect(world.tries.filter(({ wish }) => wish.ownerUid === one.uid)).toHaveLength(1)
+  expect(world.payments.tries.filter(({ wish }) => wish.ownerUid === one.uid)).toHaveLength(1)
   await sound()
 }, 60_000)
 
@@ -131,7 +131,7 @@ test('whoever pays, stops and resumes at once, and whenever it ends, no money is
     const refusals = ['done', 'rewards.not-changeable', 'rewards.paid-meanwhile']
     expect(Object.keys(told).filter((word) => !refusals.includes(word))).toEqual([])
     const { status, paidUntil } = await standing(one)
-    const wasGivenBack = world.refunds.has(`unsellable:${fact.subject.id}`)
+    const wasGivenBack = world.payments.refunds.has(`unsellable:${fact.subject.id}`)
     expect([status === 'ACTIVE' && paidUntil === '2026-05-10', wasGivenBack]).toEqual([true, false])
     await sound()
   }

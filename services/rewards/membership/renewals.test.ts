@@ -62,7 +62,9 @@ test('the link of a renewal goes out three days before the end, and nothing is c
   await hearFacts()
   expect(await now(one)).toMatchObject({ status: 'LAPSED', toPay: null })
   expect(letterOf(one, 'membership-ended')[0]?.data).toMatchObject({ how: 'lapsed' })
-  expect(world.tries.filter(({ wish, status }) => wish.ownerUid === one.uid && status === 'pending')).toEqual([])
+  expect(world.payments.tries.filter(({ wish, status }) => wish.ownerUid === one.uid && status === 'pending')).toEqual(
+    [],
+  )
 
   // Taken up again from the profile: a month of its own, from the day of its payment.
   at('2026-04-20T15:00:00Z')

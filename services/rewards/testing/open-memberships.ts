@@ -1,10 +1,11 @@
 import type { Account } from '#services/accounts/contract.ts'
+import { playedAccount } from '#services/accounts/testing/played-account.ts'
 import type { MarketClient, MarketForServicesClient } from '#services/market/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
-import { playedPayment } from '#services/payments/testing/played-payment.ts'
+import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
-import { errorCatalogue, httpError } from '#shared/rpc/errors.ts'
+import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Role } from '#shared/viewer.ts'
 import { moveMembershipsWithTime } from '../membership/move-with-time.ts'
@@ -16,19 +17,8 @@ import { makeRewardsForServices } from '../service-for-services.ts'
 import { makeRewardsSetUp } from '../set-up.ts'
 
 type Letter = Parameters<MessagingClient['send']>[0]
-type Wish = Parameters<RewardsNeeds['payments']['createPayment']>[0]
 type Coupon = Parameters<MarketForServicesClient['grantCoupon']>[0]
 type Orders = Awaited<ReturnType<MarketClient['orders']>>['orders']
-
-interface Try {
-  id: string
-  wish: Wish
-  status: 'pending' | 'paid' | 'expired' | 'cancelled'
-}
-
-const paymentsError = errorCatalogue('payments', {
-  'already-paid': { status: 409, message: 'Already paid', es: 'Esto ya está pagado.' },
-})
 
 export const somePlans: RewardsPlan = {
   plans: [
@@ -84,15 +74,12 @@ export async function openMemberships(
   const bought = new Map<string, number>()
   const coupons = new Map<string, Coupon>()
   const takenBack = new Set<string>()
-  const tries: Try[] = []
-  const refunds = new Map<string, { id: string; amount: number }>()
+  const payments = paymentsNextDoor(needs.now)
   const letters = new Map<string, Letter>()
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
-  /** What a neighbour does in place of what it is asked. */
-  const trouble: { market: (() => Error) | null; payments: (() => Error) | null } = { market: null, payments: null }
-  const liveOf = (id: string) =>
-    tries.find(({ wish, status }) => wish.subject.id === id && (status === 'pending' || status === 'paid'))
+  /** What the market does in place of what it is asked. */
+  const trouble: { market: (() => Error) | null } = { market: null }
   const codeOf = (cause: string) => `CODE-${[...coupons.keys()].indexOf(cause)}`
 
   const all: RewardsNeeds = {
@@ -107,33 +94,7 @@ export async function openMemberships(
         throw httpError('unexpected')
       },
     },
-    payments: {
-      ways: async () => [
-        { method: 'qr', isTest: true },
-        { method: 'card', isTest: true },
-      ],
-      createPayment: async (wish) => {
-        if (trouble.payments) throw trouble.payments()
-        const live = liveOf(wish.subject.id)
-        if (live?.status === 'paid') throw paymentsError('already-paid')
-        const isSame = live && live.wish.method === wish.method && live.wish.amount === wish.amount
-        if (live && !isSame) live.status = 'cancelled'
-        const made: Try = isSame ? live : { id: newId(), wish, status: 'pending' }
-        if (!isSame) tries.push(made)
-        return { ...paymentOf(made), token: `token-of-${made.id}` }
-      },
-      cancelPayment: async ({ id }) => {
-        const found = liveOf(id)
-        if (found?.status === 'pending') found.status = 'cancelled'
-        return found ? paymentOf(found) : null
-      },
-      refund: async ({ id, amount, cause, reason }) => {
-        if (trouble.payments) throw trouble.payments()
-        if (!refunds.has(cause)) refunds.set(cause, { id, amount })
-        const createdAt = '2026-11-22T12:00:00.000Z'
-        return { id: cause, paymentId: id, amount, displayAmount: '', reason, state: 'asked', createdAt, doneAt: null }
-      },
-    },
+    payments,
     messaging: {
       send: async (letter) => {
         if (!letters.has(letter.key)) letters.set(letter.key, letter)
@@ -183,8 +144,7 @@ export async function openMemberships(
     rewards: makeRewards(all),
     inside: makeRewardsForServices(all).client,
     setUp: setUp.setUp,
-    tries,
-    refunds,
+    payments,
     letters,
     facts,
     coupons,
@@ -199,53 +159,14 @@ export async function openMemberships(
     /** Somebody with an account. */
     somebody({ country = 'BO', roles = ['customer'], ...facts }: Somebody = {}) {
       const uid = newId()
-      accounts.set(uid, { ...anAccount(uid, country), ...facts })
+      accounts.set(uid, playedAccount({ _id: uid, country, createdAt: '2026-01-20T12:00:00.000Z', ...facts }))
       const viewer = { uid, isGuest: false, roles, country, token: `token of ${uid}` }
       const context: CallContext = { viewer, requestId: 'request-of-a-test' }
       return { uid, context, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
     },
     /** The fact that the newest payment of whom this is about was paid. */
-    paidFact(uid: string) {
-      const found = tries.findLast(({ wish }) => wish.ownerUid === uid)
-      if (!found) throw new Error('Nobody began to pay this membership')
-      if (found.status === 'pending') found.status = 'paid'
-      const { subject, currencyCode, amount, method } = found.wish
-      return { paymentId: found.id, subject, currencyCode, amount, method, paidAt: all.now().toISOString() }
-    },
+    paidFact: (uid: string) => payments.paidFact(({ ownerUid }) => ownerUid === uid),
   }
 }
 
 type Somebody = { country?: 'BO' | 'PY'; roles?: Role[] } & Partial<Account>
-
-function paymentOf({ id, wish, status }: Try) {
-  return playedPayment({ id, wish, status, createdAt: wish.expiresAt })
-}
-
-function anAccount(uid: string, country: 'BO' | 'PY'): Account {
-  return {
-    _id: uid,
-    name: 'Ana Suárez',
-    firstName: 'Ana',
-    lastName: 'Suárez',
-    primaryEmailAddress: `${uid}@example.com`,
-    phoneNumber: null,
-    verifiedPhone: false,
-    verifiedEmail: true,
-    isGuestAccount: false,
-    country,
-    hasPassword: true,
-    addressBook: [],
-    defaultAddress: null,
-    billingInfo: [],
-    consents: { termsVersion: null, analytics: null, marketing: false },
-    credibility: {
-      verifiedPhone: false,
-      verifiedEmail: true,
-      completedOrders: 0,
-      cancelledAtDoor: 0,
-      canPayAtDoor: true,
-      maxAtDoorMinor: 200_000,
-    },
-    createdAt: '2026-01-20T12:00:00.000Z',
-  }
-}

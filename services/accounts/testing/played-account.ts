@@ -1,0 +1,32 @@
+import type { Account } from '../contract.ts'
+
+/** An account as its service describes it, for tests that play accounts next door: Ana's, with her mail proved. */
+export function playedAccount(facts: Pick<Account, '_id'> & Partial<Account>): Account {
+  const { _id, verifiedPhone = false, verifiedEmail = true } = facts
+  return {
+    name: 'Ana Suárez',
+    firstName: 'Ana',
+    lastName: 'Suárez',
+    primaryEmailAddress: `${_id}@example.com`,
+    phoneNumber: null,
+    verifiedPhone,
+    verifiedEmail,
+    isGuestAccount: false,
+    country: 'BO',
+    hasPassword: true,
+    addressBook: [],
+    defaultAddress: null,
+    billingInfo: [],
+    consents: { termsVersion: null, analytics: null, marketing: false },
+    credibility: {
+      verifiedPhone,
+      verifiedEmail,
+      completedOrders: 0,
+      cancelledAtDoor: 0,
+      canPayAtDoor: true,
+      maxAtDoorMinor: 200_000,
+    },
+    createdAt: '2026-11-21T12:00:00.000Z',
+    ...facts,
+  }
+}

@@ -1,0 +1,135 @@
+import type { Clock } from '#shared/clock.ts'
+import { newId } from '#shared/ids.ts'
+import { errorCatalogue } from '#shared/rpc/errors.ts'
+import type { PaymentsClient } from '../client.ts'
+import type { PaymentExpired, PaymentSettled } from '../contract.ts'
+import { playedPayment } from './played-payment.ts'
+
+const paymentsError = errorCatalogue('payments', {
+  'already-paid': { status: 409, message: 'Already paid', es: 'Esto ya está pagado.' },
+  'not-paid': { status: 409, message: 'Not paid', es: 'Este pago no llegó.' },
+  'more-than-was-paid': { status: 409, message: 'More than was paid', es: 'Eso es más de lo que queda.' },
+})
+
+type Payments = Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'handOverPayments' | 'refund'>
+type Wish = Parameters<Payments['createPayment']>[0]
+
+interface Try {
+  id: string
+  wish: Wish
+  status: 'pending' | 'paid' | 'rejected' | 'cancelled' | 'expired'
+}
+
+/**
+ * Payments as those meet them who sell, in memory: one open or good payment a subject, a refund a cause, never more back
+ * than was paid. Who pays, and when, is the test's.
+ */
+export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:00Z')) {
+  const tries: Try[] = []
+  /** What went back and for which subject, by its cause. */
+  const refunds = new Map<string, { id: string; amount: number }>()
+  const state = { isDown: false, ways: ['qr', 'card'] as ('qr' | 'card')[] }
+  const liveOf = (id: string) =>
+    tries.find(({ wish, status }) => wish.subject.id === id && (status === 'pending' || status === 'paid'))
+  const newestOf = (id: string) => liveOf(id) ?? tries.findLast(({ wish }) => wish.subject.id === id)
+  const refundsOf = (id: string): Record<string, number> =>
+    Object.fromEntries([...refunds].flatMap(([cause, back]) => (back.id === id ? [[cause, back.amount]] : [])))
+  const refundedOf = (id: string) => Object.values(refundsOf(id)).reduce((sum, amount) => sum + amount, 0)
+  // Every answer takes its time, so that others come between.
+  const answer = async <T>(make: () => T): Promise<T> => {
+    if (state.isDown) throw new Error('payments are down')
+    await new Promise((resolve) => setImmediate(resolve))
+    return make()
+  }
+  const paymentOf = ({ id, wish, status }: Try) => {
+    const at = now().toISOString()
+    const isPaid = status === 'paid'
+    return playedPayment({
+      id,
+      wish,
+      status,
+      refunded: isPaid ? refundedOf(wish.subject.id) : 0,
+      paidAt: isPaid ? at : null,
+      createdAt: at,
+    })
+  }
+  const settledFact = ({ id, wish }: Try): PaymentSettled => {
+    const { subject, currencyCode, amount, method } = wish
+    return { paymentId: id, subject, currencyCode, amount, method, paidAt: now().toISOString() }
+  }
+
+  const client: Payments = {
+    ways: () => answer(() => state.ways.map((method) => ({ method, isTest: true }))),
+
+    createPayment: (wish) =>
+      answer(() => {
+        const live = liveOf(wish.subject.id)
+        if (live?.status === 'paid') throw paymentsError('already-paid')
+        const isSame = live && live.wish.method === wish.method && live.wish.amount === wish.amount
+        if (live && !isSame) live.status = 'cancelled'
+        const made: Try = isSame ? live : { id: newId(), wish, status: 'pending' }
+        if (!isSame) tries.push(made)
+        return { ...paymentOf(made), token: `token-of-${made.id}` }
+      }),
+
+    cancelPayment: ({ id }) =>
+      answer(() => {
+        const found = newestOf(id)
+        if (found?.status === 'pending') found.status = 'cancelled'
+        return found ? paymentOf(found) : null
+      }),
+
+    handOverPayments: ({ id, ownerUid }) =>
+      answer(() => {
+        const moved = tries.filter(({ wish }) => wish.subject.id === id && wish.ownerUid !== ownerUid)
+        for (const each of moved) each.wish = { ...each.wish, ownerUid }
+        return { payments: moved.length }
+      }),
+
+    refund: ({ id, amount, cause, reason }) =>
+      answer(() => {
+        const paid = liveOf(id)
+        if (paid?.status !== 'paid') throw paymentsError('not-paid')
+        const at = now().toISOString()
+        const known = refunds.get(cause)
+        if (!known && refundedOf(id) + amount > paid.wish.amount) throw paymentsError('more-than-was-paid')
+        if (!known) refunds.set(cause, { id, amount })
+        const refund = { id: cause, paymentId: paid.id, amount, displayAmount: '', reason }
+        return { ...refund, state: 'done', createdAt: at, doneAt: at }
+      }),
+  }
+
+  return {
+    ...client,
+    state,
+    tries,
+    refunds,
+    /** The payer pays what is open: the fact that tells of it. Null: nothing is open any more. */
+    pay(subjectId: string): PaymentSettled | null {
+      const live = liveOf(subjectId)
+      if (live?.status !== 'pending') return null
+      live.status = 'paid'
+      return settledFact(live)
+    },
+    /** The fact that the newest payment of a kind was paid; its provider takes money for one that was cancelled, too. */
+    paidFact(isMeant: (wish: Wish) => boolean): PaymentSettled {
+      const newest = tries.findLast(({ wish }) => isMeant(wish))
+      if (!newest) throw new Error('Nobody began to pay this')
+      newest.status = 'paid'
+      return settledFact(newest)
+    },
+    /** The provider says no, or nothing until it was too late. */
+    end(subjectId: string, status: 'rejected' | 'expired'): PaymentExpired {
+      const live = liveOf(subjectId)
+      if (live?.status !== 'pending') throw new Error('Nothing is open')
+      live.status = status
+      return { paymentId: live.id, subject: live.wish.subject, status }
+    },
+    /** What went back of a subject, by cause. */
+    refundsOf,
+    ownersOf: (subjectId: string) =>
+      tries.filter(({ wish }) => wish.subject.id === subjectId).map(({ wish }) => wish.ownerUid),
+    statusesOf: (subjectId: string) =>
+      tries.filter(({ wish }) => wish.subject.id === subjectId).map(({ status }) => status),
+  }
+}
