@@ -11,7 +11,7 @@ import { audit, betweenServices } from './audit.ts'
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db()
 const payments = openPayments(connection)
-const market = await openMarket(connection, async () => {}, {
+const market = await openMarket(connection, {
   ...paymentsNextDoor(),
   ways: payments.client.ways,
   createPayment: payments.client.createPayment,

@@ -21,7 +21,7 @@ const overTheWire = await overHttp(makeRewardsForServices(world.needs), rewardsF
   ...{ uid: token.replace('token of ', ''), isGuest: false, roles: [], country, token },
 }))
 const benefits = benefitsInTime({ rewards: overTheWire, now: () => new Date(noon), log: { warn: () => {} } })
-const market = await openMarket(connection, undefined, undefined, benefits)
+const market = await openMarket(connection, undefined, benefits)
 const shopId = await aShop(connection.db())
 const goods = await someGoods(connection.db(), shopId, { price: 7000, stock: 100 })
 await market.jobs.subscribe('rewards', 'benefit-used', (fact) => noteBenefit(world.needs, fact))

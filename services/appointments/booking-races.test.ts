@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectDatabase } from '#shared/database/connect.ts'
-import { testDatabase } from '#shared/database/testing.ts'
+import { secondProcess, testDatabase } from '#shared/database/testing.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
 import { contract } from './contract.ts'
 import type { Tables } from './tables.ts'
@@ -17,12 +16,7 @@ import {
 
 // Two pools, as two processes have them. With two real processes and thirty rounds: tests/chaos/appointments.battery.ts.
 const connection = await testDatabase({ poolSize: 8 })
-const other = await connectDatabase({
-  url: connection.url,
-  dataDir: '',
-  poolSize: 8,
-  applicationName: 'huella test, second process',
-})
+const other = await secondProcess(connection, 8)
 const now = () => new Date('2026-11-21T15:00:00Z')
 const [one, two] = [openAppointments(connection, { now }), openAppointments(other, { now })]
 const race: Race = {

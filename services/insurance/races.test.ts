@@ -1,7 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
-import { connectDatabase } from '#shared/database/connect.ts'
-import { testDatabase } from '#shared/database/testing.ts'
+import { secondProcess, testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { insuranceInvariants } from './audit.ts'
@@ -14,13 +13,7 @@ import { openInsurance } from './testing/open-insurance.ts'
 import { decideByChance } from './testing/simulated-claims.ts'
 
 const connection = await testDatabase({ poolSize: 6 })
-const other = await connectDatabase({
-  url: connection.url,
-  dataDir: '',
-  poolSize: 6,
-  applicationName: 'huella test, second process',
-})
-afterAll(() => other.close())
+const other = await secondProcess(connection, 6)
 let time = new Date('2026-11-22T15:00:00Z')
 const world = await openInsurance(connection, { now: () => time })
 const elsewhere = { ...world.needs, db: other.db<Tables>() }

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import { findBroken } from '#shared/database/audit.ts'
-import { connectDatabase } from '#shared/database/connect.ts'
 import { isRetryable } from '#shared/database/is-retryable.ts'
-import { testDatabase } from '#shared/database/testing.ts'
+import { secondProcess, testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { marketInvariants } from './audit.ts'
@@ -17,16 +16,11 @@ import { orderAt } from './testing/what-a-buyer-sends.ts'
 
 // Two pools, as two processes have them, beside one payments service.
 const connection = await testDatabase({ poolSize: 8 })
-const other = await connectDatabase({
-  url: connection.url,
-  dataDir: '',
-  poolSize: 8,
-  applicationName: 'huella test, second process',
-})
+const other = await secondProcess(connection, 8)
 const db = connection.db<Tables>()
 const payments = paymentsNextDoor()
-const one = await openMarket(connection, async () => {}, payments)
-const two = await openMarket(other, () => other.close(), payments)
+const one = await openMarket(connection, payments)
+const two = await openMarket(other, payments)
 const processes = [one, two]
 const window = '2026-11-23T14:00:00.000Z'
 const shopId = await aShop(db, { facts: { paymentOptions: ['cash', 'qr'], ordersPerWindow: 1000 } })

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { connectDatabase } from '#shared/database/connect.ts'
-import { testDatabase } from '#shared/database/testing.ts'
+import { secondProcess, testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { makeMarketSetUp } from './set-up.ts'
 import { lockOffers } from './store/stock.ts'
@@ -13,14 +12,9 @@ import { orderAt } from './testing/what-a-buyer-sends.ts'
 
 // Two pools, as two processes have them. The full batteries are tests/chaos/orders.battery.ts.
 const connection = await testDatabase({ poolSize: 8 })
-const other = await connectDatabase({
-  url: connection.url,
-  dataDir: '',
-  poolSize: 8,
-  applicationName: 'huella test, second process',
-})
+const other = await secondProcess(connection, 8)
 const db = connection.db<Tables>()
-const processes = [await openMarket(connection), await openMarket(other, () => other.close())]
+const processes = [await openMarket(connection), await openMarket(other)]
 
 test('of 64 buyers of the last unit exactly one gets it, and the others see the new cart', async () => {
   const shopId = await aShop(db)

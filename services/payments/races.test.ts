@@ -1,19 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
-import { connectDatabase } from '#shared/database/connect.ts'
-import { testDatabase } from '#shared/database/testing.ts'
+import { expect, test } from 'vitest'
+import { secondProcess, testDatabase } from '#shared/database/testing.ts'
 import { openPayments } from './testing/open-payments.ts'
 import { raceForOnePayment, raceToRefund, raceToSettle } from './testing/races.ts'
 
 // Two pools, as two processes have them. The full battery is tests/chaos/payments.battery.ts.
 const connection = await testDatabase({ poolSize: 8 })
-const other = await connectDatabase({
-  url: connection.url,
-  dataDir: '',
-  poolSize: 8,
-  applicationName: 'huella test, second process',
-})
+const other = await secondProcess(connection, 8)
 const processes = [openPayments(connection), openPayments(other)] as const
-afterAll(() => other.close())
 
 test('of 64 racers for one payment all get the same one', async () => {
   expect(await raceForOnePayment(processes, { racers: 64 })).toEqual({ payments: 1, live: 1, refusals: [] })

@@ -4,6 +4,7 @@ import { runOnServer } from './test-server.ts'
 
 let created = 0
 const stops: (() => unknown)[] = []
+const others: DatabaseConnection[] = []
 
 /**
  * A migrated database of this test file's own, dropped when the file is done. Call it once at the top of the file:
@@ -24,10 +25,17 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   })
   afterAll(async () => {
     await Promise.all(stops.splice(0).map((stop) => stop()))
-    if (!connection.pool.ending) await connection.close()
+    for (const each of [...others.splice(0), connection]) if (!each.pool.ending) await each.close()
     await runOnServer(serverUrl, `drop database if exists ${name} with (force)`)
   })
   return connection
+}
+
+/** The same database as another process of ours sees it, with a pool of its own: for those who race. */
+export async function secondProcess({ url }: DatabaseConnection, poolSize: number): Promise<DatabaseConnection> {
+  const other = await connectDatabase({ url, dataDir: '', poolSize, applicationName: 'huella test, second process' })
+  others.push(other)
+  return other
 }
 
 /**

@@ -8,19 +8,13 @@ import {
   raceForTheLastUnit,
 } from '#services/market/testing/races.ts'
 import { aShop } from '#services/market/testing/shop-with-goods.ts'
-import { connectDatabase } from '#shared/database/connect.ts'
-import { testDatabase } from '#shared/database/testing.ts'
+import { secondProcess, testDatabase } from '#shared/database/testing.ts'
 
 // The races of services/market/order-races.test.ts in full: thirty rounds of each, over two pools.
 const rounds = 30
 const connection = await testDatabase({ poolSize: 8 })
-const other = await connectDatabase({
-  url: connection.url,
-  dataDir: '',
-  poolSize: 8,
-  applicationName: 'second process',
-})
-const processes = [await openMarket(connection), await openMarket(other, () => other.close())]
+const other = await secondProcess(connection, 8)
+const processes = [await openMarket(connection), await openMarket(other)]
 const race: Pick<Race, 'db' | 'processes'> = { db: connection.db(), processes }
 
 const figures: Record<string, { rounds: number; seconds: number }> = {}

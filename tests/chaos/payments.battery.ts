@@ -1,20 +1,13 @@
 // npm run test:battery -- payments: what npm test runs a sample of (services/payments/{webhooks,races}.test.ts).
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chanceFrom, forge } from '#services/payments/testing/forged.ts'
 import { openPayments, signedWebhook, webhookSecrets } from '#services/payments/testing/open-payments.ts'
 import { permutationsOf, playInOrder } from '#services/payments/testing/orders-of-arrival.ts'
 import { raceForOnePayment, raceToRefund, raceToSettle } from '#services/payments/testing/races.ts'
-import { connectDatabase } from '#shared/database/connect.ts'
-import { testDatabase } from '#shared/database/testing.ts'
+import { secondProcess, testDatabase } from '#shared/database/testing.ts'
 
 const connection = await testDatabase({ poolSize: 8 })
-const other = await connectDatabase({
-  url: connection.url,
-  dataDir: '',
-  poolSize: 8,
-  applicationName: 'huella battery, second process',
-})
-afterAll(() => other.close())
+const other = await secondProcess(connection, 8)
 const payments = openPayments(connection)
 const processes = [payments, openPayments(other)] as const
 

@@ -41,7 +41,6 @@ const newcomer: Trust = { canPayAtDoor: true, maxAtDoorMinor: 200_000 }
 /** Market on a real database, with buyers at its door; its only fakes are its neighbours. */
 export async function openMarket(
   connection: DatabaseConnection,
-  close = async () => {},
   payments = paymentsNextDoor(),
   /** Another way to ask for benefits than of the members next door. */
   benefits: BenefitsInTime | null = null,
@@ -54,7 +53,6 @@ export async function openMarket(
   beforeItIsDropped(async () => {
     await jobs.stop()
     await versions.close()
-    await close()
   })
   const failures: unknown[] = []
   const people = new Map<string, Person>()

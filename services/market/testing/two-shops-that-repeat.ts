@@ -1,4 +1,5 @@
-import { connectDatabase, type DatabaseConnection } from '#shared/database/connect.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { secondProcess } from '#shared/database/testing.ts'
 import type { Tables } from '../tables.ts'
 import { openMarket } from './open-market.ts'
 import { aShop, type Goods, someGoods } from './shop-with-goods.ts'
@@ -11,15 +12,10 @@ type Changes = Parameters<typeof repeatAt>[2]
  * 21 November 2026, 11:00 in Bolivia.
  */
 export async function twoShopsThatRepeat(connection: DatabaseConnection) {
-  const other = await connectDatabase({
-    url: connection.url,
-    dataDir: '',
-    poolSize: 5,
-    applicationName: 'huella test, second process',
-  })
+  const other = await secondProcess(connection, 5)
   const db = connection.db<Tables>()
   const market = await openMarket(connection)
-  const elsewhere = await openMarket(other, () => other.close())
+  const elsewhere = await openMarket(other)
   const shopId = await aShop(db, { facts: { paymentOptions: ['cash', 'card_at_door', 'qr'] } })
   const nobody = market.buyer(null)
 

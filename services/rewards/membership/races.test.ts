@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
-import { connectDatabase } from '#shared/database/connect.ts'
 import { isRetryable } from '#shared/database/is-retryable.ts'
-import { beforeItIsDropped, testDatabase } from '#shared/database/testing.ts'
+import { secondProcess, testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { makeRewards } from '../service.ts'
@@ -13,13 +12,7 @@ import { moveMembershipsWithTime } from './move-with-time.ts'
 import { settleMembership } from './settle-membership.ts'
 
 const connection = await testDatabase({ poolSize: 6 })
-const other = await connectDatabase({
-  url: connection.url,
-  dataDir: '',
-  poolSize: 6,
-  applicationName: 'huella test, second process',
-})
-beforeItIsDropped(() => other.close())
+const other = await secondProcess(connection, 6)
 let time = new Date('2026-03-10T15:00:00Z')
 const world = await openMemberships(connection, { now: () => time })
 const elsewhere = { ...world.needs, db: other.db<Tables>() }
