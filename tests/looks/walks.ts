@@ -1,0 +1,181 @@
+import * as OTPAuth from 'otpauth'
+import type { Page } from 'playwright-core'
+import { DEMO_PASSWORD } from '#demo/people.ts'
+import { readPdf } from '#shared/documents/testing/read-pdf.ts'
+
+/** Leads a new window to what is to be looked at, in a shop of the demonstration. */
+export type Walk = (page: Page, shop: string) => Promise<void>
+
+/** What is found by its address alone. */
+export function open(path: string): Walk {
+  return async (page, shop) => {
+    await page.goto(shop + path, { waitUntil: 'networkidle' })
+  }
+}
+
+/** Where Ana's invitation leads a friend. */
+export async function openInvitation(page: Page, shop: string) {
+  await openAs('ana', '/profile/referral')(page, shop)
+  const address = await page.locator('input[name=link]').inputValue()
+  await page.context().clearCookies()
+  await open(new URL(address).pathname)(page, shop)
+}
+
+/** The first link of a list that leads to such a page. */
+export function openFirst(list: string, page: string) {
+  return async (shown: Page, shop: string) => {
+    await open(list)(shown, shop)
+    const address = await shown.getByRole('main').locator(`a[href*="${page}"]`).first().getAttribute('href')
+    await open(address ?? '/')(shown, shop)
+  }
+}
+
+/** The booking wizard with Ana's first pet, as far as a step; nothing is booked. */
+export function book(until: 'pets' | 'services' | 'schedule' | 'summary') {
+  return async (page: Page, shop: string) => {
+    await openAs('ana', '/appointmentAdd?merchantId=spa-equipetrol&storeId=spa-equipetrol-san-martin')(page, shop)
+    const goOn = page.getByRole('main').getByRole('button', { name: 'Continuar' })
+    await page.getByRole('checkbox', { disabled: false }).first().check()
+    if (until === 'pets') return
+    await goOn.click()
+    await page.getByRole('radio', { name: /^Baño/ }).first().check()
+    if (until === 'services') return
+    await goOn.click()
+    await page.locator('input[name=schedule]').filter({ visible: true }).first().check()
+    if (until === 'schedule') return
+    await goOn.click()
+    await page.getByRole('heading', { name: 'Revisa y confirma' }).waitFor()
+  }
+}
+
+/** The way to an insurance with a pet of Ana's, as far as a step; nothing is quoted. */
+export function insure(until: 'plan' | 'holder') {
+  return async (page: Page, shop: string) => {
+    await openAs('ana', '/profile/insurance/new')(page, shop)
+    const goOn = page.getByRole('main').getByRole('button', { name: 'Continuar' })
+    await page.getByRole('radio').first().check()
+    await goOn.click()
+    await page.getByRole('heading', { name: /^Elige el plan/ }).waitFor()
+    if (until === 'plan') return
+    await page.getByRole('radio', { disabled: false }).first().check()
+    await goOn.click()
+    await page.getByRole('heading', { name: '¿Quién contrata?' }).waitFor()
+  }
+}
+
+/** As one of the people of the demonstration. */
+export function openAs(person: string, path: string) {
+  return async (page: Page, shop: string) => {
+    const ask = async (to: string, sent: object) =>
+      (await page.request.post(shop + to, { data: sent, headers: { origin: shop } })).json()
+    const email = `${person}@huella.example`
+    const { idToken } = await ask('/v1/app/identity/signIn', { email, password: DEMO_PASSWORD })
+    const { sessionToken } = await ask('/v1/app/web/sessions', { idToken, country: 'BO' })
+    const cookie = { name: 'huella_session', value: encodeURIComponent(sessionToken), url: shop }
+    await page.context().addCookies([cookie])
+    await open(path)(page, shop)
+  }
+}
+
+let operatorsCookie: Promise<string> | undefined
+
+/** As an operator with a second factor, which a demonstration's sets up once. */
+export function openDesk(path: string) {
+  return async (page: Page, shop: string) => {
+    operatorsCookie ??= (async () => {
+      await openAs('operaciones', '/profile')(page, shop)
+      const ask = async (to: string, data: object) =>
+        (await page.request.post(shop + to, { data, headers: { origin: shop } })).json()
+      const { secret } = await ask('/v1/app/staff/secondFactor', {})
+      const code = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate()
+      await ask('/v1/app/staff/secondFactor/prove', { code })
+      const cookies = await page.context().cookies(shop)
+      return cookies.find(({ name }) => name === 'huella_session')?.value ?? ''
+    })()
+    await page.context().addCookies([{ name: 'huella_session', value: await operatorsCookie, url: shop }])
+    await open(path)(page, shop)
+  }
+}
+
+/** A page of a pet of somebody's list. */
+export function openPet(path: string, { of, named } = { of: 'ana', named: 'Toby' }) {
+  return async (page: Page, shop: string) => {
+    await openAs(of, '/petProfiles')(page, shop)
+    const link = page.locator('main a[href*="?id="]').filter({ hasText: named }).first()
+    const address = await link.getAttribute('href')
+    await open(`${path}${address?.slice(address.indexOf('?')) ?? ''}`)(page, shop)
+  }
+}
+
+/** The first appointment of a list. */
+export function openVisit(path: string) {
+  return async (page: Page, shop: string) => {
+    await openAs('ana', path)(page, shop)
+    const address = await page.locator('main a[href^="/profileAppointment?"]').first().getAttribute('href')
+    await open(address ?? '/')(page, shop)
+  }
+}
+
+export async function openCertificate(page: Page, shop: string) {
+  await openPet('/petProfileMedicineApplications')(page, shop)
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  await openWhatIsNamed(page, shop, /\/certificate\/[\w.-]+/)
+}
+
+export async function openPublicTag(page: Page, shop: string) {
+  await openPet('/petTag')(page, shop)
+  // By its key: on a phone the question about measuring lies over it.
+  const isOn = page.getByRole('switch', { name: 'Placa activada' })
+  if (!(await isOn.isChecked())) await isOn.press('Space')
+  await page.getByRole('button', { name: 'Guardar placa' }).press('Enter')
+  await openWhatIsNamed(page, shop, /\/petTag\/[\w-]{16,}/)
+}
+
+/** The page whose address this page shows in a moment. */
+async function openWhatIsNamed(page: Page, shop: string, address: RegExp) {
+  await page.waitForFunction((pattern) => new RegExp(pattern).test(document.body.outerHTML), address.source)
+  const [path = ''] = (await page.content()).match(address) ?? []
+  await open(path)(page, shop)
+}
+
+export async function openAddressDialog(page: Page, shop: string) {
+  await openAs('carla', '/')(page, shop)
+  await page.getByRole('button', { name: 'Acercar el mapa' }).waitFor()
+}
+
+export async function openFirstAdoption(page: Page, shop: string) {
+  await open('/petAdoptions')(page, shop)
+  await page.locator('main article a').first().click()
+  await page.waitForURL('**/petAdoption?id=*')
+  await page.waitForLoadState('networkidle')
+}
+
+/** As whoever scans the code of a poster. */
+export async function openSighting(page: Page, shop: string) {
+  const listed = await fetch(`${shop}/community-api/posts?kind=lost&first=1`)
+  const { posts } = await listed.json()
+  const poster = await fetch(`${shop}/lostPet/poster?id=${posts[0].id}`)
+  const { qr } = await readPdf(new Uint8Array(await poster.arrayBuffer()), { left: 0, top: 1.1, side: 0.32 })
+  await open(new URL(qr ?? shop).pathname)(page, shop)
+}
+
+export async function openFirstProduct(page: Page, shop: string) {
+  await open('/products?slug=perros&sortby=popularity-desc')(page, shop)
+  await page.locator('main article a').first().click()
+  await page.waitForURL('**/product/**')
+  await page.waitForLoadState('networkidle')
+}
+
+export async function addFirstProduct(page: Page, shop: string) {
+  await openFirstProduct(page, shop)
+  // A page that is opened by its address knows the cart from the server.
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/cart/sync') && answer.request().method() === 'POST',
+  )
+  await page
+    .getByRole('button', { name: /agregar/i })
+    .first()
+    .click()
+  await saved
+  await page.waitForLoadState('networkidle')
+}
