@@ -23,8 +23,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // For a machine that has other things to do: nothing here waits longer than it must.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.JOURNEYS_URL_BO,
     locale: 'es-BO',

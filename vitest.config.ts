@@ -16,6 +16,9 @@ const withoutDatabase = [
 // What replaces a module for itself cannot share it with the next file.
 const alone = ['services/accounts/passwords.test.ts']
 
+// Nothing here waits longer than it must, and a machine that has other things to do may need all of it.
+const patience = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+
 const elsewhere = ['**/node_modules/**', 'build/**', 'tests/journeys/**', 'tests/chaos/**']
 
 export default defineConfig({
@@ -23,10 +26,7 @@ export default defineConfig({
     // By itself Vitest leaves a core free, which of two cores is half of the machine; half of our time is waiting.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      {
-        // Property tests take as long as the machine is busy.
-        test: { name: 'rules', include: withoutDatabase, exclude: elsewhere, testTimeout: 20_000, isolate: false },
-      },
+      { test: { ...patience, name: 'rules', include: withoutDatabase, exclude: elsewhere, isolate: false } },
       {
         // graphql-yoga loads the CommonJS half of graphql; Vite would give our files the other half, and the two do not mix.
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
@@ -37,12 +37,11 @@ export default defineConfig({
           globalSetup: 'shared/database/test-server.ts',
           // Each file has a database of its own; loading the services anew for each took a third of the time.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...patience,
         },
       },
       {
-        test: { name: 'alone', include: alone, globalSetup: 'shared/database/test-server.ts', testTimeout: 20_000 },
+        test: { ...patience, name: 'alone', include: alone, globalSetup: 'shared/database/test-server.ts' },
       },
       {
         // The full batteries, run by name: npm run test:battery -- database-crash

@@ -45,7 +45,7 @@ test('tools that never answer hold nobody up, and no more than twenty sessions w
   for (let session = 0; session < 25; session++) tell(start)
   // Those that were let go at once; the others follow when patience ends.
   expect(log.warn).toHaveBeenCalledTimes(5)
-  await expect.poll(() => log.warn.mock.calls.length, { timeout: 10_000 }).toBe(25)
+  await expect.poll(() => log.warn.mock.calls.length, { timeout: 60_000 }).toBe(25)
 })
 
 async function listening(answer: (request: IncomingMessage) => Promise<number>): Promise<string> {

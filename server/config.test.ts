@@ -59,6 +59,7 @@ test.each([
   [{ ...productionEnvironment, ACCOUNTS_KEY: undefined }, 'ACCOUNTS_KEY must be set in production mode'],
   [{ ...productionEnvironment, SERVICE_KEY: 'short' }, 'SERVICE_KEY must have at least 32 bytes'],
   [{ ...productionEnvironment, CLOCK_OFFSET: '3h' }, 'CLOCK_OFFSET must be absent in production mode'],
+  [{ ...productionEnvironment, SHED_LOAD: 'off' }, 'SHED_LOAD must be on in production mode'],
   [{ MAP_TILES: 'raster', MAP_ATTRIBUTION: '© OpenStreetMap' }, 'MAP_TILES_URL must be set when MAP_TILES is raster'],
   [{ MAP_TILES: 'raster', MAP_TILES_URL: 'https://t.example/{z}/{x}/{y}.png' }, 'MAP_ATTRIBUTION must name whose map'],
   [{ MAP_TILES_URL: 'https://t.example/tiles' }, 'MAP_TILES_URL must be an http(s) address with {z}, {x} and {y}'],

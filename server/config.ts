@@ -117,6 +117,8 @@ export interface Config {
   clockOffsetMs: number
   /** Calls a minute and visitor of the expensive public operations; 0 is no limit. */
   rateLimit: number
+  /** Whether somebody is turned away while the process is overloaded. */
+  isLoadShed: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The same, as far as everybody may know it (D10). */
   told: ToldVariable[]
@@ -237,6 +239,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sentryDsn: values.SENTRY_DSN,
     clockOffsetMs: milliseconds(values.CLOCK_OFFSET),
     rateLimit: values.RATE_LIMIT ?? 300,
+    isLoadShed: values.SHED_LOAD !== 'off',
     logLevel: values.LOG_LEVEL ?? 'info',
     told: toldConfiguration(environment),
   }

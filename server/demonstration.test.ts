@@ -89,7 +89,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
   }
   const own = await ask('{ catalogItemProduct(slugOrId: "no-such-thing") { _id } }')
   expect(own).toEqual({ data: { catalogItemProduct: null } })
-}, 90_000)
+})
 
 test('the people of the demonstration sign in with the password that is printed, and signing them up again changes nothing', async () => {
   const { accounts } = doorsOfPeople({ connection, now }, readConfig({}), makeLog({ logLevel: 'silent' }))
@@ -123,7 +123,7 @@ test('the people of the demonstration sign in with the password that is printed,
     { roles: ['customer', 'merchant'], merchant_id: 'spa-equipetrol' },
     { roles: ['customer', 'operator'], merchant_id: null },
   ])
-}, 30_000)
+})
 
 test('the pets of the demonstration have weights over time and medicines, one is shared, and bringing them again changes nothing', async () => {
   const log = makeLog({ logLevel: 'silent' })
@@ -170,7 +170,7 @@ test('the pets of the demonstration have weights over time and medicines, one is
   await connection.pool.query("delete from huella.demo_steps where service = 'pets'")
   await loadDemonstration({ connection, market, ...doors, now, log })
   expect(await everybody()).toEqual(before)
-}, 60_000)
+})
 
 test('the stores of the demonstration have a month behind them and a week ahead, and living it again changes nothing', async () => {
   const log = makeLog({ logLevel: 'silent' })
@@ -216,7 +216,7 @@ test('the stores of the demonstration have a month behind them and a week ahead,
   await connection.pool.query("delete from huella.demo_steps where service = 'appointments'")
   await loadDemonstration({ connection, market, ...doors, now, log })
   expect(await tellMonth()).toEqual(month)
-}, 120_000)
+})
 
 test('neighbours of the demonstration look for homes and for their pets, and bringing them again changes nothing', async () => {
   const log = makeLog({ logLevel: 'silent' })
@@ -261,7 +261,7 @@ test('neighbours of the demonstration look for homes and for their pets, and bri
   await connection.pool.query("delete from huella.demo_steps where service = 'community'")
   await loadDemonstration({ connection, market, ...doors, now, log })
   expect(await tellCommunity()).toEqual(community)
-}, 60_000)
+})
 
 test('who can sign in has huellas by what they did, and bringing them again gives none', async () => {
   const log = makeLog({ logLevel: 'silent' })
@@ -283,7 +283,7 @@ test('who can sign in has huellas by what they did, and bringing them again give
   await connection.pool.query("delete from huella.demo_steps where service = 'rewards'")
   await loadDemonstration({ connection, market, ...doors, now, log })
   expect(await tellHuellas()).toEqual(huellas)
-}, 60_000)
+})
 
 test('a reset empties pets and leaves the breeds, which a migration brought', async () => {
   await emptyDemonstration(connection)

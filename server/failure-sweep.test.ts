@@ -9,7 +9,6 @@ const commits = /^commit$/
 
 test.each(['answer-lost', '40001'] as const)(
   'whichever call of a checkout fails (%s), there is no order or a whole one, and the same key ends in one',
-  { timeout: 60_000 },
   async (way) => {
     const failed = await sweepCheckout(shop, { way, method: 'qr' })
 
@@ -27,7 +26,6 @@ test('so it is when a commit never arrives, also of an order that is paid at the
 
 test.each(['not-sent', 'answer-lost'] as const)(
   'whichever commit fails (%s) between the bank and the order, it is paid once',
-  { timeout: 60_000 },
   async (way) => {
     expect(await sweepSettling(shop, { way, among: commits })).toEqual(['commit', 'commit', 'commit'])
   },
@@ -35,7 +33,6 @@ test.each(['not-sent', 'answer-lost'] as const)(
 
 test.each(['not-sent', 'answer-lost'] as const)(
   'whichever commit fails (%s) between a cancel and its refund, everything comes back once',
-  { timeout: 60_000 },
   async (way) => {
     expect(await sweepCancelling(shop, { way, among: commits })).toEqual(['commit', 'commit', 'commit'])
   },

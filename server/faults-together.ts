@@ -92,6 +92,7 @@ export function faultsTogether(values: Values, named: ReadonlySet<string>): stri
   }
   if (values.PAYMENTS_SANDBOX === 'on') fault('PAYMENTS_SANDBOX', 'must be off in production mode: it moves no money')
   if (values.CLOCK_OFFSET) fault('CLOCK_OFFSET', 'must be absent in production mode')
+  if (values.SHED_LOAD === 'off') fault('SHED_LOAD', 'must be on in production mode')
   if (values.PUBLIC_URL_BO && values.PUBLIC_URL_BO === values.PUBLIC_URL_PY)
     fault('PUBLIC_URL_PY', 'must differ from PUBLIC_URL_BO: the host tells the country')
   return faults

@@ -39,7 +39,7 @@ test('an order that arrives earns huellas, which become a coupon of the shop; wh
   await operator.move(orderId, 'COMPLETED')
   await vi.waitFor(
     async () => expect(await rewards.gamification(undefined, { context })).toMatchObject({ points: 100 }),
-    15_000,
+    60_000,
   )
 
   const { code, status } = await rewards.exchange({ rewardId: 'bo-10' }, { context })
@@ -57,7 +57,7 @@ test('an order that arrives earns huellas, which become a coupon of the shop; wh
   await vi.waitFor(
     async () =>
       expect(await rewards.gamification(undefined, { context })).toMatchObject({ points: 0, owed: 30, earned: 50 }),
-    15_000,
+    60_000,
   )
   expect(await findBroken(db, rewardsInvariants(now()))).toEqual([])
   expect(failures).toEqual([])

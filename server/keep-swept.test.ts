@@ -32,8 +32,8 @@ test('of two processes one sweeps, hour by hour, and what was moved elsewhere is
   await sayTheHour('sweep-accounts')
   await keepSwept({ ...second, config: { serviceUrls: { ...everything, market: 'https://market.internal' } } })
 
-  await vi.waitFor(async () => expect(await oldKeys()).toBe(0), 10_000)
-  await vi.waitFor(() => expect([...first.told, ...second.told]).toEqual([{ rows: 1 }]), 10_000)
+  await vi.waitFor(async () => expect(await oldKeys()).toBe(0), 60_000)
+  await vi.waitFor(() => expect([...first.told, ...second.told]).toEqual([{ rows: 1 }]), 60_000)
   expect(await schedules()).toEqual([
     'sweep-accounts 23 * * * *',
     'sweep-appointments 23 * * * *',

@@ -101,7 +101,7 @@ test('over the whole server a change is heard by who listens, and a server that 
   })()
 
   await bump(connection.db<unknown>(), 'market.order:1')
-  await vi.waitFor(() => expect(heard.join('')).toContain('data: changed'))
+  await vi.waitFor(() => expect(heard.join('')).toContain('data: changed'), 60_000)
   const stopsAt = performance.now()
   await server.stop()
   await listening

@@ -29,12 +29,12 @@ test('a month that is paid at the bank gives its benefits and its coupon, and it
   await vi.waitFor(async () => {
     const { membership } = await person.api('GET', '/rewards-api/membership')
     expect(membership).toMatchObject({ status: 'ACTIVE', coupon: { title: 'Tu cupón del mes' } })
-  }, 20_000)
+  }, 60_000)
   expect(await inside.benefitsOf({ uid: person.uid, country: 'BO' }, { context })).toMatchObject({
     membership: { planId: 'bo-plus' },
     freeDelivery: { minItemTotal: 6_000 },
     groomingPercent: 10,
   })
   const letters = `select 1 from messaging.outbox where template = 'membership-activated'`
-  await vi.waitFor(async () => expect((await connection.pool.query(letters)).rows).toHaveLength(1), 20_000)
-}, 60_000)
+  await vi.waitFor(async () => expect((await connection.pool.query(letters)).rows).toHaveLength(1), 60_000)
+})

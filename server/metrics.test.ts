@@ -70,7 +70,7 @@ test('a job that failed for good is told by its queue', async () => {
     `insert into jobs.job (name, state, completed_on) values ('test/parked', 'failed', now())`,
   )
   await expect
-    .poll(async () => figure(await scrape(), 'huella_jobs{queue="test/parked",state="parked"}'), { timeout: 9000 })
+    .poll(async () => figure(await scrape(), 'huella_jobs{queue="test/parked",state="parked"}'), { timeout: 60_000 })
     .toBe(1)
 })
 
@@ -78,7 +78,7 @@ test('a part of the database that does not answer is told, and the others go on'
   await sql`alter table payments.findings rename to findings_away`.execute(connection.db())
   try {
     await expect
-      .poll(async () => figure(await scrape(), 'huella_scrape_failed{part="payments"}'), { timeout: 9000 })
+      .poll(async () => figure(await scrape(), 'huella_scrape_failed{part="payments"}'), { timeout: 60_000 })
       .toBe(1)
     expect(figure(await scrape(), 'huella_scrape_failed{part="jobs"}')).toBe(0)
   } finally {

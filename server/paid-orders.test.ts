@@ -57,7 +57,7 @@ test('an order is paid at the bank, and the shop hears of it although the buyer 
   await play(await buyer.pay(), 'pay')
   await vi.waitFor(
     async () => expect(await buyer.order()).toMatchObject({ status: 'NEW', paymentState: 'paid' }),
-    15_000,
+    60_000,
   )
   expect((await buyer.order()).timeline.at(-1)).toMatchObject({ note: 'Pago recibido' })
 })
@@ -71,13 +71,13 @@ test('what the bank rejects is paid at the second try, by card', async () => {
   const second = await buyer.pay('card')
   expect(second).toMatchObject({ status: 'pending', method: 'card' })
   await play(second, 'duplicate')
-  await vi.waitFor(async () => expect(await buyer.order()).toMatchObject({ paymentState: 'paid' }), 15_000)
+  await vi.waitFor(async () => expect(await buyer.order()).toMatchObject({ paymentState: 'paid' }), 60_000)
 })
 
 test('a paid order that is cancelled sends its money back whole, once', async () => {
   const buyer = await aBuyer()
   await play(await buyer.pay(), 'pay')
-  await vi.waitFor(async () => expect(await buyer.order()).toMatchObject({ paymentState: 'paid' }), 15_000)
+  await vi.waitFor(async () => expect(await buyer.order()).toMatchObject({ paymentState: 'paid' }), 60_000)
 
   expect(await buyer.cancel()).toMatchObject({ status: 'CANCELLED' })
   await buyer.cancel()
@@ -86,7 +86,7 @@ test('a paid order that is cancelled sends its money back whole, once', async ()
   await vi.waitFor(async () => {
     const payment = await payments.paymentOf(subject, { context })
     expect(payment).toMatchObject({ status: 'paid', refunded: payment?.amount })
-  }, 15_000)
+  }, 60_000)
 })
 
 test('an order that is cancelled before it is paid can be paid no more', async () => {
@@ -95,6 +95,6 @@ test('an order that is cancelled before it is paid can be paid no more', async (
   await buyer.cancel()
   await vi.waitFor(
     async () => expect(await payments.payment({ token }, { context })).toMatchObject({ status: 'cancelled' }),
-    15_000,
+    60_000,
   )
 })

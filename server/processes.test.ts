@@ -99,7 +99,7 @@ test('a data folder that cannot be written is one sentence', async () => {
   expect(output).toMatch(/^The data folder \.\/package\.json\/data cannot be created or written .*\n$/)
 })
 
-test('a stop before anybody is served ends with 0 and leaves no database behind', { timeout: 90_000 }, async () => {
+test('a stop before anybody is served ends with 0 and leaves no database behind', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-stopped-'))
   chmodSync(dataDir, 0o711)
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -112,12 +112,10 @@ test('a stop before anybody is served ends with 0 and leaves no database behind'
   child.kill('SIGTERM')
 
   expect((await ended).code).toBe(0)
-  await vi.waitFor(() => expect(isAlive(postgres)).toBe(false), 10_000)
+  await vi.waitFor(() => expect(isAlive(postgres)).toBe(false), 60_000)
 })
 
-test('the demonstration starts, SIGTERM ends it with 0, and a production is refused on its database', {
-  timeout: 90_000,
-}, async () => {
+test('the demonstration starts, SIGTERM ends it with 0, and a production is refused on its database', async () => {
   const { child, ended, url } = await start()
   expect((await fetch(`${url}/test`)).status).toBe(200)
   child.kill('SIGTERM')
@@ -130,7 +128,7 @@ test('the demonstration starts, SIGTERM ends it with 0, and a production is refu
   )
 })
 
-test('a production starts with https and keys, without gallery and GraphiQL', { timeout: 90_000 }, async () => {
+test('a production starts with https and keys, without gallery and GraphiQL', async () => {
   const { child, ended, port } = await start({ ...productionEnvironment, DATABASE_URL: emptyDatabase.url })
   const ask = (path: string) =>
     sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: huella.com.bo\r\nAccept: text/html\r\nConnection: close\r\n\r\n`)
@@ -154,7 +152,7 @@ const productionEnvironment = {
   COMMUNITY_KEY: 'c'.repeat(40),
 }
 
-test('accounts answers the same from another process, and its loss is told as such', { timeout: 90_000 }, async () => {
+test('accounts answers the same from another process, and its loss is told as such', async () => {
   const elsewhere = await start()
   const here = await testServer(connection, { environment: { ACCOUNTS_URL: elsewhere.url } })
 

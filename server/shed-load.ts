@@ -32,6 +32,18 @@ export const defaultLimits: LoadLimits = {
   uploadDelayMs: 250,
 }
 
+/** For tests: a machine that has other things to do is late without anybody being in a hurry. */
+export const noLimits: LoadLimits = {
+  browsingInFlight: Infinity,
+  inFlight: Infinity,
+  browsingDelayMs: Infinity,
+  delayMs: Infinity,
+  uploads: Infinity,
+  uploadsOfOne: Infinity,
+  uploadInFlight: Infinity,
+  uploadDelayMs: Infinity,
+}
+
 const retryAfter = 2
 
 export interface Load {

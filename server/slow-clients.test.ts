@@ -37,7 +37,7 @@ test.each([
   await server.get('/healthz')
   sender.resetAndDestroy()
 
-  await vi.waitFor(() => expect(server.logged()).toContain(`"path":"${path}"`))
+  await vi.waitFor(() => expect(server.logged()).toContain(`"path":"${path}"`), 60_000)
   expect(server.logged()).not.toContain('"level":"error"')
 })
 

@@ -17,7 +17,7 @@ import { openDatabase } from './open-database.ts'
 import { type OpenMap, openMap } from './open-map.ts'
 import { type PublicAddresses, publicAddresses } from './public-addresses.ts'
 import { rememberMode } from './remember-mode.ts'
-import { type LoadLimits, watchLoad } from './shed-load.ts'
+import { defaultLimits, type LoadLimits, noLimits, watchLoad } from './shed-load.ts'
 import type { Website } from './website.ts'
 
 export interface RunningServer {
@@ -33,7 +33,7 @@ export interface StartOptions {
   /** Closed with the server. */
   errors?: ErrorTracking
   loadWebsite(): Promise<Website>
-  /** When requests are turned away; as in production unless said. */
+  /** When requests are turned away; as the configuration says unless given. */
   limits?: LoadLimits
   /** Fills the migrated database before anybody is served. */
   fill?(ground: Ground): Promise<void>
@@ -46,7 +46,7 @@ export async function startServer({
   errors = noErrorTracking,
   loadWebsite,
   fill,
-  limits,
+  limits = config.isLoadShed ? defaultLimits : noLimits,
 }: StartOptions): Promise<RunningServer> {
   const listener = await listen(config)
   let ground: Ground | undefined

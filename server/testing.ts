@@ -41,6 +41,7 @@ export async function testServer(
     DATA_DIR: dataFolder,
     POOL_SIZE: '3',
     LOG_LEVEL: 'debug',
+    SHED_LOAD: 'off',
     ...environment,
   })
   const errors = await openErrorTracking(config)

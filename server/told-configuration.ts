@@ -29,6 +29,7 @@ const open = new Set<Name>([
   'MAP_ATTRIBUTION',
   'CLOCK_OFFSET',
   'RATE_LIMIT',
+  'SHED_LOAD',
   'ANALYTICS',
   'LOG_LEVEL',
 ])

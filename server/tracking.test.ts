@@ -140,7 +140,7 @@ async function aSentry() {
     find: (type: string, isIt: (item: SentryEvent) => boolean) =>
       vi.waitFor(
         () => items.find((each) => each.type === type && isIt(each.item))?.item ?? expect.fail(`no ${type} yet`),
-        10_000,
+        60_000,
       ),
   }
 }

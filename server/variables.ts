@@ -276,6 +276,7 @@ export const variables = {
     schema: z.coerce.number().int().min(0).max(1_000_000),
     must: 'must be calls a minute per visitor; 0 switches the limit off',
   },
+  SHED_LOAD: { default: 'on', schema: z.enum(['on', 'off']), must: 'must be on or off' },
   ANALYTICS: {
     default: 'collector',
     schema: z.enum(['collector', 'segment', 'none']),

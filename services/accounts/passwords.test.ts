@@ -196,7 +196,7 @@ describe.each(doors)('%s', (where, client) => {
     const email = newEmail()
     const old = await openSession((await register(email)).idToken)
     await client.requestPasswordReset({ email: email.toUpperCase(), origin: origins.PY }, { context: stranger })
-    await vi.waitFor(() => expect(lastLetter(email)?.template).toBe('reset-password'))
+    await vi.waitFor(() => expect(lastLetter(email)?.template).toBe('reset-password'), 60_000)
     expect(lastLetter(email)?.data.link).toMatch(
       /^http:\/\/huella\.com\.py\.localhost:3000\/reset-password\/[\w-]{43}$/,
     )
@@ -218,7 +218,7 @@ describe.each(doors)('%s', (where, client) => {
     const ask = async () => {
       const before = lastLetter(email)
       await client.requestPasswordReset({ email, origin: origins.BO }, { context: stranger })
-      await vi.waitFor(() => expect(lastLetter(email)).not.toBe(before))
+      await vi.waitFor(() => expect(lastLetter(email)).not.toBe(before), 60_000)
       return tokenOf(email)
     }
     const [first, second] = [await ask(), await ask()]
@@ -241,7 +241,7 @@ describe.each(doors)('%s', (where, client) => {
     const ask = (whom: string) =>
       client.requestPasswordReset({ email: whom, origin: origins.BO }, { context: stranger })
     expect(await ask(unknown)).toEqual(await ask(email))
-    await vi.waitFor(() => expect(lastLetter(email)?.template).toBe('reset-password'))
+    await vi.waitFor(() => expect(lastLetter(email)?.template).toBe('reset-password'), 60_000)
     expect(lastLetter(unknown)).toBeUndefined()
   })
 

@@ -10,7 +10,6 @@ test.each([
   ['40001', false],
 ] as const)(
   'whichever call of a booking fails (%s), both pets are booked or none, and the same key books once',
-  { timeout: 60_000 },
   async (way, isKept) => {
     const failed = await sweepBooking(appointments, { way, isKept })
 

@@ -168,4 +168,4 @@ test('three hundred bodies that nobody should send are refused or taken, and nev
   expect(await client.post({ postId: id }, operator)).toMatchObject({ status: 'open', name: aNotice.name })
   expect(await findBroken(connection.db<Tables>(), communityInvariants(now))).toEqual([])
   expect(world.unexpected).toEqual([])
-}, 60_000)
+})

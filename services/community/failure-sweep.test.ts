@@ -8,7 +8,6 @@ const among = /^commit$/
 
 test.each(['not-sent', 'answer-lost'] as const)(
   'whichever commit fails (%s) of an adoption, a match, a message, each is there once or not at all',
-  { timeout: 60_000 },
   async (way) => {
     for (const sweep of [sweepAdoption, sweepMatch, sweepMessage])
       expect(await sweep(world, { way, among })).toContain('commit')

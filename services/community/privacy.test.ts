@@ -231,4 +231,4 @@ test('no operation tells anybody where a private person is, and how to reach the
       .sort(),
   ).toEqual([])
   expect(world.unexpected).toEqual([])
-}, 60_000)
+})

@@ -6,16 +6,13 @@ import { openFailingInsurance, sweepClaim, sweepIssue, sweepQuote } from './test
 const world = await openFailingInsurance(await testDatabase({ poolSize: 4 }))
 const commits = /^commit$/
 
-test('whichever call fails after the money came (answer-lost), it is issued once and told once', {
-  timeout: 60_000,
-}, async () => {
+test('whichever call fails after the money came (answer-lost), it is issued once and told once', async () => {
   const failed = await sweepIssue(world, { way: 'answer-lost', isTold: false })
   expect(failed.filter((statement) => statement === 'commit')).toHaveLength(2)
 })
 
 test.each(['not-sent', 'answer-lost'] as const)(
   'whichever commit of a quote or a claim fails (%s), each step is there once or not at all',
-  { timeout: 60_000 },
   async (way) => {
     expect(await sweepQuote(world, { way, among: commits })).toEqual(['commit'])
     expect(await sweepClaim(world, { way, among: commits })).toEqual({

@@ -70,7 +70,7 @@ test('of eight quotes of one pet that 32 pay at once, one is opened, and all who
   expect(open).toHaveLength(1)
   // Told once, whoever asked meanwhile.
   expect(open[0]?.log.map(({ status }) => status)).toEqual(['QUOTED', 'PENDING_PAYMENT'])
-}, 60_000)
+})
 
 test('of 32 quotes that one person asks for at once, ten are made', async () => {
   const one = world.somebody()
@@ -80,7 +80,7 @@ test('of 32 quotes that one person asks for at once, ten are made', async () => 
     done: 10,
     'insurance.too-many': 22,
   })
-}, 60_000)
+})
 
 test('a payment that is told 32 times at once is one contract, and is told once', async () => {
   const { key, context } = await aLink(world, world.somebody())
@@ -92,7 +92,7 @@ test('a payment that is told 32 times at once is one contract, and is told once'
   expect(told).toHaveLength(1)
   const { log } = await clients[0].insurance(key, { context })
   expect(log.map(({ status }) => status)).toEqual(['QUOTED', 'PENDING_PAYMENT', 'PENDING_PAYMENT', 'ACTIVE'])
-}, 60_000)
+})
 
 test('32 wishes to renew are one month, and 32 to pay it one payment', async () => {
   const { key, context } = await paid(world, world.somebody())
@@ -107,7 +107,7 @@ test('32 wishes to renew are one month, and 32 to pay it one payment', async () 
   })
   expect(world.payments.tries.filter(({ wish }) => wish.subject.id === insuranceId)).toHaveLength(1)
   time = new Date('2026-11-22T15:00:00Z')
-}, 60_000)
+})
 
 test('rounds of two processes and a payment that comes meanwhile end a contract once, or issue it once', async () => {
   const { key, context } = await aLink(world, world.somebody())
@@ -119,7 +119,7 @@ test('rounds of two processes and a payment that comes meanwhile end a contract 
   const { status } = await clients[0].insurance(key, { context })
   expect([status, world.payments.refunds.has(`unsellable:${key.insuranceId}`)]).toEqual(['ACTIVE', false])
   time = new Date('2026-11-22T15:00:00Z')
-}, 60_000)
+})
 
 // 1,000 of them: npm run test:battery -- insurance.
 test('of claims by chance the service pays what the simulator said of them', async () => {
@@ -128,4 +128,4 @@ test('of claims by chance the service pays what the simulator said of them', asy
   }
   expect(await decideByChance(world, connection.db(), { cases: 40, seed: 7, at })).toBeGreaterThan(5)
   expect(await findBroken(connection.db(), insuranceInvariants(new Date('2026-11-22T15:00:00Z')))).toEqual([])
-}, 60_000)
+})

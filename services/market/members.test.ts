@@ -37,7 +37,7 @@ function aMember() {
 /** What was told of a benefit, in this order. */
 const told = (cause: string, expected: { fact: string; data: object }[]) => {
   const ofIt = () => facts.filter(({ data }) => 'cause' in data && data.cause === cause)
-  return vi.waitFor(() => expect(ofIt()).toEqual(expected), { timeout: 10_000, interval: 50 })
+  return vi.waitFor(() => expect(ofIt()).toEqual(expected), { timeout: 60_000, interval: 50 })
 }
 
 describe('a member', () => {

@@ -25,9 +25,7 @@ const processes = [one, two]
 const window = '2026-11-23T14:00:00.000Z'
 const shopId = await aShop(db, { facts: { paymentOptions: ['cash', 'qr'], ordersPerWindow: 1000 } })
 
-test('64 who cancel and pay one order at once leave it paid whole, or cancelled with everything back', {
-  timeout: 90_000,
-}, async () => {
+test('64 who cancel and pay one order at once leave it paid whole, or cancelled with everything back', async () => {
   const ends = new Set<string>()
   for (let round = 0; round < 8; round += 1) {
     const { buyer, goods, order } = await anAwaitedOrder({ wallet: 1000 })
@@ -144,9 +142,7 @@ test('of 64 orders that want the last coin of a wallet one gets it', async () =>
   expect((await buyerIn(one, buyer).wallet()).balance).toBe(0)
 })
 
-test('the facts of a payment and a cancellation in any order, late and twice, end alike: 120 of 120', {
-  timeout: 90_000,
-}, async () => {
+test('the facts of a payment and a cancellation in any order, late and twice, end alike: 120 of 120', async () => {
   const permutations = permutationsOf(['settled', 'settled', 'cancelled', 'cancelled', 'expired'] as const)
   expect(permutations).toHaveLength(120)
   const ends = new Map<string, number>()

@@ -98,7 +98,7 @@ async function meetInACircle(shopId: string) {
     .execute(async (trx) => {
       await lockOffers(trx, shopId, [b.productVariantId])
       placing = market?.buyer().place(orderAt(shopId, { items, expectedTotal: 9280 }))
-      await vi.waitUntil(() => somebodyWaits(connection.url))
+      await vi.waitUntil(() => somebodyWaits(connection.url), 60_000)
       await lockOffers(trx, shopId, [a.productVariantId])
     })
     .then(() => false, isDeadlock)

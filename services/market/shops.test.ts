@@ -173,5 +173,5 @@ test('what an operator changes about a shop is seen by a process that remembers 
   expect(await name()).toBe('Almacén Sur')
   await bump(db, 'market.shops')
 
-  await vi.waitFor(async () => expect(await name()).toBe('Almacén Nuevo Sur'), { interval: 5 })
+  await vi.waitFor(async () => expect(await name()).toBe('Almacén Nuevo Sur'), { timeout: 60_000, interval: 5 })
 })

@@ -55,7 +55,7 @@ test('the fact of a proposal is written with it, once', async () => {
   await market.jobs.subscribe('test', 'subscription-proposed', async (fact) => void facts.push(fact))
   const { fact } = await aProposal()
   await market.work.moveSubscriptions()
-  await vi.waitFor(() => expect(facts).toEqual([fact]), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => expect(facts).toEqual([fact]), { timeout: 60_000, interval: 50 })
 })
 
 test('a proposal is told once, with what changed first and a link that opens it', async () => {

@@ -169,8 +169,8 @@ test('the job is in the transaction: what is written is sent by a worker, and tr
     { context: messaging.context },
   )
 
-  await vi.waitFor(() => expect(mail.received).toHaveLength(1), { timeout: 15_000, interval: 100 })
-}, 20_000)
+  await vi.waitFor(() => expect(mail.received).toHaveLength(1), { timeout: 60_000, interval: 100 })
+})
 
 test.each([
   'ana@example.com\r\nBcc: all@example.com',

@@ -111,4 +111,4 @@ test('in all 120 orders of arrival of five events a payment ends the same', asyn
     ends.add(JSON.stringify(await playInOrder(payments, order, { mode: 'once' })))
   }
   expect([...ends]).toEqual(['{"status":"paid","refunded":0,"facts":["payment-settled"],"findings":0}'])
-}, 120_000)
+})

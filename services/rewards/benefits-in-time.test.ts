@@ -54,7 +54,7 @@ describe('rewards', () => {
     expect(await benefits.of('BO', ana())).toBeNull()
     expect(await benefits.of('BO', ana())).toBeNull()
     expect(calls).toBe(1)
-    await expect.poll(() => benefits.of('BO', ana()), { timeout: 10_000 }).toEqual(plus)
+    await expect.poll(() => benefits.of('BO', ana()), { timeout: 60_000 }).toEqual(plus)
     expect(calls).toBe(2)
   })
 

@@ -8,7 +8,6 @@ const commits = /^commit$/
 
 test.each(['not-sent', 'answer-lost'] as const)(
   'whichever commit fails (%s), an exchange takes its huellas once and has one coupon, and a fact earns once',
-  { timeout: 60_000 },
   async (way) => {
     expect(await sweepExchange(world, { way, among: commits })).toEqual(['commit'])
     expect(await sweepFact(world, { way, among: commits })).toEqual(['commit'])

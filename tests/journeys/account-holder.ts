@@ -48,10 +48,10 @@ export async function signIn(
 export async function givePersonalData(page: Page, phoneNumber: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Tus Datos Personales' })
   // The overlay loads when it is needed, which takes its time on a busy machine.
-  await expect(dialog).toBeVisible({ timeout: 25_000 })
+  await expect(dialog).toBeVisible()
   await dialog.getByLabel('Número de teléfono').fill(phoneNumber)
   await dialog.getByRole('button', { name: 'Actualizar datos' }).click()
-  await expect(page.getByRole('dialog', { name: 'Confirma tu teléfono' })).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('dialog', { name: 'Confirma tu teléfono' })).toBeVisible()
 }
 
 /** What would have been sent to an e-mail or a phone, the newest first, as the development outbox shows it. */

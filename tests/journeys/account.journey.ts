@@ -205,7 +205,7 @@ test('two people on one machine never see each other’s cart or address @long',
   await expect(page.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
 
   await signIn(page, second)
-  await expect(page.getByRole('dialog', { name: 'Selecciona tu ubicación' })).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('dialog', { name: 'Selecciona tu ubicación' })).toBeVisible()
   expect(await page.content()).not.toContain('Calle Secreta 7')
   await page.goto('/personal-data')
   await expect(page.getByRole('link', { name: 'Carrito', exact: true }).first()).toBeVisible()

@@ -14,7 +14,7 @@ export async function openMap(page: Page): Promise<void> {
 
 export async function mapIsReady(page: Page): Promise<void> {
   // The map and its library load when they are asked for, which takes its time on a busy machine.
-  await expect(page.getByRole('button', { name: 'Acercar el mapa' })).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('button', { name: 'Acercar el mapa' })).toBeVisible()
 }
 
 /** Steps B and C, from a place that is under the pin. */

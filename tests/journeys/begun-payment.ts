@@ -3,7 +3,7 @@ import { anonymousViewer } from '#shared/viewer.ts'
 
 /** A payment, begun as a neighbour begins it; what sells comes in other journeys. */
 export async function begin(method: 'qr' | 'card') {
-  const payments = remotePayments({ url: `${process.env.JOURNEYS_URL_BO}/payments-api`, timeoutMs: 4000 })
+  const payments = remotePayments({ url: `${process.env.JOURNEYS_URL_BO}/payments-api`, timeoutMs: 30_000 })
   const minutes = Number(process.env.JOURNEYS_CLOCK_MINUTES ?? 0)
   return payments.createPayment(
     {

@@ -66,7 +66,7 @@ export async function bookVisit(person: SignedIn, wish: Wish): Promise<BookedVis
       appointments: { id: string }[]
     }
     booked = { ...answer, appointmentIds: answer.appointments.map(({ id }) => id), schedule }
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   if (!booked) throw new Error('Nothing was booked')
   return booked
 }

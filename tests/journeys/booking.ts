@@ -85,8 +85,8 @@ export async function keepTime(page: Page): Promise<string> {
   await expect(async () => {
     schedule = await chooseTime(page)
     await goOn(page).click()
-    await expect(page.getByRole('heading', { name: headings.summary })).toBeVisible({ timeout: 8000 })
-  }).toPass({ timeout: 40_000 })
+    await expect(page.getByRole('heading', { name: headings.summary })).toBeVisible({ timeout: 15_000 })
+  }).toPass()
   await expect(page.getByText(/Te lo guardamos \d:\d\d/)).toBeVisible()
   return schedule
 }

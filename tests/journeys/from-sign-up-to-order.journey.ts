@@ -65,7 +65,7 @@ test('somebody signs up, tells who they are, proves their phone, pins their door
 /** The three steps, in the order in which they are shown to whoever has no address. */
 async function pinTheDoor(page: Page, street: string): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: 'Selecciona tu ubicación' })).toBeVisible({ timeout: 25_000 })
+  await expect(dialog.getByRole('heading', { name: 'Selecciona tu ubicación' })).toBeVisible()
   await mapIsReady(page)
   await expect(dialog.getByRole('button', { name: 'Cerrar' })).toHaveCount(0)
   await page.keyboard.press('Escape')

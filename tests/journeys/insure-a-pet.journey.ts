@@ -89,7 +89,7 @@ test('a dog is insured: what lacks is asked, no reload loses a step, the card is
   await expect(page.getByLabel('Número de carnet')).toHaveValue('4567890')
   await goOn(page).click()
   // Another plan is another contract: the pictures come along.
-  await expect(page.getByRole('heading', { level: 2, name: 'Huella Total' })).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('heading', { level: 2, name: 'Huella Total' })).toBeVisible()
   expect(await page.locator('img[src*="/picture/"]').all()).toHaveLength(3)
   const id = new URL(page.url()).pathname.split('/')[3] ?? ''
 
@@ -105,7 +105,7 @@ test('a dog is insured: what lacks is asked, no reload loses a step, the card is
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await isOnPayment(page)
   await playPayment(page, 'Pagar')
-  await expect(page).toHaveURL(new RegExp(`/profile/insurance/${id}`), { timeout: 25_000 })
+  await expect(page).toHaveURL(new RegExp(`/profile/insurance/${id}`))
   await expectActive(owner, { petId, plan: 'Huella Total' })
 
   await page.goto('/profile/insurance/new')
@@ -231,7 +231,7 @@ async function send(page: Page, what: string): Promise<void> {
 
 async function isThere(page: Page, what: string): Promise<void> {
   const remove = page.getByRole('button', { name: `Quitar foto: ${what}` })
-  await expect(remove).toBeVisible({ timeout: 25_000 })
+  await expect(remove).toBeVisible()
 }
 
 /** As if half an hour had gone by since the link of this pet's insurance was made. */
@@ -254,5 +254,5 @@ async function expectActive({ ask }: SignedIn, { petId, plan }: { petId?: string
   await expect(async () => {
     const found = await ask('GET', `/pet-insurance/api/customers/${id}/insurances${search}`)
     expect(found).toMatchObject([{ status: 'ACTIVE', policyTitle: plan }])
-  }).toPass({ timeout: 25_000 })
+  }).toPass()
 }

@@ -49,7 +49,7 @@ async function colourOfMap(page: Page): Promise<number[]> {
 }
 
 async function expectTiles(page: Page, colour: number[]): Promise<void> {
-  await expect.poll(() => colourOfMap(page), { timeout: 25_000 }).toEqual(colour)
+  await expect.poll(() => colourOfMap(page)).toEqual(colour)
   await expect(page.getByText(attribution)).toBeVisible()
   await expect(page.getByText('Mapa referencial')).toBeHidden()
 }

@@ -49,7 +49,7 @@ test('who agrees is measured in the currency of the country, and a lost line los
   await visit(page, '/cart')
   const names = async () => (await toldBy(anonymousId)).map(({ name }) => name)
   await expect
-    .poll(names, { timeout: 20_000 })
+    .poll(names)
     .toEqual(
       expect.arrayContaining([
         '/products',

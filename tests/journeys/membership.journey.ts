@@ -25,7 +25,7 @@ test('a membership is weighed, joined and paid, stopped and taken back @phone', 
   await expect(async () => {
     await visit(page, '/profile/membership')
     await expect(main.getByText('Activa', { exact: true }).first()).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await expect(main.getByText('Envío gratis desde Bs 60,00')).toBeVisible()
   await expectNoAxeViolations(page)
 

@@ -29,7 +29,7 @@ test('huellas are seen with their missions, celebrated once, and exchanged for a
   await expect(async () => {
     await visit(page, '/profile/huellas')
     await expect(balance.getByText('80 huellas', { exact: true })).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await expect(main.getByText('Familia presentada').first()).toBeVisible()
   await expectNoAxeViolations(page)
   await main.getByRole('button', { name: '¡Qué bien!' }).click()

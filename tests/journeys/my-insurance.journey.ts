@@ -61,7 +61,7 @@ test('a policy is opened and acknowledged, renewed, and a claim is sent when not
   await main.getByRole('button', { name: 'Pagar', exact: true }).click()
   await isOnPayment(page)
   await playPayment(page, 'Pagar')
-  await expect(main.getByText(/^Empieza el/)).toBeVisible({ timeout: 25_000 })
+  await expect(main.getByText(/^Empieza el/)).toBeVisible()
 
   // A claim: what is missing is said at once, and what was written stays.
   await visit(page, `/profile/insurance/${insuranceId}`)

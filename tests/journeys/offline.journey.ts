@@ -99,7 +99,7 @@ async function isKept(page: Page, address: string): Promise<void> {
         for (const { url } of await (await caches.open(name)).keys()) found.push(url.slice(location.origin.length))
       return found
     })
-  await expect.poll(keys, { timeout: 30_000 }).toContain(address)
+  await expect.poll(keys).toContain(address)
 }
 
 /** What the browser keeps of this person. */

@@ -60,7 +60,7 @@ test('an order that nobody pays in time is cancelled before the eyes of who wait
 
   await letTimeRunOut(orderIdOf(page))
   await playPayment(payment, 'Dejar expirar')
-  await expect(page.getByRole('heading', { name: 'Cancelado', level: 1 })).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('heading', { name: 'Cancelado', level: 1 })).toBeVisible()
   await expect(page.getByText('No recibimos el pago a tiempo')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pagar ahora' })).toHaveCount(0)
 })

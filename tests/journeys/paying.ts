@@ -28,7 +28,7 @@ export async function choosePayment(page: Page, way: Online | 'Efectivo al recib
 }
 
 export async function isOnPayment(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/payment\/[\w-]{43}$/, { timeout: 25_000 })
+  await expect(page).toHaveURL(/\/payment\/[\w-]{43}$/)
 }
 
 /** On to the hosted page of the sandbox, and what is done there. */
@@ -44,8 +44,8 @@ async function isBackFromSandbox(page: Page): Promise<void> {
 
 /** Back on the page of the order, which is paid. */
 export async function expectPaid(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/order\//, { timeout: 25_000 })
-  await expect(page.getByRole('main').getByText('Pago recibido')).toBeVisible({ timeout: 25_000 })
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.getByRole('main').getByText('Pago recibido')).toBeVisible()
   const words = await page
     .getByText(/pedido HU-/i)
     .first()

@@ -92,7 +92,7 @@ test('who is blocked and unblocked by the command is out, and in again @long', a
   await expect(async () => {
     await page.goto('/profile')
     expect(page.url()).toContain('/signin')
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   await signIn(page, person, '/signin')
   await expect(page.getByRole('alert')).toContainText(BLOCKED)
   expect(await command('account-block', 'unblock', person.uid, '--reason', 'Un error')).toContain('may sign in again')

@@ -73,7 +73,7 @@ async function focusSearch(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: 'Buscar en la tienda' })).toBeFocused({ timeout: 500 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 }
 
 async function shownTotal(page: Page): Promise<number> {

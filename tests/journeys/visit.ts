@@ -9,5 +9,5 @@ export async function visit(page: Page, address: string): Promise<void> {
 /** React has taken over what the server rendered, which on a busy machine is a moment after the page is loaded. */
 export async function scriptIsThere(page: Page): Promise<void> {
   const hasTakenOver = () => Object.keys(document.body).some((name) => name.startsWith('__reactProps$'))
-  await expect.poll(() => page.evaluate(hasTakenOver), { intervals: [20, 50, 100], timeout: 25_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(hasTakenOver), { intervals: [20, 50, 100] }).toBe(true)
 }

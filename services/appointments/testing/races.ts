@@ -28,7 +28,7 @@ export function raceOver(connection: Pick<DatabaseConnection, 'db'>, doors: read
     async storeOpened(store) {
       await bump(db, STORES_VERSION)
       for (const door of doors) {
-        await vi.waitFor(() => door.store(store, { context: stranger }), { timeout: 10_000, interval: 5 })
+        await vi.waitFor(() => door.store(store, { context: stranger }), { timeout: 60_000, interval: 5 })
       }
     },
   }

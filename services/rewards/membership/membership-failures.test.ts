@@ -17,7 +17,6 @@ const sound = async () => expect(await findBroken(connection.db<Tables>(), membe
 
 test.each(['not-sent', 'answer-lost'] as const)(
   'whichever commit fails when a plan is chosen (%s), there is one membership or none, and the same key ends in one',
-  { timeout: 60_000 },
   async (way) => {
     const failed = await failEachCall({ way, among: /^commit$/ }, async (meanwhile) => {
       const one = world.somebody()
@@ -34,9 +33,7 @@ test.each(['not-sent', 'answer-lost'] as const)(
   },
 )
 
-test('whichever call fails after the money came, the month is had once, and nothing goes back', {
-  timeout: 60_000,
-}, async () => {
+test('whichever call fails after the money came, the month is had once, and nothing goes back', async () => {
   const failed = await failEachCall({ way: 'answer-lost' }, async (meanwhile) => {
     const one = world.somebody()
     await client.chooseMembership({ planId: 'bo-plus' }, { context: one.context })

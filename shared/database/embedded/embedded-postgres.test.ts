@@ -39,7 +39,7 @@ test('a second connection attaches to the running server, and carries on when it
   await vi.waitFor(async () => {
     const { rows } = await guest.pool.query('select text from note')
     expect(rows).toEqual([{ text: 'from the guest' }])
-  }, 10_000)
+  }, 60_000)
 })
 
 test('a server that dies under us is started again', async () => {
@@ -51,7 +51,7 @@ test('a server that dies under us is started again', async () => {
   await vi.waitFor(async () => {
     const { rows } = await connection.pool.query('select 1 as alive')
     expect(rows).toEqual([{ alive: 1 }])
-  }, 10_000)
+  }, 60_000)
   expect(serverPid()).not.toBe(postgres)
 })
 
@@ -139,9 +139,9 @@ async function aZombie(): Promise<number> {
   if (!parent.stdout) throw new Error('no output')
   const [line] = await once(parent.stdout, 'data')
   const child = Number(line)
-  await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/cmdline`, 'utf8')).toMatch(/^sleep/))
+  await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/cmdline`, 'utf8')).toMatch(/^sleep/), 60_000)
   process.kill(child, 'SIGKILL')
-  await vi.waitFor(() => expect(isAlive(child)).toBe(false))
+  await vi.waitFor(() => expect(isAlive(child)).toBe(false), 60_000)
   return child
 }
 
