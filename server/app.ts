@@ -22,6 +22,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import { methodOf, routeOf } from './metrics/route-of.ts'
 import { whoMayScrape } from './metrics/who-may-scrape.ts'
 import { offlineWorker } from './offline-worker.ts'
+import { oneSpelling } from './one-spelling.ts'
 import type { OpenMap } from './open-map.ts'
 import { operationFinder } from './operation-of-country.ts'
 import { type HandlePage, makePages } from './pages.ts'
@@ -121,6 +122,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   })
   app.use(securityHeaders({ isHttps }))
   app.use(compress())
+  app.use(oneSpelling())
 
   app.get('/healthz', () => liveness())
   app.get('/readyz', () => readiness(connection, parts.isStopping()))

@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono'
+
+// What may be written with a percent sign and need not be (RFC 3986, section 2.3).
+const writtenInFull = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi
+
+/**
+ * A path has one spelling: lists of paths (no chat, who may pass, how often) go by it, and the router would answer
+ * `/%63art` and `/cart//` as `/cart`.
+ */
+export function spelledOnce(path: string): string {
+  return path
+    .replace(writtenInFull, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+    .replace(/\/{2,}/g, '/')
+}
+
+/** Leads every other spelling to that one, whatever was asked or sent there. */
+export function oneSpelling(): MiddlewareHandler {
+  return async ({ req }, next) => {
+    const { pathname, search } = new URL(req.url)
+    const plain = spelledOnce(pathname)
+    if (plain === pathname) return next()
+    return new Response(null, { status: 308, headers: { location: plain + search } })
+  }
+}
