@@ -71,6 +71,11 @@ export const rewardsError = errorCatalogue('rewards', {
     message: 'Own invitation',
     es: 'Esta es tu propia invitación. Compártela con alguien más.',
   },
+  'invited-by-you': {
+    status: 409,
+    message: 'Invited by you',
+    es: 'Quien te invita llegó por tu invitación. Comparte tu enlace con alguien más.',
+  },
   'same-household': {
     status: 409,
     message: 'Same person or household',

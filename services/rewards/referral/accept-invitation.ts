@@ -8,11 +8,13 @@ import type { RewardsNeeds } from '../needs.ts'
 import { placeOf, typedCode, whyNoReferral } from '../rules/referral.ts'
 import { lockCustomer } from '../store/customers.ts'
 import {
+  cameThrough,
   countReferrals,
   findReferralOf,
   findReferralTerms,
   findReferrerByCode,
   insertReferral,
+  lockInvitations,
   type ReferralRecord,
 } from '../store/referrals.ts'
 import { firstNameOf, knownOf } from './known-of.ts'
@@ -21,8 +23,8 @@ import { describeReward, monthIn } from './own-referral.ts'
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts' | 'market'>
 
 /**
- * A new account takes up an invitation, once for good. What is known of both is compared, and the limits of who invites are counted
- * behind a lock; that nobody is above them is also a constraint of the table.
+ * A new account takes up an invitation, once for good, and never of somebody whom it brought. What is known of both is compared, and
+ * the limits of who invites are counted behind a lock; that nobody is above them is also a constraint of the table.
  */
 export async function acceptInvitation(
   needs: Needs,
@@ -56,10 +58,12 @@ export async function acceptInvitation(
   if (refusal !== null) throw rewardsError(refusal)
 
   const accepted = await db.transaction().execute(async (trx) => {
+    await lockInvitations(trx)
     await lockCustomer(trx, { ...customerOf(account, { uid, country: inviter.country }), now: at })
     await findReferrerByCode(trx, inviter.code, { isLocked: true })
     const earlier = await findReferralOf(trx, uid)
     if (earlier) return earlier
+    if (await cameThrough(trx, { uid: inviter.uid, byUid: uid })) throw rewardsError('invited-by-you')
     const month = monthIn(inviter.country, at)
     const place = placeOf(await countReferrals(trx, { referrerUid: inviter.uid, month }))
     if (place === null) throw rewardsError('inviter-full')

@@ -93,6 +93,22 @@ test('oneself in another account, an old account and one with an order are refus
   expect((await client.referral({}, { context: inviter.context })).invited).toEqual([])
 })
 
+test('an invitation never leads back to who gave it, over however many people, nor for two who accept in one moment', async () => {
+  const [one, two, three] = [await anInviter(newcomer), await anInviter(newcomer), await anInviter(newcomer)]
+  const accept = (who: typeof one, from: typeof one) =>
+    client.acceptInvitation({ code: from.code }, { context: who.context })
+  await accept(two, one)
+  await expect(accept(one, two)).rejects.toThrow('Invited by you')
+  await accept(three, two)
+  await expect(accept(one, three)).rejects.toThrow('Invited by you')
+
+  for (let round = 0; round < 5; round += 1) {
+    const [left, right] = [await anInviter(newcomer), await anInviter(newcomer)]
+    const answers = await Promise.allSettled([accept(left, right), accept(right, left)])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
 test('a phone that turns out to be the same before the order comes gives nobody anything', async () => {
   const { inviter, invited } = await anAccepted()
   await connection

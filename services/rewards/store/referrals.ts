@@ -158,6 +158,24 @@ export async function countReferrals(
   return rows[0] ?? { inAll: 0, inMonth: 0 }
 }
 
+/** Whether somebody came by the invitation of another, or of somebody whom that one brought. */
+export async function cameThrough(db: Database, { uid, byUid }: { uid: string; byUid: string }): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive above(uid) as (
+      select referrer_uid from rewards.referrals where invited_uid = ${uid}
+      union
+      select f.referrer_uid from rewards.referrals f join above on f.invited_uid = above.uid
+    )
+    select 1 from above where uid = ${byUid}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** One acceptance after the other: two people who invite each other in one moment would both see no other invitation. */
+export async function lockInvitations(trx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('rewards.referrals'))`.execute(trx)
+}
+
 /** False: this person took one up already. */
 export async function insertReferral(
   trx: Transaction<Tables>,
