@@ -4,8 +4,20 @@ import { type Condition, countOf, whatIsWrong } from './what-is-wrong.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What each service says of itself, each for itself: one that is down takes no other along. */
-export async function gatherCondition(context: Context): Promise<Condition> {
+const gathered = new WeakMap<Context, Promise<Condition>>()
+
+/**
+ * What each service says of itself. The page of the state and the frame around it ask together: twice as many questions at
+ * once as there are connections would stand on that page as trouble.
+ */
+export function gatherCondition(context: Context): Promise<Condition> {
+  const condition = gathered.get(context) ?? gather(context)
+  gathered.set(context, condition)
+  return condition
+}
+
+/** Each for itself: one that is down takes no other along. */
+async function gather(context: Context): Promise<Condition> {
   const { operations, messaging, payments, insurance, community, rewards } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const [ofOperations, ofMessages, ofPayments, ofInsurance, ofCommunity, ofRewards] = await Promise.all([
