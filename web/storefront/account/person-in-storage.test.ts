@@ -51,6 +51,20 @@ test('after signing out nothing of the person is left, not even what they had ty
   expect(session.keys()).toEqual([])
 })
 
+test('what waits unsent of who has to sign in again is there when they do, and gone once another is here', () => {
+  const ofEnded = () => aStorage({ 'huella:uid': 'u-1', 'huella:held:u-1': '[]', 'huella:addresses:u-1': '{}' })
+  const own = ofEnded()
+  settlePerson({ local: own, session: aStorage() }, null)
+  expect(own.keys()).toEqual(['huella:held:u-1', 'huella:uid'])
+  settlePerson({ local: own, session: aStorage() }, 'u-1')
+  expect(own.keys()).toEqual(['huella:held:u-1', 'huella:uid'])
+
+  const taken = ofEnded()
+  settlePerson({ local: taken, session: aStorage() }, null)
+  settlePerson({ local: taken, session: aStorage() }, 'u-2')
+  expect(taken.keys()).toEqual(['huella:uid'])
+})
+
 test('two people one after the other on one machine share nothing', () => {
   const local = aStorage({ 'huella:uid': 'u-1', 'huella:cart:u-1_s-1': '{}' })
   const session = aStorage({ 'huella:checkout': '{"phoneNumber":"70012345"}' })

@@ -19,7 +19,7 @@ export function settlePerson(
   if (known !== (uid ?? '')) local.setItem(UID_KEY, uid ?? '')
   if (before === uid) return before
 
-  for (const key of keysOf(local)) if (!belongsTo(key, uid)) local.removeItem(key)
+  for (const key of keysOf(local)) if (!belongsTo(key, uid) && !mayYetBeSent(key, uid)) local.removeItem(key)
   // Who signs in is still the one who typed; who signed out, or another user, is not.
   if (before !== null) for (const key of keysOf(session)) session.removeItem(key)
   return before
@@ -50,6 +50,14 @@ function keysOf(storage: BrowserStorage): string[] {
 function belongsTo(key: string, uid: string | null): boolean {
   const [, , owner = ''] = key.split(':')
   return uid !== null && (owner === uid || owner.startsWith(`${uid}_`))
+}
+
+/**
+ * Whose session has only ended signs in again and sends what waits (held-changes.ts); meanwhile nobody is shown it. Who signs
+ * out takes it along (`forgetPersonHere`), and so does another who signs in.
+ */
+function mayYetBeSent(key: string, uid: string | null): boolean {
+  return uid === null && key.startsWith('huella:held:')
 }
 
 /** Before the sign-out leaves this page. The next page settles the storage again, whatever this could not do. */
