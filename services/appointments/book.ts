@@ -20,7 +20,7 @@ import { amountsOfGroup } from './quote-group.ts'
 import type { Amounts } from './rules/amounts.ts'
 import { type DepositMethod, payUntilOf } from './rules/deposits.ts'
 import { longDayLabel } from './rules/local-clock.ts'
-import { type GroomingBenefit, type KnownGrooming, membershipSaving } from './rules/membership-discount.ts'
+import { type GroomingBenefit, type KnownGrooming, membershipSavings } from './rules/membership-discount.ts'
 import type { VisitLine } from './rules/price-visit.ts'
 import { type SlotWish, wishOf } from './slot-question.ts'
 import {
@@ -39,7 +39,7 @@ import { takeStationTimes, turnIntoAppointments } from './store/station-times.ts
 import { endWaitingOf } from './store/waiting.ts'
 import type { Tables } from './tables.ts'
 import { freeSlotAt } from './take-slot.ts'
-import { publishUsedBenefit } from './used-benefit.ts'
+import { publishBenefit } from './used-benefit.ts'
 
 /** Of one person, still to come: more is somebody who fills a store. */
 const MOST_TO_COME = 20
@@ -161,7 +161,10 @@ async function bookWithin(
   const bookingId = newId()
   const day = slot.schedule.slice(0, 10)
   const amounts = amountsOfGroup(group, day, benefit)
-  const appointments = draftAppointments(group, slot, amounts.visits)
+  const appointments = draftAppointments(group, slot, {
+    amounts: amounts.visits,
+    savings: membershipSavings(amounts, amountsOfGroup(group, day, null)),
+  })
   const receiveUntil = new Date(slot.receiveUntil)
   const deposit = depositToAwait(appointments, { method: gathered.depositMethod, receiveUntil, now })
   if (deposit && (await countAwaiting(trx, customer.id)) >= MOST_AWAITING) throw appointmentsError('too-many-awaiting')
@@ -200,11 +203,7 @@ async function bookWithin(
   await deleteDraft(trx, { uid, storeId: store.id })
   // Of what awaits its deposit nobody is told before that is paid (settle-deposit.ts).
   if (!deposit) await publishFacts(needs, trx, 'appointment-booked', { bookingId })
-  if (benefit) {
-    const amount = membershipSaving(amounts, amountsOfGroup(group, day, null))
-    const { membershipId } = benefit
-    await publishUsedBenefit(trx, needs, { bookingId, uid, membershipId, amount, currency: store.currency, now })
-  }
+  await publishBenefit(trx, needs, { bookingId, before: 0 })
   return { bookingId, benefits: grooming ? 'known' : 'unavailable' }
 }
 
@@ -289,17 +288,21 @@ async function endHold(trx: Transaction<Tables>, holdId: string): Promise<void> 
   await deleteHold(trx, holdId)
 }
 
-function draftAppointments(group: Group, slot: KeptSlot, amounts: readonly Amounts[]): NewAppointment[] {
+function draftAppointments(
+  group: Group,
+  slot: KeptSlot,
+  { amounts, savings }: { amounts: readonly Amounts[]; savings: readonly number[] },
+): NewAppointment[] {
   return group.pets.flatMap((one, index) => {
     const [visit, own] = [slot.visits[index], amounts[index]]
-    return visit && own ? draftAppointment(one, visit, own) : []
+    return visit && own ? draftAppointment(one, visit, { amounts: own, membershipSaving: savings[index] ?? 0 }) : []
   })
 }
 
 function draftAppointment(
   { choice, pet, pack, size, visit: { lines, careKinds } }: GroupPet,
   visit: KeptSlot['visits'][number],
-  amounts: Amounts,
+  money: Pick<NewAppointment, 'amounts' | 'membershipSaving'>,
 ): NewAppointment {
   return {
     id: newId(),
@@ -327,7 +330,7 @@ function draftAppointment(
     },
     careKinds: [...careKinds],
     notes: choice.notes,
-    amounts,
+    ...money,
   }
 }
 

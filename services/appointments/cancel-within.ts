@@ -5,7 +5,7 @@ import { cancelAppointments, insertLogLines } from './store/bookings.ts'
 import { endAwaiting, returnDeposits } from './store/deposits.ts'
 import { freeAppointments } from './store/station-times.ts'
 import type { Tables } from './tables.ts'
-import { publishReturnedBenefit } from './used-benefit.ts'
+import { publishBenefit, savedBy } from './used-benefit.ts'
 
 interface Cancellation {
   bookingId: string
@@ -27,6 +27,7 @@ export async function cancelWithin(
   needs: Pick<AppointmentsNeeds, 'jobs'>,
   { bookingId, appointmentIds, reason, by, uid, text, isDepositReturned, now }: Cancellation,
 ): Promise<void> {
+  const saved = await savedBy(trx, bookingId)
   await cancelAppointments(trx, { bookingId, appointmentIds, reason, now })
   await freeAppointments(trx, appointmentIds)
   await endAwaiting(trx, bookingId)
@@ -39,5 +40,5 @@ export async function cancelWithin(
     appointmentIds.map((appointmentId) => ({ appointmentId, at: now, what: 'CANCELLED', by, uid, text })),
   )
   await publishFacts(needs, trx, 'appointment-cancelled', { bookingId, appointmentIds })
-  await publishReturnedBenefit(trx, needs, { bookingId, appointmentIds })
+  await publishBenefit(trx, needs, { bookingId, before: saved })
 }

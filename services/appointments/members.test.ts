@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { BenefitUsed } from '#services/rewards/client.ts'
 import type { StoreFacts } from './testing/a-store.ts'
 import { bookAt } from './testing/book-at.ts'
 import { openBothWays } from './testing/open-both-ways.ts'
@@ -33,6 +34,13 @@ async function aMember(more: StoreFacts = {}) {
 }
 
 const benefits = () => facts.filter(({ fact }) => fact.startsWith('benefit-'))
+/** What was told of a booking's saving, in the order that its revisions say. */
+const amounts = (bookingId: string) =>
+  benefits()
+    .map(({ data }) => data as BenefitUsed)
+    .filter(({ cause }) => cause === causeOf(bookingId))
+    .toSorted((one, other) => one.revision - other.revision)
+    .map(({ amount }) => amount)
 const causeOf = (bookingId: string) => `appointment:${bookingId}:grooming`
 
 describe('a member', () => {
@@ -53,7 +61,10 @@ describe('a member', () => {
     )
     const [cause, what] = [causeOf(multiAppointmentId), multiAppointmentId]
     const sold = { uid, membershipId, currencyCode: 'BOB', at: '2026-11-21T15:00:00.000Z', what }
-    expect(benefits()).toEqual([{ fact: 'benefit-used', data: { ...sold, cause, kind: 'grooming', amount: 1600 } }])
+    const revision = expect.any(Number)
+    expect(benefits()).toEqual([
+      { fact: 'benefit-used', data: { ...sold, cause, kind: 'grooming', amount: 1600, revision } },
+    ])
   })
 
   test('pays what the kept slot said, also when the membership ends or rewards goes down meanwhile', async () => {
@@ -73,9 +84,27 @@ describe('a member', () => {
       client.changeAppointment({ appointmentId: booked[0]?.id ?? '', schedule: to }, { context })
 
     expect(await move('2026-11-25T10:00')).toMatchObject([{ totalAmount: 7200 }, { totalAmount: 7200 }])
-    expect(benefits().map(({ fact }) => fact)).toEqual(['benefit-used'])
+    expect(amounts(multiAppointmentId)).toEqual([1600])
     expect(await move('2026-11-24T10:00')).toMatchObject([{ totalAmount: 6000 }, { totalAmount: 6000 }])
-    expect(benefits().at(-1)).toEqual({ fact: 'benefit-returned', data: { cause: causeOf(multiAppointmentId) } })
+    expect(amounts(multiAppointmentId)).toEqual([1600, 0])
+    expect(await move('2026-11-26T10:00')).toMatchObject([{ totalAmount: 7200 }, { totalAmount: 7200 }])
+    expect(amounts(multiAppointmentId)).toEqual([1600, 0, 1600])
+  })
+
+  test('saved what is taken off those who come: of a pet that stays at home nothing', async () => {
+    const { book, staff } = await aMember({ discounts: [{ percentage: 4 }] })
+    const { multiAppointmentId, appointments: booked } = await book()
+    expect(amounts(multiAppointmentId)).toEqual([960])
+
+    const [toby, luna] = booked.map(({ id }) => id)
+    const call = { context: staff.context }
+    await client.setState({ appointmentId: toby ?? '', state: 'CANCELLED', reason: 'Se cortó el agua' }, call)
+    expect(amounts(multiAppointmentId)).toEqual([960, 480])
+    await client.setState({ appointmentId: luna ?? '', state: 'CANCELLED', reason: 'Se cortó el agua' }, call)
+
+    expect(amounts(multiAppointmentId)).toEqual([960, 480, 0])
+    const at = benefits().map(({ data }) => 'at' in data && data.at)
+    expect(new Set(at)).toEqual(new Set(['2026-11-21T15:00:00.000Z']))
   })
 
   test('has the saving back once nobody of the booking comes, whoever cancels', async () => {
@@ -85,10 +114,9 @@ describe('a member', () => {
 
     const cancelled = { state: 'CANCELLED' as const, reason: 'Se cortó el agua' }
     await client.setState({ appointmentId: toby ?? '', ...cancelled }, { context: staff.context })
-    expect(benefits().map(({ fact }) => fact)).toEqual(['benefit-used'])
     await client.changeAppointment({ appointmentId: luna ?? '', state: 'CANCELLED' }, { context })
 
-    expect(benefits().at(-1)).toEqual({ fact: 'benefit-returned', data: { cause: causeOf(multiAppointmentId) } })
+    expect(amounts(multiAppointmentId)).toEqual([1600, 800, 0])
   })
 })
 

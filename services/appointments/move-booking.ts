@@ -10,7 +10,7 @@ import { publishFacts } from './publish-facts.ts'
 import { amountsOf } from './rules/amounts.ts'
 import { afterDeposit } from './rules/deposits.ts'
 import { longDayLabel, momentOf } from './rules/local-clock.ts'
-import { discountsWith, isByMembership, membershipSaving } from './rules/membership-discount.ts'
+import { discountsWith, membershipSavings } from './rules/membership-discount.ts'
 import { whyCannotChange } from './rules/notice.ts'
 import type { SlotWish } from './slot-question.ts'
 import {
@@ -28,7 +28,7 @@ import { freeAppointments, takeStationTimes, turnIntoAppointments } from './stor
 import type { StoreRecord } from './store-record.ts'
 import type { Tables } from './tables.ts'
 import { freeSlotAt } from './take-slot.ts'
-import { publishUnusedBenefit, publishUsedBenefit } from './used-benefit.ts'
+import { publishBenefit, savedBy } from './used-benefit.ts'
 
 interface Move {
   uid: string
@@ -96,6 +96,8 @@ async function moveWithin(
     step: 1,
   }
   const amounts = amountsOf({ ...question, discounts: discountsWith(store.discounts, benefit) })
+  const savings = membershipSavings(amounts, amountsOf({ ...question, discounts: store.discounts }))
+  const saved = await savedBy(trx, bookingId)
   await moveAppointments(trx, {
     bookingId,
     startsAt,
@@ -105,7 +107,8 @@ async function moveWithin(
     visits: visits.flatMap(({ id, deposit_paid_minor }, index) => {
       const [visit, own] = [slot.visits[index], amounts.visits[index]]
       const { amountDue } = afterDeposit(own?.totalAmount ?? 0, deposit_paid_minor)
-      return visit && own ? { appointmentId: id, visit, amounts: { ...own, amountDue } } : []
+      const membershipSaving = savings[index] ?? 0
+      return visit && own ? { appointmentId: id, visit, amounts: { ...own, amountDue }, membershipSaving } : []
     }),
   })
   await returnTooMuch(trx, booking, visits, { totals: amounts.visits, now })
@@ -119,21 +122,7 @@ async function moveWithin(
     appointmentIds.map((appointmentId) => ({ appointmentId, at: now, what: 'MOVED', by: 'customer', uid, text })),
   )
   await publishFacts(needs, trx, 'appointment-booked', { bookingId, appointmentIds })
-  if (benefit) {
-    const without = amountsOf({ ...question, discounts: store.discounts })
-    const used = { ...benefit, amount: membershipSaving(amounts, without), wasUsed: visits.some(isByMembership) }
-    await tellOfBenefit(trx, needs, { bookingId, uid, currency: store.currency, now, ...used })
-  }
-}
-
-/** A day on which the store's own discount is the greater one takes the place of the membership's, and gives it back. */
-async function tellOfBenefit(
-  trx: Transaction<Tables>,
-  needs: AppointmentsNeeds,
-  { wasUsed, ...used }: Parameters<typeof publishUsedBenefit>[2] & { wasUsed: boolean },
-): Promise<void> {
-  if (wasUsed && used.amount === 0) return publishUnusedBenefit(trx, needs, used)
-  if (!wasUsed) await publishUsedBenefit(trx, needs, used)
+  await publishBenefit(trx, needs, { bookingId, before: saved })
 }
 
 /** On a day on which it costs less than was paid before. */

@@ -18,7 +18,6 @@ const Visit = z.object({
   subtotal_minor: z.int(),
   pick_up_fee_minor: z.int(),
   deposit_paid_minor: z.int(),
-  discounts: z.array(z.object({ id: z.string() })),
   service_pack: z.object({ servicePackId: z.enum(PACK_KINDS), isHomeVisit: z.boolean().default(false) }),
 })
 export type MovedVisit = z.infer<typeof Visit>

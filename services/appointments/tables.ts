@@ -38,6 +38,7 @@ export interface AppointmentsAppointments {
   discounts: Json
   extra_services: Json
   id: string
+  membership_saving_minor: Generated<number>
   notes: string
   optional_sub_services: Json
   payment_due_minor: number

@@ -1,58 +1,38 @@
 import type { Transaction } from 'kysely'
-import type { BenefitReturned, BenefitUsed } from '#services/rewards/client.ts'
+import type { BenefitUsed } from '#services/rewards/client.ts'
+import { parseBenefit } from './known-grooming.ts'
 import type { AppointmentsNeeds } from './needs.ts'
-import { hasLostBenefit } from './store/membership-of-bookings.ts'
+import { findSaving } from './store/membership-of-bookings.ts'
 import type { Tables } from './tables.ts'
 
-interface UsedBenefit {
-  bookingId: string
-  uid: string
-  membershipId: string
-  /** Minor units. */
-  amount: number
-  currency: BenefitUsed['currencyCode']
-  now: Date
+/** What a membership takes off the pets of a booking that come, minor units. The booking is locked. */
+export async function savedBy(trx: Transaction<Tables>, bookingId: string): Promise<number> {
+  return (await findSaving(trx, bookingId))?.amount ?? 0
 }
 
-/** Tells what a membership took off a booking, in the transaction that makes it true; of nothing nothing is told. */
-export async function publishUsedBenefit(
+/**
+ * Tells what that has become where it is not what it was `before`: in the transaction that makes it true, after its lines are
+ * written.
+ */
+export async function publishBenefit(
   trx: Transaction<Tables>,
   { jobs }: Pick<AppointmentsNeeds, 'jobs'>,
-  { bookingId, uid, membershipId, amount, currency, now }: UsedBenefit,
+  { bookingId, before }: { bookingId: string; before: number },
 ): Promise<void> {
-  if (amount === 0) return
+  const saving = await findSaving(trx, bookingId)
+  const benefit = parseBenefit(saving?.membership)
+  if (!saving || !benefit || saving.amount === before) return
+
   const fact: BenefitUsed = {
-    cause: causeOf(bookingId),
-    uid,
-    membershipId,
+    cause: `appointment:${bookingId}:grooming`,
+    uid: saving.uid,
+    membershipId: benefit.membershipId,
     kind: 'grooming',
-    amount,
-    currencyCode: currency,
-    at: now.toISOString(),
+    amount: saving.amount,
+    currencyCode: saving.currency,
+    at: saving.bookedAt.toISOString(),
     what: bookingId,
+    revision: saving.revision,
   }
   await jobs.publish(trx, 'benefit-used', fact)
-}
-
-/** It was for nothing, once none of the pets that had it comes any more. After their rows are written. */
-export async function publishReturnedBenefit(
-  trx: Transaction<Tables>,
-  { jobs }: Pick<AppointmentsNeeds, 'jobs'>,
-  { bookingId, appointmentIds }: { bookingId: string; appointmentIds: readonly string[] },
-): Promise<void> {
-  if (await hasLostBenefit(trx, { bookingId, appointmentIds })) await publishUnusedBenefit(trx, { jobs }, { bookingId })
-}
-
-/** Tells that it takes nothing off any more. */
-export async function publishUnusedBenefit(
-  trx: Transaction<Tables>,
-  { jobs }: Pick<AppointmentsNeeds, 'jobs'>,
-  { bookingId }: { bookingId: string },
-): Promise<void> {
-  const fact: BenefitReturned = { cause: causeOf(bookingId) }
-  await jobs.publish(trx, 'benefit-returned', fact)
-}
-
-function causeOf(bookingId: string): string {
-  return `appointment:${bookingId}:grooming`
 }

@@ -15,6 +15,7 @@ import type { ChangeRecord, OrderLineRecord, OrderRecord } from './store/order-r
 import { refreshListingStock } from './store/refresh-listing.ts'
 import { giveStockBack } from './store/stock.ts'
 import type { Tables } from './tables.ts'
+import { publishChangedBenefits } from './used-benefits.ts'
 
 export interface Answer {
   changeId: string
@@ -94,6 +95,7 @@ async function apply(
     actorUid,
     now,
   })
+  await publishChangedBenefits(trx, needs, found)
 }
 
 /** The lines of an order if this change is made, as they would be kept. */

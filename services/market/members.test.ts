@@ -34,6 +34,18 @@ function aMember() {
   return { ...ana, membershipId }
 }
 
+/** Ten percent of everything, from their membership. */
+function couponOfMonth(uid: string) {
+  const terms = { kind: 'percentage' as const, percent: 10, amount: null, maxDiscount: null, minItemTotal: 0 }
+  return grantCoupon(
+    { db, now: () => new Date('2026-11-21T15:00:00Z') },
+    {
+      ...{ ...terms, ownerUid: uid, country: 'BO', cause: `membership:of-${uid}:2026-11`, uses: 1 },
+      ...{ title: 'Cupón del mes', tagIds: [], vendors: [], petTypes: [], endsAt: null },
+    },
+  )
+}
+
 /** What was told of a benefit, in this order. */
 const told = (cause: string, expected: { fact: string; data: object }[]) => {
   const ofIt = () => facts.filter(({ data }) => 'cause' in data && data.cause === cause)
@@ -60,7 +72,7 @@ describe('a member', () => {
     const { membershipId, uid } = ana
     const at = '2026-11-21T15:00:00.000Z'
     const sold = { uid, membershipId, currencyCode: 'BOB', at, what: order.referenceId }
-    const used = { fact: 'benefit-used', data: { ...sold, cause, kind: 'delivery', amount: 1500 } }
+    const used = { fact: 'benefit-used', data: { ...sold, cause, kind: 'delivery', amount: 1500, revision: 1 } }
     await told(cause, [used])
 
     await ana.cancel({ orderId: order._id })
@@ -107,14 +119,7 @@ describe('a member', () => {
 
   test('who uses the coupon of the month saved what it took off, until the order is cancelled', async () => {
     const ana = market.customer()
-    const terms = { kind: 'percentage' as const, percent: 10, amount: null, maxDiscount: null, minItemTotal: 0 }
-    const { code } = await grantCoupon(
-      { db, now: () => new Date('2026-11-21T15:00:00Z') },
-      {
-        ...{ ...terms, ownerUid: ana.uid, country: 'BO', cause: `membership:of-${ana.uid}:2026-11`, uses: 1 },
-        ...{ title: 'Cupón del mes', tagIds: [], vendors: [], petTypes: [], endsAt: null },
-      },
-    )
+    const { code } = await couponOfMonth(ana.uid)
 
     const order = await ana.place(orderAt(shopId, { items, promoCode: code, expectedTotal: 5001 }))
     const cause = `order:${order._id}:coupon`
@@ -126,6 +131,41 @@ describe('a member', () => {
       { fact: 'benefit-used', data },
       { fact: 'benefit-returned', data: { cause } },
     ])
+  })
+
+  test('saved with the coupon of the month what it takes off what stays, down to nothing', async () => {
+    const ana = market.customer()
+    const { code } = await couponOfMonth(ana.uid)
+    const threeOf = items.map((item) => ({ ...item, quantity: 3 }))
+    const order = await ana.place(orderAt(shopId, { items: threeOf, promoCode: code, expectedTotal: 12_003 }))
+    const staff = market.staff()
+    const left = (amount: number) => ({
+      fact: 'benefit-used',
+      data: expect.objectContaining({ what: order.referenceId, amount }),
+    })
+    const cause = `order:${order._id}:coupon`
+    await told(cause, [left(1167)])
+
+    await staff.move(order._id, 'CONFIRMED')
+    const missing = [{ position: 1, keepQuantity: 2, substitute: null }]
+    const { order: asked } = await staff.propose({ orderId: order._id, message: 'Falta uno', items: missing })
+    await ana.answer({ orderId: order._id, changeId: asked.changes[0]?.id ?? '', isAccepted: true })
+    await told(cause, [left(1167), left(778)])
+
+    for (const state of ['PREPARING', 'ON_THE_WAY', 'COMPLETED'] as const) await staff.move(order._id, state)
+    const comesBack = { orderId: order._id, reason: 'Bolsa rota', refundTo: 'wallet' as const }
+    for (const _ of ['one', 'the other'])
+      await staff.takeBack({ ...comesBack, lines: [{ position: 1, quantity: 1, restock: false }] })
+    await told(cause, [left(1167), left(778), left(389), left(0)])
+
+    const revisions = facts.flatMap(({ data }) =>
+      'revision' in data && 'cause' in data && data.cause === cause ? [Number(data.revision)] : [],
+    )
+    expect(revisions).toEqual([...new Set(revisions)].toSorted((one, other) => one - other))
+    expect(
+      new Set(facts.flatMap(({ data }) => ('cause' in data && 'at' in data && data.cause === cause ? [data.at] : [])))
+        .size,
+    ).toBe(1)
   })
 
   test('who says yes to what repeats pays what the link showed, whoever opened it', async () => {

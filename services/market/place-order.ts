@@ -165,7 +165,7 @@ export async function placeWithin(
   }
   if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
   await needs.jobs.publish(trx, 'order-placed', factOf(order))
-  await publishUsedBenefits(trx, needs, order, basket.coupon)
+  await publishUsedBenefits(trx, needs, order, basket.coupon?.cause ?? null)
   // After what is wanted by many, so that others of this window wait for as little as possible.
   const { scheduledStart: startsAt } = order
   if (startsAt && !(await takePlace(trx, { shopId: shop.id, startsAt, capacity: shop.ordersPerWindow })))

@@ -239,6 +239,7 @@ export interface RewardsSavings {
   currency: string
   kind: string
   membership_id: string
+  revision: Generated<number>
   what: string
 }
 

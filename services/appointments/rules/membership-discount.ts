@@ -31,19 +31,17 @@ export function discountsWith(discounts: readonly Discount[], benefit: GroomingB
 }
 
 interface Discounted {
+  totalAmount: number
   discountStrategies: readonly { id: string }[]
 }
 
-/** How much more all of it would cost without the membership; 0 where another discount counts. */
-export function membershipSaving(
-  amounts: { visits: readonly Discounted[]; totals: { totalAmount: number } },
-  without: { totals: { totalAmount: number } },
-): number {
-  const isUsed = amounts.visits.some(({ discountStrategies: discounts }) => isByMembership({ discounts }))
-  return isUsed ? without.totals.totalAmount - amounts.totals.totalAmount : 0
-}
-
-/** Whether what a visit costs less is by its customer's membership. */
-export function isByMembership({ discounts }: { discounts: readonly { id: string }[] }): boolean {
-  return discounts.some(({ id }) => id === MEMBERSHIP_DISCOUNT)
+/** How much more each visit would cost without the membership; 0 where another discount counts. */
+export function membershipSavings(
+  { visits }: { visits: readonly Discounted[] },
+  without: { visits: readonly { totalAmount: number }[] },
+): number[] {
+  return visits.map(({ totalAmount, discountStrategies }, index) => {
+    const isByMembership = discountStrategies.some(({ id }) => id === MEMBERSHIP_DISCOUNT)
+    return isByMembership ? (without.visits[index]?.totalAmount ?? totalAmount) - totalAmount : 0
+  })
 }

@@ -18,7 +18,7 @@ import {
 } from '../store/staff-appointments.ts'
 import { freeAppointments } from '../store/station-times.ts'
 import type { Tables } from '../tables.ts'
-import { publishReturnedBenefit } from '../used-benefit.ts'
+import { publishBenefit, savedBy } from '../used-benefit.ts'
 import { showStaffAppointment } from './describe-staff-appointment.ts'
 import { scopeOf } from './scope.ts'
 
@@ -45,6 +45,7 @@ export async function setState(
     const refusal = whyCannotMoveTo(before, state, { startsAt: appointment.visit_starts_at, now, awaitsDeposit })
     if (refusal) throw appointmentsError(refusal)
 
+    const saved = await savedBy(trx, booking.id)
     await updateState(trx, found, { state, cancelReason: isCancelled ? reason : null, isTold: isCancelled, now })
     if (isCancelled) {
       await passOnPickUpFee(trx, found)
@@ -57,7 +58,7 @@ export async function setState(
     if (isCancelled) await publishFacts(needs, trx, 'appointment-cancelled', facts)
     if (state === 'COMPLETED') await publishFacts(needs, trx, 'appointment-completed', facts)
     if (isCancelled || state === 'NO_SHOW') {
-      await publishReturnedBenefit(trx, needs, facts)
+      await publishBenefit(trx, needs, { bookingId: booking.id, before: saved })
       await tellOfFinished(needs, trx, booking.id)
     }
   })

@@ -40,6 +40,8 @@ export interface NewAppointment {
   careKinds: string[]
   notes: string
   amounts: Amounts
+  /** What of them is by the membership. */
+  membershipSaving: number
 }
 
 /** False when the same booking of this customer is there already. */
@@ -79,35 +81,38 @@ export async function insertBooking(
   await trx
     .insertInto('appointments.appointments')
     .values(
-      appointments.map(({ id, pet, visit, servicePack, lines, careKinds, notes, amounts }, position) => ({
-        id,
-        booking_id: booking.id,
-        customer_id: booking.customerId,
-        store_id: booking.storeId,
-        station_id: visit.stationId,
-        pet_id: pet.id,
-        pet_name: pet.name,
-        pet_breed: pet.breed,
-        pet_type_id: pet.typeId,
-        pet_size: pet.size,
-        pet_weight_grams: pet.weightGrams,
-        skills: visit.skills,
-        visit_starts_at: new Date(visit.startsAt),
-        visit_ends_at: new Date(visit.endsAt),
-        service_pack: JSON.stringify(servicePack),
-        services: JSON.stringify(lines.services),
-        sub_services: JSON.stringify(lines.subServices),
-        optional_sub_services: JSON.stringify(lines.optionalSubServices),
-        extra_services: JSON.stringify(lines.extraServices),
-        care_kinds: careKinds,
-        notes,
-        state: 'PENDING',
-        total_minutes: visit.minutes,
-        ...amountColumns(amounts),
-        position,
-        created_at: booking.now,
-        updated_at: booking.now,
-      })),
+      appointments.map(
+        ({ id, pet, visit, servicePack, lines, careKinds, notes, amounts, membershipSaving }, position) => ({
+          id,
+          booking_id: booking.id,
+          customer_id: booking.customerId,
+          store_id: booking.storeId,
+          station_id: visit.stationId,
+          pet_id: pet.id,
+          pet_name: pet.name,
+          pet_breed: pet.breed,
+          pet_type_id: pet.typeId,
+          pet_size: pet.size,
+          pet_weight_grams: pet.weightGrams,
+          skills: visit.skills,
+          visit_starts_at: new Date(visit.startsAt),
+          visit_ends_at: new Date(visit.endsAt),
+          service_pack: JSON.stringify(servicePack),
+          services: JSON.stringify(lines.services),
+          sub_services: JSON.stringify(lines.subServices),
+          optional_sub_services: JSON.stringify(lines.optionalSubServices),
+          extra_services: JSON.stringify(lines.extraServices),
+          care_kinds: careKinds,
+          notes,
+          state: 'PENDING',
+          total_minutes: visit.minutes,
+          ...amountColumns(amounts),
+          membership_saving_minor: membershipSaving,
+          position,
+          created_at: booking.now,
+          updated_at: booking.now,
+        }),
+      ),
     )
     .execute()
   return true
@@ -258,7 +263,7 @@ export async function moveAppointments(
     receiveUntil: Date
     collectAt: Date
     now: Date
-    visits: readonly { appointmentId: string; visit: KeptVisit; amounts: Amounts }[]
+    visits: readonly { appointmentId: string; visit: KeptVisit; amounts: Amounts; membershipSaving: number }[]
   },
 ): Promise<void> {
   await trx
@@ -275,7 +280,7 @@ export async function moveAppointments(
     }))
     .where('id', '=', move.bookingId)
     .execute()
-  for (const { appointmentId, visit, amounts } of move.visits) {
+  for (const { appointmentId, visit, amounts, membershipSaving } of move.visits) {
     await trx
       .updateTable('appointments.appointments')
       .set({
@@ -283,6 +288,7 @@ export async function moveAppointments(
         visit_starts_at: new Date(visit.startsAt),
         visit_ends_at: new Date(visit.endsAt),
         ...amountColumns(amounts),
+        membership_saving_minor: membershipSaving,
         updated_at: move.now,
       })
       .where('id', '=', appointmentId)

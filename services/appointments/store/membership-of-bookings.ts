@@ -1,20 +1,35 @@
 import { sql, type Transaction } from 'kysely'
-import { MEMBERSHIP_DISCOUNT } from '../rules/membership-discount.ts'
+import type { Currency } from '#shared/money.ts'
 import type { Tables } from '../tables.ts'
 
-/** Whether the membership's discount was of one of these pets, and no pet of the booking that still has it comes. */
-export async function hasLostBenefit(
-  trx: Transaction<Tables>,
-  { bookingId, appointmentIds }: { bookingId: string; appointmentIds: readonly string[] },
-): Promise<boolean> {
-  const { rows } = await sql<{ isLost: boolean }>`
-    select coalesce(
-      bool_or(a.id = any (${appointmentIds}::text[]))
-        and not bool_or(a.state not in ('CANCELLED', 'NO_SHOW')),
-      false
-    ) as "isLost"
-    from appointments.appointments a
-    where a.booking_id = ${bookingId} and a.discounts @> ${JSON.stringify([{ id: MEMBERSHIP_DISCOUNT }])}::jsonb
+export interface SavingOfBooking {
+  uid: string
+  /** As it was promised; see `parseBenefit`. */
+  membership: unknown
+  currency: Currency
+  bookedAt: Date
+  /** Minor units, of the pets that come or have come. */
+  amount: number
+  /** Grows with whatever happens to the booking. */
+  revision: number
+}
+
+/** What a membership takes off a booking as it stands; undefined: none does. The booking is locked. */
+export async function findSaving(trx: Transaction<Tables>, bookingId: string): Promise<SavingOfBooking | undefined> {
+  const { rows } = await sql<SavingOfBooking>`
+    select c.uid, b.membership, b.currency, b.created_at as "bookedAt",
+      (
+        select coalesce(sum(a.membership_saving_minor), 0)::bigint from appointments.appointments a
+        where a.booking_id = b.id and a.state not in ('CANCELLED', 'NO_SHOW')
+      ) as amount,
+      (
+        select coalesce(max(l.id), 0) from appointments.log_lines l
+        join appointments.appointments a on a.id = l.appointment_id
+        where a.booking_id = b.id
+      ) as revision
+    from appointments.bookings b
+    join appointments.customers c on c.id = b.customer_id
+    where b.id = ${bookingId} and b.membership is not null
   `.execute(trx)
-  return rows[0]?.isLost ?? false
+  return rows[0]
 }

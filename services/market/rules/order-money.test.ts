@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   costOf,
+  discountLeft,
   linesAfter,
   moneyAfter,
   type OrderLineMoney,
@@ -137,6 +138,24 @@ describe('what comes back after it was handed over', () => {
 
     expect(refundOfReturn(order, [{ position: 1, quantity: 1 }])).toBe(4500)
     expect(refundOfReturn(order, [{ position: 2, quantity: 2 }])).toBe(1800)
+  })
+
+  test('leaves of the discount what was on the rest, and nothing once all of it is back', () => {
+    const coupon = { kind: 'amount' as const, lines: [] }
+    const [long, five] = [aLine(1, 5000, 1), aLine(2, 1000, 5)]
+    const order = anOrder({ lines: [long, five], discountTotal: 1000, coupon, paid: 9000 })
+    const left = (first: number, second: number) =>
+      discountLeft({
+        ...order,
+        lines: [
+          { ...long, returnedQuantity: first },
+          { ...five, returnedQuantity: second },
+        ],
+      })
+
+    expect([left(0, 0), left(1, 0), left(1, 2), left(1, 5)]).toEqual([1000, 500, 300, 0])
+    const delivered = { ...order, coupon: { kind: 'free_delivery' as const, lines: [] } }
+    expect(discountLeft({ ...delivered, lines: [{ ...long, returnedQuantity: 1 }] })).toBe(1000)
   })
 
   test('of a coupon for free delivery it is the whole price', () => {

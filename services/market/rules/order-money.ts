@@ -130,19 +130,31 @@ export function refundOfReturn(order: OrderMoney, returned: readonly { position:
   return priceOf(order, after) - priceOf(order, before)
 }
 
+/** What is left of the discount: what came back took its part of it along. */
+export function discountLeft(order: OrderMoney): number {
+  const returned = new Map(order.lines.map((line) => [line.position, line.returnedQuantity]))
+  return order.summary.discountTotal - discountOn(order, returned)
+}
+
 // The customer's price of so many of each line.
-function priceOf({ summary, coupon, lines }: OrderMoney, quantities: ReadonlyMap<number, number>): number {
+function priceOf(order: OrderMoney, quantities: ReadonlyMap<number, number>): number {
+  const { summary, lines } = order
   if (summary.itemTotal === 0) return 0
-  const quantityOf = ({ position }: OrderLineMoney) => quantities.get(position) ?? 0
-  const worth = sum(lines.filter(isKept).map((line) => line.price * quantityOf(line)))
+  const worth = sum(lines.filter(isKept).map((line) => line.price * (quantities.get(line.position) ?? 0)))
 
   const net = summary.itemTotal + summary.fulfillmentTotal + summary.surchargeTotal
   const tax = Math.floor(summary.taxTotal * (worth / net))
+  return worth + tax - discountOn(order, quantities)
+}
+
+// What of the discount is of so many of each line.
+function discountOn({ summary, coupon, lines }: OrderMoney, quantities: ReadonlyMap<number, number>): number {
   const weights = coupon?.kind === 'percentage' ? discountsOf(coupon, lines) : lines.map(keptWorthOf)
   const whole = sum(weights)
-  const returned = sum(lines.map((line, index) => (weights[index] ?? 0) * (quantityOf(line) / line.quantity)))
+  const partOf = ({ position, quantity }: OrderLineMoney) => (quantities.get(position) ?? 0) / quantity
+  const returned = sum(lines.map((line, index) => (weights[index] ?? 0) * partOf(line)))
   const onArticles = coupon?.kind === 'free_delivery' ? 0 : Math.min(summary.discountTotal, summary.itemTotal)
-  return worth + tax - (whole === 0 ? 0 : Math.round(onArticles * (returned / whole)))
+  return whole === 0 ? 0 : Math.round(onArticles * (returned / whole))
 }
 
 // What a percentage takes off each of these lines: of its article's part as it was agreed, what the line is of the

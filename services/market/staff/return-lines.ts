@@ -13,6 +13,7 @@ import type { OrderRecord } from '../store/order-record.ts'
 import { refreshListingStock } from '../store/refresh-listing.ts'
 import { insertReturn } from '../store/returns.ts'
 import { giveStockBack } from '../store/stock.ts'
+import { publishChangedBenefits } from '../used-benefits.ts'
 import { changeAsStaff, type StaffAction } from './change-as-staff.ts'
 import { refundWaysOf } from './describe-staff-order.ts'
 
@@ -70,6 +71,7 @@ async function takeBack(
     actor: 'staff',
     actorUid,
   })
+  await publishChangedBenefits(trx, needs, order)
   await refreshListingStock(trx, order.shopId, [...new Set(restocked.map(({ productId }) => productId))])
 }
 

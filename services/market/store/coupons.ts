@@ -133,6 +133,18 @@ async function countUseBy(
   return Number(numAffectedRows) === customers.length
 }
 
+/** Why the coupon of an order had been granted; null of every other one, and without one. */
+export async function findCouponGrant(trx: Transaction<Tables>, orderId: string): Promise<string | null> {
+  const grant = await trx
+    .selectFrom('market.coupon_uses as u')
+    .innerJoin('market.coupons as c', 'c.id', 'u.coupon_id')
+    .select('c.cause')
+    .where('u.order_id', '=', orderId)
+    .where('u.given_back_at', 'is', null)
+    .executeTakeFirst()
+  return grant?.cause ?? null
+}
+
 /**
  * Takes back what an order used of a coupon, in the transaction that cancels it: whoever cancels twice gives back once.
  * Null when there was nothing to give back, else why the coupon had been granted.

@@ -32,19 +32,23 @@ const cause = z
   .max(200)
   .describe("'order:ID:delivery', 'order:ID:coupon' or 'appointment:MULTI_ID:grooming'")
 
-/** The fact 'benefit-used': who sold something took less for it. Written with what was sold; it counts once a cause. */
+/**
+ * The fact 'benefit-used': who sold something took less for it. Written with what was sold, and again with whatever changed what
+ * is left of it: of a cause the highest revision counts.
+ */
 export const BenefitUsed = z.object({
   cause,
   uid: z.string(),
   membershipId: z.string(),
   kind: z.enum(['delivery', 'coupon', 'grooming']),
-  amount: Money.describe('What it would have cost more'),
+  amount: Money.describe('What it would cost more, as it stands'),
   currencyCode: CurrencyCode,
-  at: z.iso.datetime(),
+  at: z.iso.datetime().describe('When it was sold, whatever changed since'),
   what: z.string().describe("The order's reference, or the booking's id"),
+  revision: z.int().min(0).default(0).describe('Grows with each change of what was sold'),
 })
 
-/** The fact 'benefit-returned': it was cancelled or paid back, and no saving is left of it. It may come first. */
+/** The fact 'benefit-returned': it was cancelled or paid back, and no saving will be left of it. It may come first. */
 export const BenefitReturned = z.object({ cause })
 
 export type Benefits = z.infer<typeof Benefits>

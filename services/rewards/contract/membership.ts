@@ -80,7 +80,7 @@ export const SavingsLine = z.object({
   amount: Money,
   displayAmount: z.string(),
   at: z.iso.datetime(),
-  isReturned: z.boolean().describe('It was cancelled: it counts for nothing'),
+  isReturned: z.boolean().describe('It was cancelled or all of it came back: it counts for nothing'),
 })
 
 const Sum = z.object({ paid: Money, displayPaid: z.string(), saved: Money, displaySaved: z.string() })

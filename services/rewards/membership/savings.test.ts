@@ -54,3 +54,35 @@ test('savings are counted once, forgotten when they come back, and said as they 
   await world.round()
   expect(letterOf(one, 'membership-statement').at(-1)?.data.advice).toContain('quizá no te conviene')
 })
+
+test('a saving is what is left of it, however often and in whatever order that is told', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  const { id } = await now(one)
+  const told = (kind: 'coupon' | 'delivery', revision: number, amount: number) => {
+    const at = '2026-03-12T15:00:00Z'
+    const about = { uid: one.uid, membershipId: id, currencyCode: 'BOB', at, what: 'HU-8F3K2Q' }
+    return noteBenefit(needs, { ...about, cause: `order:5:${kind}`, kind, amount, revision })
+  }
+  const saved = async () => {
+    const { savings } = await client.savings(undefined, { context: one.context })
+    return [savings?.total.saved, ...(savings?.months[0]?.lines.map(({ amount }) => amount) ?? [])]
+  }
+
+  // The newest first, the oldest last, and all of it twice.
+  for (const _ of ['once', 'again']) {
+    await told('coupon', 4, 300)
+    await told('coupon', 2, 500)
+    await told('coupon', 0, 900)
+  }
+  expect(await saved()).toEqual([300, 300])
+
+  await told('delivery', 0, 1_500)
+  await told('coupon', 6, 0)
+  expect(await saved()).toEqual([1_500, 0, 1_500])
+
+  // Back on a day on which it counts.
+  await told('coupon', 7, 900)
+  await told('coupon', 6, 0)
+  expect(await saved()).toEqual([2_400, 900, 1_500])
+})

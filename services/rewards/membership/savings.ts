@@ -6,13 +6,13 @@ import type { SavingsStatement } from '../contract.ts'
 import type { RewardsNeeds } from '../needs.ts'
 import { honestAdvice, monthInWords, type Sum, savingsSentence, sumsOf } from '../rules/savings.ts'
 import { findMembershipOf, type MembershipOwner } from '../store/memberships.ts'
-import { findPaidMonths, findSavings, insertReturned, insertSaving } from '../store/savings.ts'
+import { findPaidMonths, findSavings, insertReturned, writeSaving } from '../store/savings.ts'
 
 const MOST_MONTHS = 24
 
-/** Somebody paid less for being a member. Told again it counts once. */
+/** Somebody paid less for being a member. Told again it counts once, and what was told of an earlier time not at all. */
 export async function noteBenefit({ db }: Pick<RewardsNeeds, 'db'>, fact: object): Promise<void> {
-  await insertSaving(db, BenefitUsed.parse(fact))
+  await writeSaving(db, BenefitUsed.parse(fact))
 }
 
 /** It was cancelled or paid back, perhaps before anybody told that it was used. */

@@ -14,15 +14,16 @@ export interface SavingRecord extends Saving {
   at: Date
 }
 
-/** Once a cause. Of a membership that is gone nothing is kept. */
-export async function insertSaving(db: Database, fact: BenefitUsed): Promise<void> {
-  const { cause, membershipId, uid, kind, amount, currencyCode, what, at } = fact
+/** What is known latest of a cause stays. Of a membership that is gone nothing is kept. */
+export async function writeSaving(db: Database, fact: BenefitUsed): Promise<void> {
+  const { cause, membershipId, uid, kind, amount, currencyCode, what, at, revision } = fact
   await sql`
-    insert into rewards.savings (cause, membership_id, kind, amount_minor, currency, what, at)
-    select ${cause}, m.id, ${kind}, ${amount}, ${currencyCode}, ${what}, ${at}
+    insert into rewards.savings (cause, membership_id, kind, amount_minor, currency, what, at, revision)
+    select ${cause}, m.id, ${kind}, ${amount}, ${currencyCode}, ${what}, ${at}, ${revision}::bigint
     from rewards.memberships m
     where m.id = ${membershipId} and m.uid = ${uid} and m.currency = ${currencyCode}
-    on conflict do nothing
+    on conflict (cause) do update set amount_minor = excluded.amount_minor, revision = excluded.revision
+    where rewards.savings.membership_id = excluded.membership_id and rewards.savings.revision < excluded.revision
   `.execute(db)
 }
 
@@ -35,7 +36,7 @@ export async function insertReturned(db: Database, cause: string, at: Date): Pro
 /** Everything that somebody did not have to pay in a country, the newest first. */
 export async function findSavings(db: Database, { uid, country }: MembershipOwner): Promise<SavingRecord[]> {
   const { rows } = await sql<SavingRecord>`
-    select s.cause, s.kind, s.what, s.at, s.amount_minor as amount, r.cause is not null as "isReturned",
+    select s.cause, s.kind, s.what, s.at, s.amount_minor as amount, (r.cause is not null or s.amount_minor = 0) as "isReturned",
       to_char(s.at at time zone ${countries[country].timezone}, 'YYYY-MM') as month
     from rewards.memberships m
     join rewards.savings s on s.membership_id = m.id
