@@ -5,7 +5,7 @@ import { someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { basketAt } from '#services/market/testing/some-coupons.ts'
 import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
 import type { RewardsNeeds } from '#services/rewards/needs.ts'
-import { makeRewards, rewardsInvariants, startRewardsWork } from '#services/rewards/service.ts'
+import { earnsFrom, makeRewards, rewardsInvariants, startRewardsWork } from '#services/rewards/service.ts'
 import { openRewards } from '#services/rewards/testing/open-rewards.ts'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
@@ -27,10 +27,7 @@ await startRewardsWork(needs, market.jobs)
 test('an order that arrives earns huellas, which become a coupon of the shop; what is brought back takes them away', async () => {
   const uid = newId()
   const ana = market.customer({}, uid)
-  const context = {
-    viewer: { uid, isGuest: false, roles: ['customer' as const], country: 'BO' as const, token: 'token of ana' },
-    requestId: 'test',
-  }
+  const context = contextOf(uid)
   const goods = await someGoods(db, shopId, { price: 50_000, stock: 20 })
   const items = [{ ...goods, quantity: 2 }]
   const { _id: orderId } = await ana.place(orderAt(shopId, { items, expectedTotal: 100_000 }))
@@ -63,21 +60,59 @@ test('an order that arrives earns huellas, which become a coupon of the shop; wh
   expect(failures).toEqual([])
 })
 
+test('what a guest ordered earns once for whom it becomes theirs, brought before or after, told however often', async () => {
+  const goods = await someGoods(db, shopId, { price: 50_000, stock: 20 })
+  const [guest, ana, other] = [market.buyer(), market.customer(), market.customer()]
+  const earnedBy = async (uid: string) => (await rewards.gamification(undefined, { context: contextOf(uid) })).earned
+  const before = await brought(guest, goods)
+  // What was told after it was heard: so was it.
+  await brought(other, goods)
+  await vi.waitFor(async () => expect(await earnedBy(other.uid)).toBe(50), 15_000)
+  const wish = orderAt(shopId, { items: [{ ...goods, quantity: 1 }], expectedTotal: 50_000 })
+  const { _id: after } = await guest.place(wish)
+  await onTheWay(after)
+
+  await ana.claimGuest(guest.token)
+  await operator.move(after, 'COMPLETED')
+  // Fifty each, and 'Despensa llena'.
+  await vi.waitFor(async () => expect(await earnedBy(ana.uid)).toBe(125), 15_000)
+
+  await ana.claimGuest(guest.token)
+  for (const orderId of [before, after, before]) {
+    for (const fact of ['order-claimed', 'order-delivered'] as const) await earnsFrom[fact](needs, { orderId })
+  }
+  expect(await earnedBy(ana.uid)).toBe(125)
+  expect(await earnedBy(guest.uid)).toBe(0)
+  expect(await findBroken(db, rewardsInvariants(now()))).toEqual([])
+})
+
 test('an order of a guest earns nobody anything, nor does one of who left', async () => {
   const goods = await someGoods(db, shopId, { price: 50_000, stock: 20 })
   const [guest, ana] = [market.buyer(), market.customer()]
   const viewer = { uid: null, isGuest: true, roles: [], country: 'BO' as const, token: null }
   const bought = (orderId: string) =>
     needs.marketForServices.boughtByOrder({ orderId }, { context: { viewer, requestId: 'test' } })
-  const brought = async ({ place }: typeof guest) => {
-    const { _id } = await place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }], expectedTotal: 50_000 }))
-    await onTheWay(_id)
-    await operator.move(_id, 'COMPLETED')
-    return _id
-  }
-  expect(await bought(await brought(guest))).toBeNull()
-  const order = await brought(ana)
+  expect(await bought(await brought(guest, goods))).toBeNull()
+  const order = await brought(ana, goods)
   expect(await bought(order)).toMatchObject({ ownerUid: ana.uid, bought: 50_000, donatedGrams: 0 })
   await ana.erasePerson()
   expect(await bought(order)).toBeNull()
 })
+
+function contextOf(uid: string) {
+  return {
+    viewer: { uid, isGuest: false, roles: ['customer' as const], country: 'BO' as const, token: `token of ${uid}` },
+    requestId: 'test',
+  }
+}
+
+/** One of these, ordered and brought. */
+async function brought(
+  { place }: Pick<ReturnType<typeof market.buyer>, 'place'>,
+  goods: Awaited<ReturnType<typeof someGoods>>,
+): Promise<string> {
+  const { _id } = await place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }], expectedTotal: 50_000 }))
+  await onTheWay(_id)
+  await operator.move(_id, 'COMPLETED')
+  return _id
+}

@@ -59,7 +59,7 @@ export async function addMedicineApplication(
     const all = await findApplications(trx, pet.id)
     const made = all.find((row) => row.id === id)
     if (!made) throw petsError('application-not-found')
-    await tellCare(trx, needs, { made, all, pet, today }, context)
+    await tellCare(trx, needs, { made, all, pet }, context)
     return { ...describeApplication(made, { pet, all, today, booked }), wasThere: false }
   })
 }

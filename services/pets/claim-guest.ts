@@ -5,16 +5,18 @@ import { keepReach } from './keep-reach.ts'
 import type { PetsNeeds } from './needs.ts'
 import { holdCustomer, newCustomerOf } from './own-customer.ts'
 import { deleteCustomer, lockCustomer } from './store/customers.ts'
+import { findPetFor } from './store/find-pet-for.ts'
 import { moveRecorder } from './store/medicines.ts'
 import { movePets } from './store/profiles.ts'
 import { deleteReach } from './store/reach.ts'
+import { tellClaimed } from './tell-care.ts'
 
 /**
  * A guest's pets become the caller's, in one transaction: whoever asks second finds none. The guest's own credential is the
  * proof, and it must be a guest's: nobody takes over an account that signs in.
  */
 export async function claimGuest(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'log'>,
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'log' | 'jobs'>,
   { guestToken }: { guestToken: string },
   context: CallContext,
 ): Promise<{ pets: number }> {
@@ -36,7 +38,11 @@ export async function claimGuest(
     await moveRecorder(trx, guest.uid, uid)
     await deleteCustomer(trx, guest.uid)
     await deleteReach(trx, guest.uid)
-    return moved
+    for (const petProfileId of moved) {
+      const pet = await findPetFor(trx, { petProfileId, uid, right: 'owner' })
+      await tellClaimed(trx, needs, pet, context)
+    }
+    return moved.length
   })
   // What the guest wrote down may be due soon.
   if (pets > 0) await keepReach(needs, context)

@@ -294,3 +294,28 @@ test('vaccines and dewormings are told as they are written down, once, and what 
     { fact: 'care-recorded', data: { kind: 'deworming', appliedOn: '2026-10-01', isTimely: false } },
   ])
 })
+
+test('what a guest wrote down is told when it is somebody’s, as it was told in time, and once', async () => {
+  const { uid, context } = await somebody({ name: null, isGuest: true })
+  const ana = await somebody({ name: 'Ana' })
+  const { id: petProfileId, customerId } = await pets.client.createPetProfile(
+    { name: 'Toby', petTypeId: 'perro', birthday: '2026-07-25' },
+    { context },
+  )
+  const path = { customerId, petProfileId }
+  await pets.client.addMedicineApplication({ ...path, ...rabies }, { context })
+  await pets.client.addMedicineApplication(
+    { ...path, kind: 'deworming', product: 'Drontal', appliedOn: '2026-10-01' },
+    { context },
+  )
+  const guestToken = context.viewer.token ?? ''
+  expect(facts.filter(({ data }) => 'ownerUid' in data && data.ownerUid === uid)).toEqual([])
+
+  for (const _ of ['once', 'again']) await pets.client.claimGuest({ guestToken }, { context: ana.context })
+
+  const told = facts.filter(({ data }) => 'ownerUid' in data && data.ownerUid === ana.uid)
+  expect(told.map(({ data }) => data)).toMatchObject([
+    { kind: 'vaccine', petProfileId: path.petProfileId, appliedOn: '2026-11-20', isTimely: true, country: 'BO' },
+    { kind: 'deworming', appliedOn: '2026-10-01', isTimely: false },
+  ])
+})

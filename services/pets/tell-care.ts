@@ -1,34 +1,60 @@
 import { sql, type Transaction } from 'kysely'
+import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { CountryIsoCode } from '#shared/values.ts'
 import type { CareRecorded, PetProfileCompleted } from './contract.ts'
 import { treatmentOf } from './describe-application.ts'
 import type { PetsNeeds } from './needs.ts'
 import { isComplete } from './rules/complete-profile.ts'
+import { dayIn } from './rules/days.ts'
 import { isTimely } from './rules/timely-care.ts'
 import type { PetRow } from './store/find-pet-for.ts'
-import type { ApplicationRow } from './store/medicines.ts'
+import { type ApplicationRow, findApplications } from './store/medicines.ts'
 import type { Tables } from './tables.ts'
 
 type Needs = Pick<PetsNeeds, 'jobs' | 'now'>
 
-/** Tells that a vaccine or a deworming was written down, in the transaction that does it. What a guest writes down is told to nobody. */
+/** Tells that a vaccine or a deworming was written down, in the transaction that does it. A guest's is told when it is somebody's. */
 export async function tellCare(
   trx: Transaction<Tables>,
-  { jobs, now }: Needs,
-  { made, all, pet, today }: { made: ApplicationRow; all: readonly ApplicationRow[]; pet: PetRow; today: string },
+  needs: Pick<Needs, 'jobs'>,
+  { made, all, pet }: { made: ApplicationRow; all: readonly ApplicationRow[]; pet: PetRow },
   { viewer }: CallContext,
 ): Promise<void> {
-  if (viewer.isGuest || (made.kind !== 'vaccine' && made.kind !== 'deworming')) return
-  const earlier = all.filter(({ id }) => id !== made.id).map(treatmentOf)
+  if (viewer.isGuest) return
+  const earlier = all.filter(({ id }) => id !== made.id)
+  await publishCare(trx, needs, { made, earlier, pet })
+}
+
+/** Tells what a guest did for a pet that has become the caller's: all their care as it was told in its time, and whether they completed its profile. */
+export async function tellClaimed(
+  trx: Transaction<Tables>,
+  needs: Needs,
+  pet: PetRow,
+  context: CallContext,
+): Promise<void> {
+  const all = (await findApplications(trx, pet.id)).toSorted((one, other) => +one.created_at - +other.created_at)
+  for (const [index, made] of all.entries()) await publishCare(trx, needs, { made, earlier: all.slice(0, index), pet })
+  await tellCompletion(trx, needs, pet, context)
+}
+
+async function publishCare(
+  trx: Transaction<Tables>,
+  { jobs }: Pick<Needs, 'jobs'>,
+  { made, earlier, pet }: { made: ApplicationRow; earlier: readonly ApplicationRow[]; pet: PetRow },
+): Promise<void> {
+  if (made.kind !== 'vaccine' && made.kind !== 'deworming') return
+  const country = CountryIsoCode.parse(made.country)
+  const today = dayIn(countries[country].timezone, made.created_at)
   const fact: CareRecorded = {
     applicationId: made.id,
     petProfileId: pet.id,
     ownerUid: pet.owner_uid,
-    country: viewer.country,
+    country,
     kind: made.kind,
     appliedOn: made.applied_on,
-    isTimely: isTimely(treatmentOf(made), { earlier, today }),
-    recordedAt: now().toISOString(),
+    isTimely: isTimely(treatmentOf(made), { earlier: earlier.map(treatmentOf), today }),
+    recordedAt: made.created_at.toISOString(),
   }
   await jobs.publish(trx, 'care-recorded', fact)
 }

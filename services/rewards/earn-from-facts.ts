@@ -133,6 +133,8 @@ export async function earnFromReunion(needs: Needs, fact: object): Promise<void>
 export const earnsFrom = {
   'order-delivered': earnFromOrder,
   'order-refunded': earnFromOrder,
+  // A guest's became somebody's.
+  'order-claimed': earnFromOrder,
   'appointment-completed': earnFromVisit,
   'care-recorded': earnFromCare,
   'pet-profile-completed': earnFromProfile,

@@ -26,16 +26,17 @@ export async function deletePet(trx: Transaction<Tables>, petProfileId: string):
   await trx.deleteFrom('pets.profiles').where('id', '=', petProfileId).execute()
 }
 
-/** Answers how many. */
+/** Answers which. */
 export async function movePets(
   trx: Transaction<Tables>,
   fromCustomerId: string,
   toCustomerId: string,
-): Promise<number> {
+): Promise<string[]> {
   const moved = await trx
     .updateTable('pets.profiles')
     .set({ customer_id: toCustomerId })
     .where('customer_id', '=', fromCustomerId)
-    .executeTakeFirst()
-  return Number(moved.numUpdatedRows)
+    .returning('id')
+    .execute()
+  return moved.map(({ id }) => id)
 }

@@ -45,6 +45,7 @@ export const FACTS = [
   'order-moved',
   'order-delivered',
   'order-cancelled',
+  'order-claimed',
   'order-change-proposed',
   'order-refunded',
   'payment-settled',
