@@ -62,6 +62,7 @@ import { contentSource } from './content-source.ts'
 import { couponFinder } from './coupon-finder.ts'
 import type { Log } from './log.ts'
 import { describeMachine } from './machine.ts'
+import { memberMarks, startMemberMarks } from './member-marks.ts'
 import { messageChannels, pushChannel } from './message-channels.ts'
 import { operationFinder } from './operation-of-country.ts'
 import type { PublicAddresses } from './public-addresses.ts'
@@ -156,8 +157,10 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
     isInternal: true,
   })
 
+  const marks = memberMarks({ connection, now })
   const benefits = benefitsInTime({
     rewards: { benefitsOf: (...asked) => rewardsInternal.client.benefitsOf(...asked) },
+    marks,
     now,
     log: log.child({ service: 'rewards' }),
   })
@@ -436,6 +439,7 @@ export function compose({ config, addresses, connection, versions, jobs, now, lo
       if (rewards.runsHere) await startRewardsWork(rewardsNeeds, workers)
       if (tracking.runsHere) await startTrackingWork(trackingNeeds, workers)
       if (market.runsHere) await startOrderLetters(orderLetterNeeds, workers)
+      if (market.runsHere) await startMemberMarks(marks, workers)
     },
   }
 }

@@ -32,6 +32,7 @@ import { newId, newSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import { memberMarks } from './member-marks.ts'
 import type { Ground } from './start.ts'
 import { uploadStorage } from './upload-storage.ts'
 
@@ -309,6 +310,7 @@ function doorOfRewards(place: Place, { accounts }: { accounts: AccountsDoor }, l
         now: clock,
         benefits: benefitsInTime({
           rewards: makeRewardsForServices(at(clock)).client,
+          marks: memberMarks(place),
           now: clock,
           log,
           patienceMs: 60_000,

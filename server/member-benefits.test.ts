@@ -8,6 +8,7 @@ import { rewardsForServices } from '#services/rewards/contract-for-services.ts'
 import { noteBenefit, noteReturned } from '#services/rewards/membership/savings.ts'
 import { settleMembership } from '#services/rewards/membership/settle-membership.ts'
 import { makeRewardsForServices } from '#services/rewards/service-for-services.ts'
+import { marksInMemory } from '#services/rewards/testing/marks-in-memory.ts'
 import { openMemberships } from '#services/rewards/testing/open-memberships.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
@@ -20,7 +21,8 @@ const { client } = world.rewards
 const overTheWire = await overHttp(makeRewardsForServices(world.needs), rewardsForServices, async (token, country) => ({
   ...{ uid: token.replace('token of ', ''), isGuest: false, roles: [], country, token },
 }))
-const benefits = benefitsInTime({ rewards: overTheWire, now: () => new Date(noon), log: { warn: () => {} } })
+const marks = marksInMemory()
+const benefits = benefitsInTime({ rewards: overTheWire, marks, now: () => new Date(noon), log: { warn: () => {} } })
 const market = await openMarket(connection, undefined, benefits)
 const shopId = await aShop(connection.db())
 const goods = await someGoods(connection.db(), shopId, { price: 7000, stock: 100 })

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
+import { basketAt } from '#services/market/testing/some-coupons.ts'
 import { remotePayments } from '#services/payments/client.ts'
 import { remoteRewardsForServices } from '#services/rewards/client.ts'
 import { makeRewardsSetUp } from '#services/rewards/set-up.ts'
@@ -37,4 +39,15 @@ test('a month that is paid at the bank gives its benefits and its coupon, and it
   })
   const letters = `select 1 from messaging.outbox where template = 'membership-activated'`
   await vi.waitFor(async () => expect((await connection.pool.query(letters)).rows).toHaveLength(1), 60_000)
+
+  // Where rewards cannot be reached, the member reads so in the basket, and who never was one does not.
+  const apart = await testServer(connection, {
+    environment: { REWARDS_URL: 'http://127.0.0.1:9/rewards-api', SERVICE_KEY: serviceKey, RATE_LIMIT: '0' },
+  })
+  const shopId = await aShop(connection.db())
+  const items = [{ ...(await someGoods(connection.db(), shopId, { price: 7000, stock: 9 })), quantity: 1 }]
+  const benefitsOf = async ({ apiOf }: Awaited<ReturnType<typeof aPerson>>) =>
+    (await apiOf(apart)('POST', '/api/market/app/calculateBasket', basketAt(shopId, items))).benefits
+  await vi.waitFor(async () => expect(await benefitsOf(person)).toBe('unavailable'), 60_000)
+  expect(await benefitsOf(await aPerson(server))).toBe('known')
 })

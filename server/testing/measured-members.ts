@@ -7,6 +7,7 @@ import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import { benefitsInTime } from '#services/rewards/client.ts'
 import { settleMembership } from '#services/rewards/membership/settle-membership.ts'
+import { marksInMemory } from '#services/rewards/testing/marks-in-memory.ts'
 import { openMemberships } from '#services/rewards/testing/open-memberships.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
@@ -29,7 +30,7 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
   const service = makeMarket({
     ...{ db: connection.db(), connection, now, jobs, log, dataDir: '', versions: { version: () => 0 } },
     payments: paymentsNextDoor(),
-    benefits: benefitsInTime({ rewards: world.inside, now, log }),
+    benefits: benefitsInTime({ rewards: world.inside, marks: marksInMemory(), now, log }),
     accounts: {
       account: (input, options) => account(input, options),
       viewerOf: async () => {

@@ -14,16 +14,18 @@ export async function aPerson(server: TestServer) {
     }
     return answer
   }
-  const ours = () => ({
-    origin: server.url,
+  const ours = ({ url }: Pick<TestServer, 'url'> = server) => ({
+    origin: url,
     cookie: Array.from(jar, ([name, value]) => `${name}=${value}`).join('; '),
   })
-  const api = async (method: string, path: string, body?: object) => {
-    const headers = { ...ours(), 'content-type': 'application/json' }
-    const answer = await fetch(server.url + path, { method, headers, body: body && JSON.stringify(body) })
+  const apiOf = (asked: TestServer) => async (method: string, path: string, body?: object) => {
+    const headers = { ...ours(asked), 'content-type': 'application/json' }
+    const answer = await fetch(asked.url + path, { method, headers, body: body && JSON.stringify(body) })
     expect(answer.ok, `${method} ${path}: ${await answer.clone().text()}`).toBe(true)
     return answer.status === 204 ? null : answer.json()
   }
+
+  const api = apiOf(server)
 
   const person = { email: `${newId()}@ejemplo.bo`, fullName: 'Valeria Suárez' }
   const sign = { ...person, password: 'tres-tristes-tigres', termsVersion: '1' }
@@ -35,6 +37,8 @@ export async function aPerson(server: TestServer) {
   return {
     uid,
     api,
+    /** The same with another process of this shop. */
+    apiOf,
     /** Comes back on a browser that knows nothing, through the page. Answers what that browser then keeps. */
     async comeBack() {
       jar.clear()

@@ -220,6 +220,8 @@ describe.each(['down', 'never', 'nonsense'] as const)('rewards that answer so: %
     const order = await ana.place(orderAt(shopId, { items, expectedTotal: basket.summary.amountDue }))
 
     expect(order).toMatchObject({ benefits: 'unavailable', summary: { amountDue: 5390 } })
+    // Who never paid for a membership misses nothing.
+    expect(await market.customer().basket(basketAt(shopId, items))).toMatchObject({ benefits: 'known' })
     expect(market.failures).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { benefitsInTime } from './benefits-in-time.ts'
+import { benefitsInTime, type MemberMarks } from './benefits-in-time.ts'
 import type { Benefits } from './contract/benefits.ts'
+import { marksInMemory } from './testing/marks-in-memory.ts'
 
 const noon = new Date('2026-11-21T16:00:00Z')
 const plus: Benefits = {
@@ -40,8 +41,46 @@ describe('rewards', () => {
     { what: 'says more than everything', answer: async () => ({ ...plus, groomingPercent: 300 }) },
     { what: 'says something else', answer: async () => 'Service restarting' as unknown as Benefits },
     { what: 'says nothing', answer: async () => undefined as unknown as Benefits },
-  ])('that $what leaves a caller without benefits, and known so', async ({ answer }) => {
-    expect(await asking(answer).of('BO', ana())).toBeNull()
+  ])(
+    'that $what leaves a member without benefits, and known so; of everybody else there is nothing to say',
+    async ({ answer }) => {
+      const benefits = asking(answer)
+
+      expect(await benefits.of('BO', ana())).toBeNull()
+      expect(await benefits.of('BO', ana({ uid: 'beto' }))).toEqual(nothing)
+      expect(await benefits.of('PY', ana())).toEqual(nothing)
+    },
+  )
+
+  test('that is down is missed by a member until what they paid for is over, also in another process', async () => {
+    const marks = marksInMemory()
+    await marks.keep('BO', 'eva', new Date(noon.getTime() + 1))
+    await marks.keep('BO', 'ida', noon)
+    await asking(async () => plus, { marks }).of('BO', ana({ uid: 'beto' }))
+    const restarted = asking(() => Promise.reject(new Error('down')), { marks })
+
+    expect(await restarted.of('BO', ana({ uid: 'eva' }))).toBeNull()
+    expect(await restarted.of('BO', ana({ uid: 'ida' }))).toEqual(nothing)
+    expect(await restarted.of('BO', ana({ uid: 'beto' }))).toBeNull()
+  })
+
+  test('that is down while nobody can say who is a member is told to everybody', async () => {
+    const unread = { until: () => Promise.reject(new Error('no database')), keep: async () => {} }
+
+    expect(await asking(() => Promise.reject(new Error('down')), { marks: unread }).of('BO', ana())).toBeNull()
+  })
+
+  test('marks a member once for what is paid, and not at every look', async () => {
+    const kept: Date[] = []
+    const marks = {
+      ...marksInMemory(),
+      keep: async (_country: string, _uid: string, until: Date) => void kept.push(until),
+    }
+    const benefits = asking(async () => plus, { marks })
+    await benefits.of('BO', ana())
+    await benefits.of('BO', ana())
+
+    expect(kept).toEqual([new Date('2026-12-21T04:00:00.000Z')])
   })
 
   test('that came too late is not waited for again at once, and then asked anew', async () => {
@@ -68,14 +107,24 @@ describe('rewards', () => {
     isDown = true
 
     expect(await benefits.of('BO', ana())).toEqual(plus)
-    expect(await benefits.of('PY', ana())).toBeNull()
-    expect(await benefits.of('BO', ana({ uid: 'beto' }))).toBeNull()
+    expect(await benefits.of('PY', ana())).toEqual(nothing)
+    expect(await benefits.of('BO', ana({ uid: 'beto' }))).toEqual(nothing)
   })
 })
 
-function asking(benefitsOf: (who: { uid: string }) => Promise<Benefits>) {
+function asking(
+  benefitsOf: (who: { uid: string }) => Promise<Benefits>,
+  { marks = marksOfAna() }: { marks?: MemberMarks } = {},
+) {
   const log = { warn: () => {} }
-  return benefitsInTime({ rewards: { benefitsOf }, now: () => noon, log, patienceMs: 20, restMs: 1000 })
+  return benefitsInTime({ rewards: { benefitsOf }, marks, now: () => noon, log, patienceMs: 20, restMs: 1000 })
+}
+
+/** Ana is known to have paid in Bolivia. */
+function marksOfAna(): MemberMarks {
+  const marks = marksInMemory()
+  void marks.keep('BO', 'ana', new Date('2026-12-21T04:00:00Z'))
+  return marks
 }
 
 function ana(viewer: { uid?: string | null; isGuest?: boolean } = {}): CallContext {

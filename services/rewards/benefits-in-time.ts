@@ -7,10 +7,18 @@ import { Benefits, type benefitCalls } from './contract/benefits.ts'
 /** What a caller's membership gives them, for whoever must not wait for it. */
 export interface BenefitsInTime {
   /**
-   * Nothing for guests, of whom nobody is asked. Null: rewards did not say so in time, or not what was agreed; then
-   * everything goes on without benefits, and says so. Never throws.
+   * Nothing for guests, of whom nobody is asked. Null: rewards did not say in time what somebody has who paid for a membership,
+   * or not what was agreed; then everything goes on without benefits, and says so. Never throws.
    */
   of(country: CountryIso, context: CallContext): Promise<Benefits | null>
+}
+
+/** Until when somebody has paid, as far as it was ever said: what is left to go by while rewards do not answer. */
+export interface MemberMarks {
+  /** Null: nobody ever said that they are a member. */
+  until(country: CountryIso, uid: string): Promise<Date | null>
+  /** Told in any order and twice, the latest counts. */
+  keep(country: CountryIso, uid: string, until: Date): Promise<void>
 }
 
 /** Whoever looks at a cart does not wait longer. */
@@ -25,12 +33,14 @@ const none: Benefits = { membership: null, freeDelivery: null, groomingPercent: 
 
 export function benefitsInTime({
   rewards,
+  marks,
   now,
   log,
   patienceMs = PATIENCE_MS,
   restMs = REST_MS,
 }: {
   rewards: Pick<ServiceClient<typeof benefitCalls>, 'benefitsOf'>
+  marks: MemberMarks
   now: Clock
   log: Pick<Logger, 'warn'>
   patienceMs?: number
@@ -39,37 +49,59 @@ export function benefitsInTime({
   const kept = new Map<string, { benefits: Benefits; at: number }>()
   let restsUntil = 0
 
-  function keep(key: string, benefits: Benefits) {
+  async function keep({ country, uid }: Asked, benefits: Benefits) {
+    const key = `${country} ${uid}`
+    const until = benefits.membership?.until
+    const isMarked = kept.get(key)?.benefits.membership?.until === until
+    if (until !== undefined && !isMarked) await marks.keep(country, uid, new Date(until)).catch(notMarked)
     // Told last, forgotten last.
     kept.delete(key)
     kept.set(key, { benefits, at: performance.now() })
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
   }
 
-  function lastOf(key: string): Benefits | null {
-    const last = kept.get(key)
-    return last && performance.now() - last.at <= KEPT_MS ? asOf(now(), last.benefits) : null
+  /** Who never paid for a membership misses nothing, and reads nothing of it. */
+  async function withoutAnswer({ country, uid }: Asked): Promise<Benefits | null> {
+    const last = kept.get(`${country} ${uid}`)
+    const known = last && performance.now() - last.at <= KEPT_MS ? asOf(now(), last.benefits) : none
+    if (known.membership) return known
+    try {
+      const until = await marks.until(country, uid)
+      return until !== null && until > now() ? null : none
+    } catch (error) {
+      log.warn({ err: error }, 'nobody can say who is a member')
+      return null
+    }
+  }
+
+  function notMarked(error: unknown) {
+    log.warn({ err: error }, 'a member could not be marked')
   }
 
   return {
     async of(country, context) {
       const { uid, isGuest } = context.viewer
       if (uid === null || isGuest) return none
-      const key = `${country} ${uid}`
-      if (performance.now() < restsUntil) return lastOf(key)
+      const asked = { country, uid }
+      if (performance.now() < restsUntil) return withoutAnswer(asked)
 
       try {
         const told = await within(patienceMs, rewards.benefitsOf({ uid, country }, { context }))
         const benefits = Benefits.parse(told)
-        keep(key, benefits)
+        await keep(asked, benefits)
         return asOf(now(), benefits)
       } catch (error) {
         if (error instanceof TooLate) restsUntil = performance.now() + restMs
         log.warn({ err: error }, 'rewards did not say what a membership gives')
-        return lastOf(key)
+        return withoutAnswer(asked)
       }
     },
   }
+}
+
+interface Asked {
+  country: CountryIso
+  uid: string
 }
 
 /** What is paid until a moment gives nothing after it, whenever it was said. */

@@ -3,7 +3,7 @@ import type { ServiceClient } from '#shared/rpc/service.ts'
 import { contract } from './contract.ts'
 import { rewardsForServices } from './contract-for-services.ts'
 
-export { type BenefitsInTime, benefitsInTime } from './benefits-in-time.ts'
+export { type BenefitsInTime, benefitsInTime, type MemberMarks } from './benefits-in-time.ts'
 export type { BenefitReturned, BenefitUsed } from './contract/benefits.ts'
 
 export type RewardsClient = ServiceClient<typeof contract>

@@ -1,7 +1,14 @@
 import * as z from 'zod'
+import { CountryIsoCode } from '#shared/values.ts'
 
 /** The fact 'membership-activated': a month was paid, the first one or another. */
-export const MembershipActivated = z.object({ membershipId: z.string(), periodId: z.string(), ownerUid: z.string() })
+export const MembershipActivated = z.object({
+  membershipId: z.string(),
+  periodId: z.string(),
+  ownerUid: z.string(),
+  country: CountryIsoCode,
+  until: z.iso.datetime().describe('The end of everything that is paid'),
+})
 
 /** The fact 'membership-left': its owner paused or stopped it; what is paid runs out. */
 export const MembershipLeft = z.object({

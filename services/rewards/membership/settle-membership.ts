@@ -88,7 +88,8 @@ async function activate(
   })
   const note = `Pagaste hasta el ${dayInWords(plusDays(until, -1))}`
   await writeMembershipLog(trx, { membershipId: id, at, status: 'ACTIVE', note, actor: 'system', actorUid: null })
-  await needs.jobs.publish(trx, 'membership-activated', { membershipId: id, periodId: month.id, ownerUid: uid })
+  const had = { ownerUid: uid, country, until: untilAt.toISOString() }
+  await needs.jobs.publish(trx, 'membership-activated', { membershipId: id, periodId: month.id, ...had })
 }
 
 /** Sends money for what was no longer to be had back, whole. Until it is taken it waits for the next round. */

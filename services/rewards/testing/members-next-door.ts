@@ -1,5 +1,6 @@
 import { benefitsInTime } from '../benefits-in-time.ts'
 import type { Benefits } from '../contract/benefits.ts'
+import { marksInMemory } from './marks-in-memory.ts'
 
 const nothing: Benefits = { membership: null, freeDelivery: null, groomingPercent: 0 }
 
@@ -8,6 +9,7 @@ export function membersNextDoor() {
   const members = new Map<string, Benefits>()
   const state = { answers: 'well' as 'well' | 'never' | 'nonsense' | 'down' }
   const asked: string[] = []
+  const marks = marksInMemory()
   const benefits = benefitsInTime({
     rewards: {
       benefitsOf: async ({ uid }) => {
@@ -18,6 +20,7 @@ export function membersNextDoor() {
         return members.get(uid) ?? nothing
       },
     },
+    marks,
     now: () => new Date('2026-11-21T15:00:00Z'),
     log: { warn: () => {} },
     patienceMs: 50,
@@ -31,9 +34,11 @@ export function membersNextDoor() {
     /** Answers the membership. */
     join(uid: string, gives: Partial<Omit<Benefits, 'membership'>> = {}): string {
       const id = `membership of ${uid}`
+      const until = '2026-12-21T04:00:00.000Z'
+      void marks.keep('BO', uid, new Date(until))
       members.set(uid, {
         ...nothing,
-        membership: { id, planId: 'plus', planName: 'Huella Plus', until: '2026-12-21T04:00:00.000Z' },
+        membership: { id, planId: 'plus', planName: 'Huella Plus', until },
         ...gives,
       })
       return id

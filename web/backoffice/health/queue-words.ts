@@ -8,6 +8,7 @@ export const OWNERS = [
   'insurance',
   'insurance-letters',
   'market',
+  'member-marks',
   'membership-coupons',
   'membership-letters',
   'memberships',

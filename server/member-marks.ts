@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { MemberMarks } from '#services/rewards/client.ts'
+import { MembershipActivated } from '#services/rewards/contract.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import type { Jobs } from '#shared/jobs.ts'
+
+/** Kept beside the services: rewards are not asked for it, and everybody reads it who sells with benefits. What is over goes. */
+export function memberMarks({
+  connection,
+  now,
+}: {
+  connection: Pick<DatabaseConnection, 'db'>
+  now: Clock
+}): MemberMarks {
+  const db = connection.db<unknown>()
+  return {
+    async until(country, uid) {
+      const { rows } = await sql<{ until: Date }>`
+        select until from huella.member_marks where country = ${country} and uid = ${uid}
+      `.execute(db)
+      return rows[0]?.until ?? null
+    },
+    async keep(country, uid, until) {
+      await sql`delete from huella.member_marks where until <= ${now()}`.execute(db)
+      await sql`
+        insert into huella.member_marks (country, uid, until) values (${country}, ${uid}, ${until})
+        on conflict (country, uid) do update set until = greatest(member_marks.until, excluded.until)
+      `.execute(db)
+    },
+  }
+}
+
+/** Who pays is marked by the fact of it, before they ever look at a cart. */
+export async function startMemberMarks(marks: MemberMarks, jobs: Pick<Jobs, 'subscribe'>): Promise<void> {
+  await jobs.subscribe('member-marks', 'membership-activated', async (fact) => {
+    const { country, ownerUid, until } = MembershipActivated.parse(fact)
+    await marks.keep(country, ownerUid, new Date(until))
+  })
+}
