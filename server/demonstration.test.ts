@@ -12,9 +12,11 @@ import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { doorsOfPeople } from './load-demonstration.ts'
 import { makeLog } from './log.ts'
+import { migrateServices } from './migrate-services.ts'
 import { publicAddresses } from './public-addresses.ts'
 
 const connection = await testDatabase()
+await migrateServices(connection)
 const db = connection.db<Tables>()
 const now = () => new Date('2026-11-21T15:00:00Z')
 const market = makeMarketSetUp({ db, now })
@@ -277,13 +279,46 @@ test('who can sign in has huellas by what they did, and bringing them again give
   const huellas = await tellHuellas()
   const ana = huellas.find(({ email }) => email === 'ana@huella.example')
   expect(ana).toMatchObject({ owed: 0, to_celebrate: 0, missions: expect.arrayContaining(['primer-bano']) })
-  expect(ana.missions).not.toContain('tres-pedidos')
-  expect(ana.points).toBeGreaterThanOrEqual(100)
+  // What was brought to her as a member counts too.
+  expect(ana.missions).toContain('tres-pedidos')
+  expect(ana.missions).not.toContain('diez-pedidos')
+  expect(ana.points).toBeGreaterThanOrEqual(300)
 
   await connection.pool.query("delete from huella.demo_steps where service = 'rewards'")
   await loadDemonstration({ connection, market, ...doors, now, log })
   expect(await tellHuellas()).toEqual(huellas)
 })
+
+test('the months of the member were paid, so that an operator can send the one that runs back', async () => {
+  const log = makeLog({ logLevel: 'silent' })
+  const { client } = doorsOfPeople({ connection, now }, readConfig({}), log).rewards.at(now)
+  const operator = {
+    uid: 'an-operator',
+    isGuest: false,
+    roles: ['operator' as const],
+    country: 'BO' as const,
+    token: null,
+  }
+  const context = { viewer: operator, requestId: 'refund' }
+  const { memberships } = await client.staffMemberships({ country: 'BO', search: 'Ana' }, { context })
+  const membershipId = memberships[0]?.id ?? ''
+  const { savings: before } = await client.staffMembership({ membershipId }, { context })
+  expect(before?.sentence).toMatch(/pagaste Bs.98,00/)
+
+  await client.refundMembership({ membershipId, reason: 'Se muda de ciudad' }, { context })
+
+  const { status, savings } = await client.staffMembership({ membershipId }, { context })
+  expect(status).toBe('REFUNDED')
+  expect(savings?.sentence).toMatch(/pagaste Bs.49,00/)
+  const { rows } = await connection.pool.query(`
+    select p.status, p.amount_minor::int as paid, p.refunded_minor::int as refunded,
+      (select state from payments.refunds r where r.payment_id = p.id) as refund
+    from payments.payments p where p.subject_kind = 'membership' order by p.created_at`)
+  expect(rows).toEqual([
+    { status: 'paid', paid: 4900, refunded: 0, refund: null },
+    { status: 'paid', paid: 4900, refunded: 4900, refund: 'done' },
+  ])
+}, 30_000)
 
 test('a reset empties pets and leaves the breeds, which a migration brought', async () => {
   await emptyDemonstration(connection)

@@ -31,13 +31,14 @@ import type { Clock } from '#shared/clock.ts'
 import { newId, newSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Config } from './config.ts'
+import { demoTill } from './demo-till.ts'
 import type { Log } from './log.ts'
 import { memberMarks } from './member-marks.ts'
 import type { Ground } from './start.ts'
 import { uploadStorage } from './upload-storage.ts'
 
 type Place = Pick<Ground, 'connection' | 'now'>
-type Uploads = Parameters<typeof uploadStorage>[0] & Pick<Config, 'communityKey'>
+type Uploads = Parameters<typeof uploadStorage>[0] & Pick<Config, 'communityKey' | 'paymentsKeys'>
 type Doors = Pick<StepNeeds, 'accounts' | 'pets' | 'appointments' | 'shopping' | 'insurance' | 'community' | 'rewards'>
 
 /** Fills a demonstration's database with what is not there yet, through the doors of the services (D57). */
@@ -58,7 +59,7 @@ export function doorsOfPeople(place: Place, config: Uploads, log: Log): Doors {
     shopping: doorOfShopping(place, { accounts }, log),
     insurance: makeInsuranceSetUp({ db: place.connection.db() }),
     community: doorOfCommunity(place, { accounts }, config, log),
-    rewards: doorOfRewards(place, { accounts }, log),
+    rewards: doorOfRewards(place, { accounts }, config, log),
   }
 }
 
@@ -252,36 +253,42 @@ function doorOfCommunity(
 }
 
 /**
- * Rewards at any time. Members pay nobody: their payments are kept here until the demonstration says that the money came, and what
- * queues would hand on is handed on at once. Letters have nobody to go to.
+ * Rewards at any time. Members pay in the sandbox, as whoever tries the demonstration; what queues would hand on is handed on at
+ * once. Letters have nobody to go to.
  */
-function doorOfRewards(place: Place, { accounts }: { accounts: AccountsDoor }, log: Log): RewardsDoor {
+function doorOfRewards(
+  place: Place,
+  { accounts }: { accounts: AccountsDoor },
+  config: Pick<Config, 'paymentsKeys'>,
+  log: Log,
+): RewardsDoor {
   const { connection, now } = place
   const { setUp } = makeRewardsSetUp({ db: connection.db(), now })
-  const begun = new Map<string, Parameters<RewardsNeeds['payments']['createPayment']>[0]>()
   const market = marketNeedsOf(place, { accounts }, log)
-  const needs: Omit<RewardsNeeds, 'now' | 'marketForServices'> = {
+  const needs: Omit<RewardsNeeds, 'now' | 'marketForServices' | 'payments'> = {
     db: connection.db(),
     accounts: accounts.client,
     market: { orders: async () => ({ orders: [], hasNextPage: false, endCursor: null }) },
-    payments: {
-      ...noPayments,
-      ways: async () => [{ method: 'qr', isTest: true }],
-      createPayment: async (wish) => {
-        begun.set(wish.ownerUid, wish)
-        return begunPayment(wish)
-      },
-      cancelPayment: async () => null,
-    },
     messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
     origins: accounts.origins,
     jobs: { publish: async () => {} },
     log: log.child({ service: 'rewards' }),
     report: (error) => log.error({ err: error }, 'rewards failed while the demonstration was loaded'),
   }
-  const at = (clock: Clock) => ({
+  const till = (clock: Clock) =>
+    demoTill({
+      db: connection.db(),
+      now: clock,
+      accounts: accounts.client,
+      origins: accounts.origins,
+      keys: config.paymentsKeys,
+      tell: (fact, data) => tell(at(clock), fact, data),
+      log,
+    })
+  const at = (clock: Clock): RewardsNeeds => ({
     ...needs,
     now: clock,
+    payments: till(clock).client,
     marketForServices: makeMarketForServices({ ...market, now: clock }).client,
   })
   return {
@@ -290,20 +297,7 @@ function doorOfRewards(place: Place, { accounts }: { accounts: AccountsDoor }, l
       hear: (fact, data) => earnsFrom[fact](at(clock), data),
     }),
     putPlans: async (plans) => void (await setUp({ plan: RewardsPlan.parse(plans), dryRun: false })),
-    async payMonth(uid, clock) {
-      const wish = begun.get(uid)
-      if (!wish) throw new Error('nobody began to pay a month')
-      const { subject, currencyCode, amount, method } = wish
-      const paidAt = clock().toISOString()
-      await tell(at(clock), 'payment-settled', {
-        paymentId: `demo-${subject.id}`,
-        subject,
-        currencyCode,
-        amount,
-        method,
-        paidAt,
-      })
-    },
+    payAt: (link, clock) => till(clock).pay(link),
     shoppingAt: (clock) =>
       makeMarket({
         ...market,
@@ -355,26 +349,6 @@ const noPayments = {
 
 /** What regulars paid was before there were memberships. */
 const noBenefits = { of: async () => ({ membership: null, freeDelivery: null, groomingPercent: 0 }) }
-
-/** One that leads nowhere: nobody opens it. */
-function begunPayment(wish: Parameters<RewardsNeeds['payments']['createPayment']>[0]) {
-  return {
-    ...wish,
-    id: newId(),
-    token: '',
-    displayAmount: '',
-    status: 'pending' as const,
-    reference: '',
-    redirectUrl: null,
-    qr: null,
-    transferTo: null,
-    isTest: true,
-    refusal: null,
-    refunded: 0,
-    paidAt: null,
-    createdAt: wish.expiresAt,
-  }
-}
 
 async function unknownOrder(): Promise<never> {
   throw new Error('nobody asks what an order gave while the demonstration is loaded')

@@ -2,6 +2,7 @@ import { demoPeople } from '#demo/people.ts'
 import { memberOrders } from '#demo/rewards/plans.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { seeWhatWasReached } from './see-what-was-reached.ts'
 import { signedInAs } from './signed-in-as.ts'
 import type { StepNeeds } from './step.ts'
 
@@ -19,23 +20,22 @@ export async function beAMember(needs: StepNeeds): Promise<void> {
   const [ana] = demoPeople
   if (!ana) throw new Error('The demonstration has people')
   await signedInAs(needs.accounts, ana, async (context) => {
-    const { uid } = context.viewer
-    if (uid === null) throw new Error('Who has signed in has an account')
     const daysAgo = (days: number) => () => inTheMorning(needs.now(), days)
 
     // Cut off half way and begun again, what was done stays as it was.
-    await payMonth(needs, { uid, clock: daysAgo(JOINED_DAYS_AGO), act: 'choose' }, context)
+    await payMonth(needs, { clock: daysAgo(JOINED_DAYS_AGO), act: 'choose' }, context)
     for (const order of memberOrders) {
       if (order.daysAgo < RENEWED_DAYS_AGO)
-        await payMonth(needs, { uid, clock: daysAgo(RENEWED_DAYS_AGO), act: 'renew' }, context)
+        await payMonth(needs, { clock: daysAgo(RENEWED_DAYS_AGO), act: 'renew' }, context)
       await orderAsMember(needs, { ...order, clock: daysAgo(order.daysAgo), person: ana }, context)
     }
+    await seeWhatWasReached(needs.rewards.at(needs.now), context)
   })
 }
 
 async function payMonth(
   { rewards }: StepNeeds,
-  { uid, clock, act }: { uid: string; clock: () => Date; act: 'choose' | 'renew' },
+  { clock, act }: { clock: () => Date; act: 'choose' | 'renew' },
   context: CallContext,
 ): Promise<void> {
   const { client } = rewards.at(clock)
@@ -47,8 +47,8 @@ async function payMonth(
     if (isDone) return
     throw error
   }
-  await client.payMembership({ method: 'qr' }, { context })
-  await rewards.payMonth(uid, clock)
+  const { link } = await client.payMembership({ method: 'qr' }, { context })
+  await rewards.payAt(link, clock)
 }
 
 interface MemberOrder {
@@ -107,6 +107,7 @@ async function orderAsMember(
     await client.moveOrder({ orderId, to, note: '' }, { context: shopping.staff }).catch((error: unknown) => {
       if (asServiceError(error)?.code !== 'market.not-from-this-state') throw error
     })
+  await rewards.at(clock).hear('order-delivered', { orderId })
 }
 
 /** Eleven o'clock in Bolivia: every day the shop is open then. */

@@ -6,6 +6,7 @@ import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { beAMember } from './be-a-member.ts'
+import { seeWhatWasReached } from './see-what-was-reached.ts'
 import { signedInAs } from './signed-in-as.ts'
 import type { DemoStep, RewardsDoor, StepNeeds } from './step.ts'
 
@@ -41,7 +42,7 @@ async function bringHuellas({ accounts, appointments, pets, rewards, now }: Step
       }
       // In the order in which they happened, as their movements are read.
       for (const { tell } of deeds.sort((a, b) => a.at.getTime() - b.at.getTime())) await tell()
-      await see(rewards.at(now), context)
+      await seeWhatWasReached(rewards.at(now), context)
     })
   }
 }
@@ -95,10 +96,4 @@ function timelyCare(
         recordedAt: at.toISOString(),
       })
   return [{ at, tell }]
-}
-
-/** They were there when it happened. */
-async function see({ client }: ReturnType<RewardsDoor['at']>, context: CallContext): Promise<void> {
-  const shown = await client.celebrations(undefined, { context })
-  if (shown.length > 0) await client.seeCelebrations({ ids: shown.map(({ id }) => id) }, { context })
 }

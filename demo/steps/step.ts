@@ -96,11 +96,11 @@ export interface RewardsDoor {
   at(clock: Clock): {
     client: RewardsClient
     /** A fact as it comes to them. */
-    hear(fact: 'appointment-completed' | 'care-recorded', data: object): Promise<void>
+    hear(fact: 'appointment-completed' | 'care-recorded' | 'order-delivered', data: object): Promise<void>
   }
   putPlans(plans: DemoRewards): Promise<void>
-  /** As if the money for the month that somebody has begun to pay came in at this time. */
-  payMonth(uid: string, clock: Clock): Promise<void>
+  /** Pays what a link of payments asks for at this time, on the page to which it leads. */
+  payAt(link: string, clock: Clock): Promise<void>
   /** The market as members come to it: with their benefits, and with what these saved written down. */
   shoppingAt(clock: Clock): MarketClient
 }

@@ -1,0 +1,11 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { RewardsDoor } from './step.ts'
+
+/** They were there when it happened: what the demonstration reached is not celebrated again. */
+export async function seeWhatWasReached(
+  { client }: ReturnType<RewardsDoor['at']>,
+  context: CallContext,
+): Promise<void> {
+  const shown = await client.celebrations(undefined, { context })
+  if (shown.length > 0) await client.seeCelebrations({ ids: shown.map(({ id }) => id) }, { context })
+}
