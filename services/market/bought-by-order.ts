@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BoughtOrder } from './contract/bought.ts'
+import type { ShippingAddress } from './contract.ts'
 import type { MarketNeeds } from './needs.ts'
 import { givenBy } from './rules/donation.ts'
 import { isErased } from './rules/retention.ts'
@@ -23,6 +24,12 @@ export async function boughtByOrder(
     currencyCode: order.currency,
     bought: Math.max(0, stayed - delivery - surchargeTotal - tip),
     donatedGrams: givenBy(order).reduce((sum, { grams }) => sum + grams, 0),
+    deliveredTo: order.shippingAddress && houseOf(order.shippingAddress),
     deliveredAt: order.completedAt.toISOString(),
   }
+}
+
+/** What tells one home from another, and no more. */
+function houseOf({ street, city, unit }: ShippingAddress) {
+  return { street, city, unit }
 }

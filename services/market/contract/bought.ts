@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+import { ShippingAddress } from './baskets.ts'
 
 export const BoughtOrder = z.object({
   ownerUid: z.string(),
@@ -9,6 +10,7 @@ export const BoughtOrder = z.object({
   currencyCode: CurrencyCode,
   bought: Money.describe('What stayed with the shop for articles: without delivery, fee and tip, less what went back'),
   donatedGrams: z.int().min(0).describe('What it gives to a shelter as it stands now'),
+  deliveredTo: ShippingAddress.pick({ street: true, city: true, unit: true }).nullable().describe('Null: picked up'),
   deliveredAt: z.iso.datetime(),
 })
 

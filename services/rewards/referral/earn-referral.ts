@@ -19,27 +19,40 @@ import {
   writeGranted,
   writeTakenBack,
 } from '../store/referrals.ts'
+import { addressHash } from './known-of.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'marketForServices' | 'log'> & LetterNeeds
 
 const dayMs = 86_400_000
 const most = 500
 
-/** The first order of who was invited is with them: both get their coupon. Whoever turned out to be one person gets none. */
+/** The first order of who was invited is with them: both get their coupon. Who turned out to be one person, or one home, gets none. */
 export async function earnReferral(needs: Needs, fact: object): Promise<void> {
   const { orderId, ownerUid } = OrderDelivered.parse(fact)
   const known = await findReferralOf(needs.db, ownerUid)
-  if (!known) return
+  if (known?.state === 'WAITING') await endWithOrder(needs, known, orderId)
+  if (known) await grantReferral(needs, known.id)
+}
+
+async function endWithOrder(needs: Needs, known: ReferralRecord, orderId: string): Promise<void> {
+  const context = { viewer: anonymousViewer(known.country), requestId: `referral ${known.id}` }
+  const order = await needs.marketForServices.boughtByOrder({ orderId }, { context })
+  const house = order?.deliveredTo ? addressHash(order.deliveredTo) : null
+
   await needs.db.transaction().execute(async (trx) => {
     const record = await findReferral(trx, known.id, { isLocked: true })
     if (record?.state !== 'WAITING') return
-    const [inviter, invited] = [await findReferrer(trx, record.referrer_uid), await findCustomer(trx, ownerUid)]
-    // Phones are proved after an invitation was taken up, too.
+    const [inviter, invited] = [
+      await findReferrer(trx, record.referrer_uid),
+      await findCustomer(trx, record.invited_uid),
+    ]
+    // Phones are proved, and addresses written down, after an invitation was taken up, too.
     const phone = invited?.has_proved_phone ? invited.phone : null
-    const isOnePerson = phone !== null && phone === inviter?.proved_phone
+    const isOnePerson =
+      (phone !== null && phone === inviter?.proved_phone) ||
+      (house !== null && inviter?.address_hashes.includes(house) === true)
     await endWaiting(trx, record.id, isOnePerson ? { state: 'EXPIRED' } : { state: 'EARNED', orderId, at: needs.now() })
   })
-  await grantReferral(needs, known.id)
 }
 
 /** Its order was paid back whole: coupons that nobody used go. */

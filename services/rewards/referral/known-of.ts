@@ -7,13 +7,26 @@ import { addressKey, type ReferralPerson } from '../rules/referral.ts'
  * has the addresses themselves, and nobody reads these.
  */
 export function knownOf(account: Account, deviceId: string | undefined): ReferralPerson {
-  const keys = account.addressBook.flatMap(({ eddressCode, ...address }) => [addressKey(address), eddressCode || null])
+  const hashes = account.addressBook.flatMap(({ eddressCode, ...address }) => [
+    addressHash(address),
+    eddressCode ? hashOfAddress(eddressCode) : null,
+  ])
   return {
     uid: account._id,
     provedPhone: account.verifiedPhone ? account.phoneNumber : null,
     deviceHash: deviceId === undefined ? null : hashSecret(`device ${deviceId}`),
-    addressHashes: [...new Set(keys.flatMap((key) => (key === null ? [] : [hashSecret(`address ${key}`)])))],
+    addressHashes: [...new Set(hashes.filter((hash) => hash !== null))],
   }
+}
+
+/** Of the home that an address says; null where it says too little. */
+export function addressHash(address: Parameters<typeof addressKey>[0]): string | null {
+  const key = addressKey(address)
+  return key === null ? null : hashOfAddress(key)
+}
+
+function hashOfAddress(key: string): string {
+  return hashSecret(`address ${key}`)
 }
 
 /** 'Ana' of 'Ana María Suárez'. */

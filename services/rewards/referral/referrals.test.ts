@@ -124,6 +124,22 @@ test('a phone that turns out to be the same before the order comes gives nobody 
   })
 })
 
+test('a first order that goes to the house of who invited gives nobody anything', async () => {
+  const home = { street: 'Calle Los Tajibos 45', city: 'Santa Cruz', unit: null }
+  const inviter = await anInviter({ addressBook: [{ ...home, eddressCode: 'a-1' }] as never })
+  const [atHome, elsewhere] = [world.somebody(newcomer), world.somebody(newcomer)]
+  for (const { context } of [atHome, elsewhere]) await client.acceptInvitation({ code: inviter.code }, { context })
+  const stateOf = async ({ context }: typeof atHome) =>
+    (await client.acceptedInvitation(undefined, { context })).accepted?.state
+
+  const [toTheHouse, toAnother] = [newId(), newId()]
+  world.deliveredTo.set(toTheHouse, { ...home, street: 'calle los tajibos #45' })
+  world.deliveredTo.set(toAnother, { ...home, street: 'Calle Los Tajibos 46' })
+  await delivered(atHome.uid, toTheHouse)
+  await delivered(elsewhere.uid, toAnother)
+  expect([await stateOf(atHome), await stateOf(elsewhere)]).toEqual(['EXPIRED', 'EARNED'])
+})
+
 test('an order that is paid back takes the coupons back; a missing tin does not', async () => {
   const { inviter, invited } = await anAccepted()
   const orderId = await delivered(invited.uid)

@@ -18,6 +18,7 @@ import { makeRewardsSetUp } from '../set-up.ts'
 
 type Letter = Parameters<MessagingClient['send']>[0]
 type Coupon = Parameters<MarketForServicesClient['grantCoupon']>[0]
+type BoughtOrder = NonNullable<Awaited<ReturnType<MarketForServicesClient['boughtByOrder']>>>
 type Orders = Awaited<ReturnType<MarketClient['orders']>>['orders']
 
 export const somePlans: RewardsPlan = {
@@ -72,6 +73,8 @@ export async function openMemberships(
   const orders = new Map<string, Orders>()
   /** What stays of an order with the shop, by its id. */
   const bought = new Map<string, number>()
+  /** Where it was brought; one that is not here was picked up. */
+  const deliveredTo = new Map<string, BoughtOrder['deliveredTo']>()
   const coupons = new Map<string, Coupon>()
   const takenBack = new Set<string>()
   const payments = paymentsNextDoor(needs.now)
@@ -127,6 +130,7 @@ export async function openMemberships(
         currencyCode: 'BOB',
         bought: bought.get(orderId) ?? 0,
         donatedGrams: 0,
+        deliveredTo: deliveredTo.get(orderId) ?? null,
         deliveredAt: '2026-11-22T12:00:00.000Z',
       }),
     },
@@ -150,6 +154,7 @@ export async function openMemberships(
     coupons,
     takenBack,
     bought,
+    deliveredTo,
     orders,
     accounts,
     trouble,

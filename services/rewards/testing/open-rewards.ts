@@ -68,6 +68,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
         country: 'BO',
         currencyCode: 'BOB',
         donatedGrams: 0,
+        deliveredTo: null,
         deliveredAt: now().toISOString(),
         ...order,
       })
