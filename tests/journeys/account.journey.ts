@@ -71,7 +71,7 @@ test('a referrer that leads elsewhere leads home @long', async ({ page }) => {
   }
 })
 
-test('an e-mail that has an account is told, with the ways on', async ({ page }) => {
+test('an e-mail that has an account is told, with the ways on @long', async ({ page }) => {
   await signUpByForm(page, { ...aPerson(), email: ana.email })
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Ya hay una cuenta con este correo')
@@ -80,7 +80,7 @@ test('an e-mail that has an account is told, with the ways on', async ({ page })
   await expectNoAxeViolations(page)
 })
 
-test('without a connection nothing typed is lost', async ({ page, context }) => {
+test('without a connection nothing typed is lost @long', async ({ page, context }) => {
   await visit(page, '/signin')
   await page.getByLabel('Email').fill(ana.email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(ana.password)
@@ -92,7 +92,7 @@ test('without a connection nothing typed is lost', async ({ page, context }) => 
   await expect(header(page).getByText('Ana', { exact: true })).toBeVisible()
 })
 
-test('a forgotten password is set anew by the link of a mail, once, and every session ends', async ({
+test('a forgotten password is set anew by the link of a mail, once, and every session ends @long', async ({
   page,
   context,
   browser,
@@ -139,7 +139,7 @@ test('a forgotten password is set anew by the link of a mail, once, and every se
   await elsewhere.context().close()
 })
 
-test('an e-mail is confirmed by a press, not by opening the link', async ({ page, context }) => {
+test('an e-mail is confirmed by a press, not by opening the link @long', async ({ page, context }) => {
   const person = await register(context)
   const link = await linkSentTo(page, person.email, '/verify-email')
   for (let visit = 0; visit < 2; visit++) await page.goto(link)
@@ -148,7 +148,7 @@ test('an e-mail is confirmed by a press, not by opening the link', async ({ page
   await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
 })
 
-test('what a guest put into the cart comes along, with one notice that says so', async ({ page }) => {
+test('what a guest put into the cart comes along, with one notice that says so @long', async ({ page }) => {
   const { slug } = await addProduct(page, 44)
   await signIn(page, ana, '/signin?referrer=/cart')
   await expect(page).toHaveURL('/cart')
@@ -250,7 +250,7 @@ test('Google leads in, and asks for the phone like every other way @long', async
   await expect(header(page).getByRole('link', { name: 'Ingresar' })).toBeVisible()
 })
 
-test('with JavaScript off somebody signs up, tells their phone, proves it and signs out', async ({ browser }) => {
+test('with JavaScript off somebody signs up, tells their phone, proves it and signs out @long', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const person = aPerson()
@@ -280,7 +280,9 @@ test('with JavaScript off somebody signs up, tells their phone, proves it and si
   await context.close()
 })
 
-test('who works here proves an authenticator before anything else, and again at the next sign-in', async ({ page }) => {
+test('who works here proves an authenticator before anything else, and again at the next sign-in @long', async ({
+  page,
+}) => {
   test.slow()
   await signIn(page, operator, '/signin?referrer=/products')
   await expect(page).toHaveURL(/\/second-factor\?/)
@@ -317,7 +319,7 @@ async function expectNoAxeViolationsAtAnySize(page: Page): Promise<void> {
   await page.setViewportSize(wide)
 }
 
-test('visits are measured only after a yes, and a no is as easy @phone', async ({ page, context }) => {
+test('visits are measured only after a yes, and a no is as easy @phone @long', async ({ page, context }) => {
   await context.clearCookies({ name: 'huella_consent' })
   await page.goto('/')
   const bar = page.getByRole('region', { name: 'Medición de visitas' })

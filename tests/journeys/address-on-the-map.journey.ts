@@ -6,7 +6,7 @@ const pick = (page: Page) => page.getByRole('button', { name: 'Selecciona tu ubi
 const entregarEn = (page: Page, place: string) =>
   expect(page.getByRole('link', { name: `Entregar en ${place}` }).filter({ visible: true })).toBeVisible()
 
-test('a guest pins the door on the map and buys with it @phone-only', async ({ page }, info) => {
+test('a guest pins the door on the map and buys with it @phone-only @long', async ({ page }, info) => {
   await addProduct(page, info.project.name === 'phone' ? 21 : 20)
   await openMap(page)
   await expect(page.getByText('GPS Desactivado')).toBeVisible()
@@ -51,7 +51,7 @@ test('a guest pins the door on the map and buys with it @phone-only', async ({ p
   await expect(page.getByRole('main').getByText('Calle Los Mangales 7', { exact: true })).toBeVisible()
 })
 
-test('by keyboard alone the map is moved, brought near and chosen from', async ({ page }) => {
+test('by keyboard alone the map is moved, brought near and chosen from @long', async ({ page }) => {
   await page.goto('/')
   await openMap(page)
   const map = page.getByRole('application')
@@ -100,7 +100,7 @@ test('a device that may say where it is brings the map there @long', async ({ pa
   await expect(page.getByText('-17.75450, -63.20020')).toBeVisible()
 })
 
-test('without JavaScript an address is typed on the page of delivery', async ({ browser }) => {
+test('without JavaScript an address is typed on the page of delivery @long', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
   const page = await context.newPage()
   await page.goto('/delivery')

@@ -72,7 +72,7 @@ test('a merchant accepts a booking and moves it by form, by keyboard and by drag
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
 })
 
-test('a merchant starts a visit and finishes it, and writes notes that stay in the store @phone', async ({
+test('a merchant starts a visit and finishes it, and writes notes that stay in the store @phone @long', async ({
   page,
   browser,
 }) => {
@@ -102,7 +102,7 @@ test('a merchant starts a visit and finishes it, and writes notes that stay in t
   expect(await seen.content()).not.toContain('champú azul')
 })
 
-test('a merchant cancels with a reason and never without one', async ({ page, browser }) => {
+test('a merchant cancels with a reason and never without one @long', async ({ page, browser }) => {
   const { appointmentIds } = await aVisitOf('Lola', await browser.newContext(), spaUrubo)
   await merchantIn(page.context())
   await visit(page, `/backoffice/appointments?storeId=${spaUrubo.storeId}&appointment=${appointmentIds[0]}`)
@@ -115,7 +115,7 @@ test('a merchant cancels with a reason and never without one', async ({ page, br
   await expect(panel.getByText('Motivo: Se cortó el agua')).toBeVisible()
 })
 
-test('a day is closed, who is booked in it is named, and it opens again', async ({ page, browser }) => {
+test('a day is closed, who is booked in it is named, and it opens again @long', async ({ page, browser }) => {
   test.slow()
   const booked = await aVisitOf('Frida', await browser.newContext(), spaUrubo)
   const merchant = await merchantIn(page.context())
@@ -143,7 +143,9 @@ test('a day is closed, who is booked in it is named, and it opens again', async 
   await expect(closures.getByText('Pintamos el local')).toHaveCount(0)
 })
 
-test('what is wrong with a week or a price is said where it stands, and what is right is kept', async ({ page }) => {
+test('what is wrong with a week or a price is said where it stands, and what is right is kept @long', async ({
+  page,
+}) => {
   test.slow()
   await merchantIn(page.context())
   await visit(page, `/backoffice/store?storeId=${spaUrubo.storeId}`)
@@ -189,7 +191,7 @@ test("a merchant sees nothing of another's store, by whatever address @long", as
   await expectNoAxeViolations(page)
 })
 
-test('who works nowhere reads so, a guest signs in first, and only staff finds the way in the menu', async ({
+test('who works nowhere reads so, a guest signs in first, and only staff finds the way in the menu @long', async ({
   page,
   browser,
 }) => {
@@ -226,7 +228,9 @@ test('who works nowhere reads so, a guest signs in first, and only staff finds t
   await expect(shop).toHaveURL('/backoffice/appointments')
 })
 
-test('the calendar stays on the counter while the connection is lost, and says how old it is', async ({ page }) => {
+test('the calendar stays on the counter while the connection is lost, and says how old it is @long', async ({
+  page,
+}) => {
   const context = page.context()
   await merchantIn(context)
   await visit(page, '/backoffice/appointments')
@@ -259,7 +263,7 @@ test('sound pages: the back office @phone', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('without a script a merchant opens a visit, accepts it and moves it', async ({ browser }) => {
+test('without a script a merchant opens a visit, accepts it and moves it @long', async ({ browser }) => {
   const { appointmentIds } = await aVisitOf('Simón', await browser.newContext(), spaUrubo)
   const context = await browser.newContext({ javaScriptEnabled: false })
   await merchantIn(context)

@@ -63,7 +63,7 @@ test('a dog has a bath booked in under a minute, and everything to get there is 
   await expect(petBox(page, 'Toby')).not.toBeChecked()
 })
 
-test('a dog and a cat come together for different services, at one time and with one collection', async ({
+test('a dog and a cat come together for different services, at one time and with one collection @long', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,10 @@ test('a dog and a cat come together for different services, at one time and with
   await expect(booked.filter({ hasText: /Mishi\s*Baño$/ })).toBeVisible()
 })
 
-test('the browser goes back step by step, forward again, and a reload loses nothing', async ({ page, context }) => {
+test('the browser goes back step by step, forward again, and a reload loses nothing @long', async ({
+  page,
+  context,
+}) => {
   await givePet(await settle(context))
   await page.goto(wizardAt(spa, 'pets'))
   await choosePets(page, 'Toby')
@@ -183,7 +186,10 @@ test('in Paraguay a bath is booked in guaraníes @long', async ({ browser }) => 
   await page.context().close()
 })
 
-test('the whole way is walked with the keyboard alone, and each step says its question', async ({ page, context }) => {
+test('the whole way is walked with the keyboard alone, and each step says its question @long', async ({
+  page,
+  context,
+}) => {
   await givePet(await settle(context))
   await page.goto(wizardAt(spa, 'pets'))
   await expectStep(page, 'pets')

@@ -56,7 +56,7 @@ test('a guest who wants to be fetched is asked in, and finds the choice again @l
   await expect(page.getByRole('radio', { name: /^Baño Baño/ })).toBeChecked()
 })
 
-test('a pet whose weight nobody knows is asked for its size, and is priced by it', async ({ page }) => {
+test('a pet whose weight nobody knows is asked for its size, and is priced by it @long', async ({ page }) => {
   await page.goto(wizardAt(spa))
   await page.getByRole('button', { name: 'Agregar un perro' }).click()
   await page.getByLabel('Nombre').fill('Pulga')

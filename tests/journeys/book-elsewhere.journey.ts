@@ -16,7 +16,10 @@ import { givePet } from './pet-owner.ts'
 
 /** When the wished day has nothing, and when the store comes home. */
 
-test('a day without a time says why and offers others, and one tap keeps one of them', async ({ page, context }) => {
+test('a day without a time says why and offers others, and one tap keeps one of them @long', async ({
+  page,
+  context,
+}) => {
   await givePet(await settle(context))
   await page.goto(wizardAt(clinic))
   await choosePets(page, 'Toby')

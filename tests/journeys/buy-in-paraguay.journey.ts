@@ -122,7 +122,7 @@ test('in Paraguay an order is paid with a QR code in guaraníes @long', async ({
   await page.context().close()
 })
 
-test('a closed shop takes no order for now, only for one of its hours', async ({ browser }) => {
+test('a closed shop takes no order for now, only for one of its hours @long', async ({ browser }) => {
   const reopen = await closeUntilTonight()
   try {
     const page = await visitParaguay(browser)

@@ -68,7 +68,7 @@ test('what sold out between cart and pay is told and not charged @long', async (
   await expectOrder(page)
 })
 
-test('an address out of the zone is refused, and nothing typed is lost', async ({ page }) => {
+test('an address out of the zone is refused, and nothing typed is lost @long', async ({ page }) => {
   await addProduct(page, 16)
   await goToCheckout(page)
   await fillContact(page)

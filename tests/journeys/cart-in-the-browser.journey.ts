@@ -19,7 +19,7 @@ test('two tabs agree on the cart within a second', async ({ page, context }) => 
   await expect(page.getByRole('radio', { name: /Retiro en tienda/ })).toBeChecked({ timeout: 10_000 })
 })
 
-test('with storage blocked the cart works and says that it is not kept', async ({ page }) => {
+test('with storage blocked the cart works and says that it is not kept @long', async ({ page }) => {
   const complaints = await listenForComplaints(page)
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
@@ -37,7 +37,7 @@ test('with storage blocked the cart works and says that it is not kept', async (
   expect(complaints).toEqual([])
 })
 
-test('a removed line can be brought back, and the empty cart shows the way to the shop', async ({ page }) => {
+test('a removed line can be brought back, and the empty cart shows the way to the shop @long', async ({ page }) => {
   await addProduct(page, 22)
   await visit(page, '/cart')
   await page
@@ -64,7 +64,7 @@ test('the cart goes on without a connection and is saved when it is back', async
   await expect(page.getByText('Tu carrito sigue aquí.')).toBeHidden()
 })
 
-test('the drawer opens by itself after adding and closes after three seconds', async ({ page }) => {
+test('the drawer opens by itself after adding and closes after three seconds @long', async ({ page }) => {
   await addProduct(page, 24)
   const drawer = page.getByRole('dialog', { name: 'Tu carrito' })
   await expect(drawer).toBeVisible()

@@ -168,7 +168,9 @@ test('the coupons of the shop are copied and used from their page, in Paraguay i
   await page.context().close()
 })
 
-test('with JavaScript off a coupon is put in, taken away, tried at the checkout and paid', async ({ browser }) => {
+test('with JavaScript off a coupon is put in, taken away, tried at the checkout and paid @long', async ({
+  browser,
+}) => {
   test.slow()
   const page = await withoutScript(browser)
   const { path, listing } = goodsAt(53)

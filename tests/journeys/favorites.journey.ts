@@ -29,7 +29,7 @@ test('a guest keeps a product by its heart, finds it in the list, and takes it b
   ).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a heart that cannot be kept goes back, and says so', async ({ page }) => {
+test('a heart that cannot be kept goes back, and says so @long', async ({ page }) => {
   await visit(page, '/products?sortby=minPrice-asc')
   await page.route('**/favorites/mark', (route) => route.abort())
   const heart = page
@@ -41,7 +41,7 @@ test('a heart that cannot be kept goes back, and says so', async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('favourites belong to a person: they are in the profile, and nobody else sees them', async ({
+test('favourites belong to a person: they are in the profile, and nobody else sees them @long', async ({
   page,
   context,
   browser,

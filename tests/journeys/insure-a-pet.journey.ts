@@ -113,7 +113,7 @@ test('a dog is insured: what lacks is asked, no reload loses a step, the card is
   expect(complaints).toEqual([])
 })
 
-test('a link that ended is followed by another one, and a stranger finds no step of it', async ({
+test('a link that ended is followed by another one, and a stranger finds no step of it @long', async ({
   page,
   context,
   browser,
@@ -162,7 +162,7 @@ test('a link that ended is followed by another one, and a stranger finds no step
   await theirs.close()
 })
 
-test('a cat that nobody had added yet is insured in Paraguay', async ({ browser }) => {
+test('a cat that nobody had added yet is insured in Paraguay @long', async ({ browser }) => {
   test.slow()
   const baseURL = process.env.JOURNEYS_URL_PY ?? ''
   const context = await browser.newContext({ baseURL })

@@ -48,7 +48,7 @@ test('an operator takes an order from new to delivered @phone', async ({ page, b
   expect(complaints).toEqual([])
 })
 
-test('what is missing is asked, and what the customer accepts leaves the order', async ({ page, browser }) => {
+test('what is missing is asked, and what the customer accepts leaves the order @long', async ({ page, browser }) => {
   test.slow()
   const customer = await settle(await browser.newContext())
   const order = await placeOrder(customer, { hasDelivery: true })
@@ -81,7 +81,7 @@ test('what is missing is asked, and what the customer accepts leaves the order',
   await expect(page.getByRole('heading', { name: 'Le preguntamos al cliente' })).toBeHidden()
 })
 
-test('without a script something else is proposed, and the answer is taken on the phone', async ({ browser }) => {
+test('without a script something else is proposed, and the answer is taken on the phone @long', async ({ browser }) => {
   test.slow()
   const customer = await settle(await browser.newContext())
   const order = await placeOrder(customer, { hasDelivery: false })

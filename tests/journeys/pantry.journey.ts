@@ -64,7 +64,7 @@ test('the pantry tells until when food lasts and why, and reminds later when ask
   await expect(page.getByText('Despensa de Rocky')).toHaveCount(0)
 })
 
-test('a listing for one pet leaves out what is for others, and its product says what a day costs @desktop', async ({
+test('a listing for one pet leaves out what is for others, and its product says what a day costs @desktop @long', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('a listing for one pet leaves out what is for others, and its product says 
   await expect(page).not.toHaveURL(/petId=/)
 })
 
-test('the pet of somebody else filters nothing', async ({ page, context, browser }) => {
+test('the pet of somebody else filters nothing @long', async ({ page, context, browser }) => {
   const pet = await addPet(await settle(await browser.newContext()), rocky)
   await settle(context)
   await page.goto(`/products?petId=${pet.id}`)
@@ -97,7 +97,10 @@ test('the pet of somebody else filters nothing', async ({ page, context, browser
   await expect(page.getByRole('article').filter({ hasText: /gato/i }).first()).toBeVisible()
 })
 
-test('a cart warns of what is noted for a pet and of what is for another species @phone', async ({ page, context }) => {
+test('a cart warns of what is noted for a pet and of what is for another species @phone @long', async ({
+  page,
+  context,
+}) => {
   const person = await settle(context)
   await addPet(person, { ...rocky, preexistingConditions: ['Alergia al pollo'] })
   const chicken = await findFood(person, 'raza grande pollo batata')
@@ -124,7 +127,7 @@ test('a cart warns of what is noted for a pet and of what is for another species
   await expect(warnings).toContainText(/es para gatos, y no para Rocky/)
 })
 
-test('what kills parasites of dogs is told in red to who has a cat', async ({ page, context }) => {
+test('what kills parasites of dogs is told in red to who has a cat @long', async ({ page, context }) => {
   const person = await settle(context)
   await addPet(person, { name: 'Michi', petTypeId: 'gato', weight: 4 })
   const pipette = await findFood(person, 'antipulgas perro')
@@ -135,7 +138,10 @@ test('what kills parasites of dogs is told in red to who has a cat', async ({ pa
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the chip is a link, the reminder a form, and a warning leads out of the cart', async ({ page, context }) => {
+  test('the chip is a link, the reminder a form, and a warning leads out of the cart @long', async ({
+    page,
+    context,
+  }) => {
     const person = await settle(context)
     await addPet(person, rocky)
     await buyFood(person, largeDogFood)

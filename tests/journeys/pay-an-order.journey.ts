@@ -50,7 +50,7 @@ test('a card that is rejected pays at the second try, by another way @long', asy
   await expect(page.getByText(/Ya pagaste Bs\s.* con QR/)).toBeVisible()
 })
 
-test('an order that nobody pays in time is cancelled before the eyes of who waits', async ({ page, context }) => {
+test('an order that nobody pays in time is cancelled before the eyes of who waits @long', async ({ page, context }) => {
   test.slow()
   await buyOnline(page, 53, { way: 'QR' })
   const payment = await context.newPage()
@@ -65,7 +65,7 @@ test('an order that nobody pays in time is cancelled before the eyes of who wait
   await expect(page.getByRole('button', { name: 'Pagar ahora' })).toHaveCount(0)
 })
 
-test('what a cancelled order gives back to the wallet pays a part of the next, and cash the rest', async ({
+test('what a cancelled order gives back to the wallet pays a part of the next, and cash the rest @long', async ({
   page,
   context,
 }) => {
@@ -144,7 +144,9 @@ test('who waits with paying finds the order in their list, and pays from there @
   await expectPaid(page)
 })
 
-test('with JavaScript off an order is paid, and cancelled with its money on the way back', async ({ browser }) => {
+test('with JavaScript off an order is paid, and cancelled with its money on the way back @long', async ({
+  browser,
+}) => {
   test.slow()
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
   const page = await context.newPage()

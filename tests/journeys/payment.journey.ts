@@ -11,7 +11,7 @@ async function play(page: Page, payment: { redirectUrl: string | null }, act: st
   await page.request.post(payment.redirectUrl ?? '', { form: { act }, maxRedirects: 0 })
 }
 
-test('a QR code says where it is paid; paid elsewhere, the page thanks by itself and goes on @phone', async ({
+test('a QR code says where it is paid; paid elsewhere, the page thanks by itself and goes on @phone @long', async ({
   page,
 }) => {
   const complaints = await listenForComplaints(page)

@@ -58,7 +58,7 @@ test('an invitation is for the invited e-mail, and whoever is somebody else is t
   await expectNoAxeViolations(page)
 })
 
-test('who is blocked is out at the next page, reads why at the door, and comes back when it is cleared up', async ({
+test('who is blocked is out at the next page, reads why at the door, and comes back when it is cleared up @long', async ({
   page,
   browser,
 }) => {

@@ -61,7 +61,7 @@ test('a vaccine is recorded with its paper, is due again, and its card proves it
   await scanner?.close()
 })
 
-test('what one of the family wrote down is not given twice, is changed and is taken back', async ({
+test('what one of the family wrote down is not given twice, is changed and is taken back @long', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,10 @@ test('two of a family do not give the same dose twice, and who may only see writ
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a treatment is written down with its photos, and its fields say what is wrong', async ({ page, context }) => {
+  test('a treatment is written down with its photos, and its fields say what is wrong @long', async ({
+    page,
+    context,
+  }) => {
     const { id } = await givePet(await settle(context))
     await page.goto(`/petProfileMedicineApplicationAdd?id=${id}&kind=deworming`)
     await page.getByRole('textbox', { name: 'Producto' }).fill('Total Full')
@@ -153,7 +156,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('reminders are switched off and on again', async ({ page, context }) => {
+test('reminders are switched off and on again @long', async ({ page, context }) => {
   const { id } = await givePet(await settle(context))
   await page.goto(`/petProfileMedicineApplications?id=${id}`)
   await page.getByRole('button', { name: 'Apagar recordatorios' }).click()
@@ -216,7 +219,7 @@ test('who finds a lost pet reaches its family, and sees no telephone', async ({ 
   await finder.context().close()
 })
 
-test('a pet that is reported as lost has its page at once, and its form says so', async ({ page, context }) => {
+test('a pet that is reported as lost has its page at once, and its form says so @long', async ({ page, context }) => {
   const { id } = await givePet(await settle(context))
   await visit(page, `/petTag?id=${id}`)
   await expect(page.getByText('La placa está apagada: esto es lo que mostraría.')).toBeVisible()

@@ -59,7 +59,7 @@ test('a dog and a cat are added step by step, and nothing that was typed is lost
   await expect(page.getByRole('link', { name: /Mishi\s*Gato/ })).toBeVisible()
 })
 
-test('a photo is put into its square, and what is none is told before it is sent', async ({ page, context }) => {
+test('a photo is put into its square, and what is none is told before it is sent @long', async ({ page, context }) => {
   const { id } = await givePet(await settle(context))
   await visit(page, `/petProfilePhotoEdit?id=${id}`)
   const field = page.locator('input[type=file]').first()
@@ -202,7 +202,7 @@ test('a family shares a pet: who is invited may do what they were given, and a s
   await theirs.close()
 })
 
-test('a pet that died stays with care, and can be deleted', async ({ page, context }) => {
+test('a pet that died stays with care, and can be deleted @long', async ({ page, context }) => {
   const { id } = await givePet(await settle(context))
   await page.goto(`/PETPROFILEEDIT?id=${id}`)
   await page.getByLabel('Nombre').fill('Tobías')
@@ -275,7 +275,7 @@ async function expectSound(page: Page, address: string): Promise<void> {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a pet is added with its photo, weighed, and a taste goes and comes back', async ({ page, context }) => {
+  test('a pet is added with its photo, weighed, and a taste goes and comes back @long', async ({ page, context }) => {
     await settle(context)
     await page.goto('/petProfileAdd')
     await page.getByRole('button', { name: 'Perro' }).click()

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { type BrowserContext, expect } from '@playwright/test'
-import { authenticatorCode } from './account-holder.ts'
+import { grantRole } from './grant-role.ts'
 import { type SignedIn, settle } from './person.ts'
+import { proveSecondFactor } from './staff.ts'
 
 /** Orders that are there before a journey begins, over the APIs, and the people who work on them. */
 
@@ -102,11 +101,7 @@ export async function moveOrder({ ask }: SignedIn, { _id }: PlacedOrder, ...stat
 /** Somebody who works for us in this browser, with a second factor proved. */
 export async function aColleague(context: BrowserContext, role: 'operator' | 'courier'): Promise<SignedIn> {
   const colleague = await settle(context)
-  const words = ['server/commands/account-grant.ts', colleague.uid, role]
-  await promisify(execFile)('node_modules/.bin/node', words, {
-    env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR },
-  })
-  const { secret } = (await colleague.ask('POST', '/v1/app/staff/secondFactor')) as { secret: string }
-  await colleague.ask('POST', '/v1/app/staff/secondFactor/prove', { code: authenticatorCode(secret) })
+  await grantRole(colleague.uid, role)
+  await proveSecondFactor(colleague)
   return colleague
 }

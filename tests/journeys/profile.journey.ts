@@ -35,7 +35,7 @@ test('sound pages: the profile, from its menu to its end @phone', async ({ page,
   expect(complaints).toEqual([])
 })
 
-test('whoever is not signed in is led to the sign-in, and from there back', async ({ page }) => {
+test('whoever is not signed in is led to the sign-in, and from there back @long', async ({ page }) => {
   for (const section of sections) {
     const answer = await page.request.get(`/profile${section}`, { maxRedirects: 0 })
     expect(answer.status()).toBe(302)
@@ -50,7 +50,7 @@ test('whoever is not signed in is led to the sign-in, and from there back', asyn
   await expect(page).toHaveURL('/signin?referrer=%2FpetAdoptionsByCustomer')
 })
 
-test('a phone is proved by its code, a name is changed, and a wrong code says so', async ({ page, context }) => {
+test('a phone is proved by its code, a name is changed, and a wrong code says so @long', async ({ page, context }) => {
   const { phoneNumber } = await settle(context)
   await page.goto('/profile/data')
   await page.getByLabel('Nombre Completo').fill('Valeria Suárez Roca')
@@ -69,7 +69,10 @@ test('a phone is proved by its code, a name is changed, and a wrong code says so
   await expect(page.getByRole('listitem').filter({ hasText: phoneNumber }).getByText('Verificado')).toBeVisible()
 })
 
-test('another address becomes the default, and deleting the last one asks for a new one', async ({ page, context }) => {
+test('another address becomes the default, and deleting the last one asks for a new one @long', async ({
+  page,
+  context,
+}) => {
   const person = await settle(context)
   await addAddress(person, 'Calle Sucre 120')
   await page.goto('/profile/addresses')
@@ -91,7 +94,7 @@ test('another address becomes the default, and deleting the last one asks for a 
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Selecciona tu ubicación' })).toBeVisible()
 })
 
-test('Bolivia: a card with its complement is invoiced, a wrong number is refused at its field', async ({
+test('Bolivia: a card with its complement is invoiced, a wrong number is refused at its field @long', async ({
   page,
   context,
 }) => {
@@ -112,7 +115,7 @@ test('Bolivia: a card with its complement is invoiced, a wrong number is refused
   })
 })
 
-test('an order is repeated with one press', async ({ page, context }) => {
+test('an order is repeated with one press @long', async ({ page, context }) => {
   await settle(context)
   await hasInCart(page, 33)
   await buy(page)
@@ -124,7 +127,11 @@ test('an order is repeated with one press', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: 'Ir a pagar' }).first()).toBeVisible()
 })
 
-test('a session that is closed from afar is dead, and all of them end together', async ({ page, context, browser }) => {
+test('a session that is closed from afar is dead, and all of them end together @long', async ({
+  page,
+  context,
+  browser,
+}) => {
   const { openSession } = await settle(context)
   const afar = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })
   await takeSession(afar, await openSession('Safari en iPhone'))
@@ -206,7 +213,7 @@ test('a deleted account is gone: its sessions are dead and its password opens no
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('data are changed, a permission is given and an address goes', async ({ page, context }) => {
+  test('data are changed, a permission is given and an address goes @long', async ({ page, context }) => {
     await settle(context)
     await page.goto('/profile/data')
     await page.getByLabel('Nombre Completo').fill('Valeria S. Roca')

@@ -50,7 +50,7 @@ test('a store answers a review, changes its answer, and both its page and the cu
   await expect(page.getByText('Gracias. Te esperamos en primavera.')).toBeVisible()
 })
 
-test('we hide a review with its stars, and show it again', async ({ page, browser, context }) => {
+test('we hide a review with its stars, and show it again @long', async ({ page, browser, context }) => {
   test.slow()
   const customer = await settle(context)
   const { words } = await aReview(customer, browser)
@@ -73,7 +73,7 @@ test('we hide a review with its stars, and show it again', async ({ page, browse
   await expect(opinionOn(page, words)).toBeVisible()
 })
 
-test('one photo of two is taken out of a review, and another one comes in @phone', async ({
+test('one photo of two is taken out of a review, and another one comes in @phone @long', async ({
   page,
   context,
   browser,

@@ -37,7 +37,7 @@ test('two windows at the checkout: once one has bought, the other leads to the c
   expect(await expectOrder(other)).not.toBe(first)
 })
 
-test('an order sent without a connection stays on its form, and is placed once it is back', async ({
+test('an order sent without a connection stays on its form, and is placed once it is back @long', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('an order sent without a connection stays on its form, and is placed once i
   await expectOrder(page)
 })
 
-test('without a connection a link says so in Spanish', async ({ page, context }) => {
+test('without a connection a link says so in Spanish @long', async ({ page, context }) => {
   await addProduct(page, 46)
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'Menú lateral' }).getByRole('link', { name: 'Gatos' }).click()
@@ -69,7 +69,7 @@ test('without a connection a link says so in Spanish', async ({ page, context })
   await expect(page.getByText('Failed to fetch')).toBeHidden()
 })
 
-test('more than there is becomes what there is, and says so each time', async ({ page }) => {
+test('more than there is becomes what there is, and says so each time @long', async ({ page }) => {
   await addProduct(page, 45)
   await visit(page, '/cart')
   const quantity = page.getByRole('spinbutton')

@@ -45,7 +45,7 @@ test('a suggestion chosen a moment before others arrived does not become one of 
   await expect(page).toHaveURL(/\/products\?q=antipulgas$/)
 })
 
-test('what was typed before the script arrived is still there, and searched', async ({ page }) => {
+test('what was typed before the script arrived is still there, and searched @long', async ({ page }) => {
   const arrival = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrival.promise
@@ -60,7 +60,7 @@ test('what was typed before the script arrived is still there, and searched', as
   await expect(page).toHaveURL(/\/products\?q=correa$/)
 })
 
-test('words with a slip of the finger still find something', async ({ page }) => {
+test('words with a slip of the finger still find something @long', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Buscar en la tienda' }).fill('antipulgass')
   await page.keyboard.press('Enter')
@@ -104,7 +104,7 @@ test('a filter is in the address, survives a reload, and the way back takes it o
   await expect(cats).not.toBeChecked()
 })
 
-test('on a phone filters open over the products and close when they are asked for', async ({ page }) => {
+test('on a phone filters open over the products and close when they are asked for @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/products')
   await page.getByText('Filtros', { exact: true }).click()
@@ -194,7 +194,7 @@ function mainPicture(page: Page) {
     .getAttribute('src')
 }
 
-test('thumbnails show the other pictures of a product', async ({ page }) => {
+test('thumbnails show the other pictures of a product @long', async ({ page }) => {
   await visit(page, '/products?q=alimento&sortby=popularity-desc')
   await page.getByRole('article').getByRole('link').first().click()
   const second = page.getByRole('link', { name: 'Ver imagen 2' })
@@ -208,7 +208,7 @@ test('thumbnails show the other pictures of a product', async ({ page }) => {
   ).toBeInViewport()
 })
 
-test('another place is another delivery, also on the next page', async ({ page }) => {
+test('another place is another delivery, also on the next page @long', async ({ page }) => {
   await visit(page, '/products')
   await choosePlace(page, 'Equipetrol')
   await expect(page.getByRole('link', { name: 'Entregar en Equipetrol' })).toBeVisible()

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { authenticatorCode } from './account-holder.ts'
+import { grantRole } from './grant-role.ts'
 import { register, type SignedIn, settle, takeSession } from './person.ts'
 
 /** People who work here, with a second factor proved. */
@@ -9,7 +10,7 @@ import { register, type SignedIn, settle, takeSession } from './person.ts'
 /** An operator of this journey's own. */
 export async function anOperator(browser: Browser): Promise<SignedIn> {
   const operator = await register(await browser.newContext())
-  await command('account-grant', operator.uid, 'operator')
+  await grantRole(operator.uid, 'operator')
   await proveSecondFactor(operator)
   return operator
 }
@@ -37,7 +38,7 @@ async function aMerchant(browser: Browser | null): Promise<SignedIn> {
   return person
 }
 
-async function proveSecondFactor({ ask }: SignedIn): Promise<void> {
+export async function proveSecondFactor({ ask }: SignedIn): Promise<void> {
   const { secret } = (await ask('POST', '/v1/app/staff/secondFactor')) as { secret: string }
   await ask('POST', '/v1/app/staff/secondFactor/prove', { code: authenticatorCode(secret) })
 }

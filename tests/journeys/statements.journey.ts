@@ -43,7 +43,7 @@ test('an operator brings a statement, reads what became of its lines, and is tol
   expect(complaints).toEqual([])
 })
 
-test('without a script a statement is brought, what it found decided, and a refund made at the bank', async ({
+test('without a script a statement is brought, what it found decided, and a refund made at the bank @long', async ({
   browser,
   baseURL,
 }) => {

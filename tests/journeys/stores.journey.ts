@@ -94,7 +94,7 @@ test('the page of a store says what, how much, when and where, and leads to the 
   expect(complaints).toEqual([])
 })
 
-test('what customers said of a store is shown with its stars, and more of it when asked', async ({ page }) => {
+test('what customers said of a store is shown with its stars, and more of it when asked @long', async ({ page }) => {
   await page.goto('/appointments?sort=by-rating&by-pet-type=perro')
   await expect(cards(page).first()).toBeVisible()
   const ratings = await cards(page).getByRole('img', { name: /de 5/ }).allTextContents()
@@ -111,7 +111,9 @@ test('what customers said of a store is shown with its stars, and more of it whe
   await expect.poll(() => opinions.getByRole('time').count()).toBeGreaterThan(6)
 })
 
-test('the spa tells what it is, from how much and when, and nobody finds fault with it @desktop', async ({ page }) => {
+test('the spa tells what it is, from how much and when, and nobody finds fault with it @desktop @long', async ({
+  page,
+}) => {
   const complaints = await listenForComplaints(page)
   await page.goto('/')
   const bath = page.getByRole('main').getByRole('link', { name: /^Baño Shampoo/ })
@@ -130,7 +132,7 @@ test('the spa tells what it is, from how much and when, and nobody finds fault w
   expect(complaints).toEqual([])
 })
 
-test('with JavaScript off stores are filtered, and the map is their list', async ({ browser }) => {
+test('with JavaScript off stores are filtered, and the map is their list @long', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
   const page = await context.newPage()
   await page.goto('/appointments')
@@ -147,7 +149,7 @@ test('with JavaScript off stores are filtered, and the map is their list', async
   await context.close()
 })
 
-test('a store that the address asks for comes first', async ({ page }) => {
+test('a store that the address asks for comes first @long', async ({ page }) => {
   await page.goto('/appointments?merchantId=spa-equipetrol&storeId=spa-equipetrol-urubo')
   await expect(cards(page).first()).toContainText('Tu elección')
   await expect(cards(page).first().getByRole('heading')).toHaveText('Spa Equipetrol Urubó')
@@ -157,7 +159,7 @@ test('a store that the address asks for comes first', async ({ page }) => {
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('a store that is not there is not found', async ({ page }) => {
+test('a store that is not there is not found @long', async ({ page }) => {
   for (const path of ['/appointments/store', '/appointments/store?merchantId=spa-equipetrol&storeId=otra']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -167,7 +169,7 @@ test('a store that is not there is not found', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('stores of Paraguay speak of guaraníes', async ({ page }) => {
+test('stores of Paraguay speak of guaraníes @long', async ({ page }) => {
   await page.goto(`${process.env.JOURNEYS_URL_PY}/appointments`)
   await expect(cards(page).first()).toContainText(/Gs\s[\d.]+/)
   await expect(page.getByText(/2 locales en Paraguay/)).toBeVisible()

@@ -84,7 +84,7 @@ test('who cancels in time says why, finds it among what was, and books the same 
   await expect(page.getByRole('heading', { level: 2, name: '¿Cuándo traes a Toby?' })).toBeVisible()
 })
 
-test('inside the notice the store is asked by telephone, and nothing is cancelled behind its back', async ({
+test('inside the notice the store is asked by telephone, and nothing is cancelled behind its back @long', async ({
   page,
   context,
 }) => {
@@ -221,7 +221,7 @@ test('what somebody cancels is offered to who waits, and taken with one press', 
   await expect(page.getByRole('heading', { name: 'Lista de espera' })).toHaveCount(0)
 })
 
-test('who no longer wants to wait leaves the list, and a stranger finds no appointment of others', async ({
+test('who no longer wants to wait leaves the list, and a stranger finds no appointment of others @long', async ({
   page,
   context,
   browser,

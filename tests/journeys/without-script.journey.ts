@@ -34,7 +34,7 @@ test('with JavaScript off the shop is searched, filtered, ordered and paged', as
   await page.context().close()
 })
 
-test('with JavaScript off the filters of a phone open and apply', async ({ browser }) => {
+test('with JavaScript off the filters of a phone open and apply @long', async ({ browser }) => {
   const page = await withoutScript(browser)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products')
@@ -45,7 +45,7 @@ test('with JavaScript off the filters of a phone open and apply', async ({ brows
   await page.context().close()
 })
 
-test('with JavaScript off plans are compared, and what they would pay is worked out and shared by its address', async ({
+test('with JavaScript off plans are compared, and what they would pay is worked out and shared by its address @long', async ({
   browser,
 }) => {
   const page = await withoutScript(browser)
