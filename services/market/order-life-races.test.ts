@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import { findBroken } from '#shared/database/audit.ts'
 import { isRetryable } from '#shared/database/is-retryable.ts'
 import { secondProcess, testDatabase } from '#shared/database/testing.ts'
@@ -18,8 +17,8 @@ import { orderAt } from './testing/what-a-buyer-sends.ts'
 const connection = await testDatabase({ poolSize: 8 })
 const other = await secondProcess(connection, 8)
 const db = connection.db<Tables>()
-const payments = paymentsNextDoor()
-const one = await openMarket(connection, payments)
+const one = await openMarket(connection)
+const { payments } = one
 const two = await openMarket(other, payments)
 const processes = [one, two]
 const window = '2026-11-23T14:00:00.000Z'
