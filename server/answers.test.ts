@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { sendRaw, testServer } from './testing.ts'
@@ -43,6 +44,15 @@ describe('every answer', () => {
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("base-uri 'none'")
     expect(policy).not.toMatch(/script-src [^;]*'unsafe/)
+  })
+
+  test.each(['/docs', '/docs/rewards'])('%s shows the one style that its policy names', async (path) => {
+    const answer = await server.get(path)
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(await answer.text()) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
+    )
   })
 })
 

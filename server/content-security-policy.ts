@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Where a configured adapter (chat, maps, sign-in, payment page) needs the browser to go (D59). A redirect after a form counts as form-action. */
 export interface CspDeclaration {
   script?: string[]
@@ -48,6 +50,11 @@ export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions)
 
 /** Of everything that is no page: it loads nothing and is shown nowhere. */
 export const dataPolicy = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+
+/** A script or a style that stands in a page, as its policy lets in that one and no other. */
+export function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
 
 function directive(name: string, sources: string[]): string {
   return `${name} ${sources.join(' ')}`

@@ -79,11 +79,14 @@ function renderSchema(content: Record<string, { schema?: unknown }> | undefined)
     .join('')
 }
 
+/** Of both pages; their policy names it. */
+export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#2b1b38}a{color:#8b2bc5}
+details{border:1px solid #e3d6ec;border-radius:8px;margin:.4rem 0;padding:.5rem .8rem}summary{cursor:pointer}pre{background:#f7f3fa;padding:.8rem;overflow:auto;border-radius:8px;font-size:13px}
+td{padding:.2rem .8rem .2rem 0;vertical-align:top}b{display:inline-block;min-width:4rem;color:#8b2bc5}`
+
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${asText(title)}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#2b1b38}a{color:#8b2bc5}
-details{border:1px solid #e3d6ec;border-radius:8px;margin:.4rem 0;padding:.5rem .8rem}summary{cursor:pointer}pre{background:#f7f3fa;padding:.8rem;overflow:auto;border-radius:8px;font-size:13px}
-td{padding:.2rem .8rem .2rem 0;vertical-align:top}b{display:inline-block;min-width:4rem;color:#8b2bc5}</style></head><body><main>${body}</main></body></html>`
+<style>${docsStyle}</style></head><body><main>${body}</main></body></html>`
 }
 
 function asText(text: string): string {

@@ -1,7 +1,8 @@
 import { httpFailure } from './answers.ts'
 import type { Composition } from './composition.ts'
 import type { Config } from './config.ts'
-import { type OpenApiDocument, renderDocument, renderIndex } from './docs-page.ts'
+import { sourceOf } from './content-security-policy.ts'
+import { docsStyle, type OpenApiDocument, renderDocument, renderIndex } from './docs-page.ts'
 import { endpointsOf } from './endpoints.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 import type { RequestState } from './request-state.ts'
@@ -53,8 +54,7 @@ function html(text: string): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=300',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
+      'content-security-policy': `default-src 'none'; style-src ${sourceOf(docsStyle)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
     },
   })
 }

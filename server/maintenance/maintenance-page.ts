@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Locale } from '#shared/country.ts'
 import type { Seller } from '#web/context.ts'
 import { escaped } from '../answers.ts'
+import { sourceOf } from '../content-security-policy.ts'
 import { dogAtWork, pawMark } from '../drawings.ts'
 import type { SentForm } from './sent-again.ts'
 
@@ -39,8 +39,8 @@ export function maintenancePage(facts: MaintenanceFacts): Response {
       vary: 'Cookie, Accept',
       'content-security-policy': [
         "default-src 'none'",
-        `style-src '${hashOf(styles)}'`,
-        `script-src '${hashOf(script)}'`,
+        `style-src ${sourceOf(styles)}`,
+        `script-src ${sourceOf(script)}`,
         "img-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
@@ -166,7 +166,3 @@ h2{margin:0 0 .25rem;font-size:1.125rem;color:#40105e}
 footer{padding:1.1rem 1.25rem calc(1.1rem + env(safe-area-inset-bottom));text-align:center;font-size:.875rem;color:#5b5362;border-top:1px solid #e8e4eb;background:#fff}
 @media (min-width:600px){main{padding-top:3.5rem}h1{font-size:2.5rem}}
 `
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
-}

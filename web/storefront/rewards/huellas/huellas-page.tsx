@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const once = { context: visit.callWithKey(textOf(form, 'key')) }
     const { id } = await rewards.exchange({ rewardId: textOf(form, 'reward').slice(0, 100) }, once)
-    return redirect(paths.huellas({ done: id }))
+    return redirect(`${paths.huellas({ done: id })}#canje`)
   } catch (error) {
     const refusal = refusalOf(error)
     return data({ refusal }, { status: refusal.status })
