@@ -16,7 +16,7 @@ export interface DemonstrationNeeds extends StepNeeds {
 }
 
 /** In the order in which they run; every service that is shown has its own. */
-const steps: DemoStep[] = [
+export const steps: DemoStep[] = [
   ...marketSteps,
   ...accountsSteps,
   ...petsSteps,

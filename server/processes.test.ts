@@ -6,6 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openLedger, writeDown } from '#demo/ledger.ts'
+import { steps } from '#demo/load.ts'
 import { isAlive } from '#shared/database/embedded/processes.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { sendRaw, testServer } from './testing.ts'
@@ -13,6 +15,10 @@ import { sendRaw, testServer } from './testing.ts'
 /** The program as a process of its own, with the built website. */
 const connection = await testDatabase()
 const emptyDatabase = await testDatabase()
+// The markets alone are loaded here: all of it is in demonstration.test.ts, and when the journeys' shop starts.
+await openLedger(connection.db())
+for (const step of steps.filter(({ service, number }) => service !== 'market' || number > 3))
+  await writeDown(connection.db(), step, new Date())
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const children = new Set<ChildProcess>()
 afterAll(() => {
