@@ -7,15 +7,12 @@ import { sweepCancelling, sweepCheckout, sweepSettling } from './testing/failure
 const shop = await aFailingShop(await testDatabase({ poolSize: 4 }))
 const commits = /^commit$/
 
-test.each(['answer-lost', '40001'] as const)(
-  'whichever call of a checkout fails (%s), there is no order or a whole one, and the same key ends in one',
-  async (way) => {
-    const failed = await sweepCheckout(shop, { way, method: 'qr' })
+test('whichever call of a checkout fails (answer-lost), there is no order or a whole one, and the same key ends in one', async () => {
+  const failed = await sweepCheckout(shop, { way: 'answer-lost', method: 'qr' })
 
-    expect(failed.at(-1)).toBe('commit')
-    expect(failed.length).toBeGreaterThan(15)
-  },
-)
+  expect(failed.at(-1)).toBe('commit')
+  expect(failed.length).toBeGreaterThan(15)
+})
 
 test('so it is when a commit never arrives, also of an order that is paid at the door', async () => {
   const commit = { way: 'not-sent', among: commits } as const

@@ -105,10 +105,11 @@ test('money of nobody’s payment is kept for a person, once', async () => {
   ])
 })
 
-test('in all 120 orders of arrival of five events a payment ends the same', async () => {
+// Every seventh of 120 orders; all of them, late and twice too: tests/chaos/payments.battery.ts.
+test('in whatever order five events arrive, a payment ends the same', async () => {
   const ends = new Set<string>()
-  for (const order of permutationsOf([0, 1, 2, 3, 4])) {
-    ends.add(JSON.stringify(await playInOrder(payments, order, { mode: 'once' })))
-  }
+  const orders = permutationsOf([0, 1, 2, 3, 4]).filter((_, index) => index % 7 === 0)
+  expect(orders).toHaveLength(18)
+  for (const order of orders) ends.add(JSON.stringify(await playInOrder(payments, order, { mode: 'once' })))
   expect([...ends]).toEqual(['{"status":"paid","refunded":0,"facts":["payment-settled"],"findings":0}'])
 })

@@ -5,7 +5,7 @@ import { visit } from './visit.ts'
 
 /** Hearts, from the card on. */
 
-test('a guest keeps a product by its heart, finds it in the list, and takes it back with undo @phone', async ({
+test('a guest keeps a product by its heart, finds it in the list, and takes it back with undo @phone @long', async ({
   page,
 }) => {
   const { title } = await markOne(page, 3)

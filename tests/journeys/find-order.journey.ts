@@ -14,7 +14,7 @@ import {
 
 /** 'Ver mi pedido' in another browser, without an account. */
 
-test('a guest finds the order again by its number and a code to its phone @phone-only', async ({
+test('a guest finds the order again by its number and a code to its phone @phone-only @long', async ({
   page,
   browser,
 }, info) => {

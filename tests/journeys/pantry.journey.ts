@@ -10,7 +10,7 @@ import { visit } from './visit.ts'
 const rocky = { name: 'Rocky', petTypeId: 'perro', weight: 30, birthday: '2021-03-10', castrated: true }
 const largeDogFood = 'raza grande salmón papa'
 
-test('what ends soon is on the home page, and one press puts it into the cart again @desktop', async ({
+test('what ends soon is on the home page, and one press puts it into the cart again @desktop @long', async ({
   page,
   context,
 }) => {

@@ -120,7 +120,7 @@ async function shownPrices(page: Page): Promise<number[]> {
   return cards.map((text) => Number([...text.matchAll(/Bs\s([\d.,]+)/g)].at(-1)?.[1]?.replace(/\D/g, '')))
 }
 
-test('products stand in the order that was asked for, and pages follow each other', async ({ page }) => {
+test('products stand in the order that was asked for, and pages follow each other @long', async ({ page }) => {
   await visit(page, '/products?limit=10')
   await page.getByRole('combobox', { name: 'Ordenar:' }).selectOption({ label: 'Menor precio' })
   await expect(page).toHaveURL(/sortby=minPrice-asc/)

@@ -12,7 +12,7 @@ const file = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(['Fecha;Descripción;Débito;Crédito', ...lines].join('\n'), 'latin1'),
 })
 
-test('an operator brings a statement, reads what became of its lines, and is told what is wrong with a bad one @phone', async ({
+test('an operator brings a statement, reads what became of its lines, and is told what is wrong with a bad one @phone @long', async ({
   page,
   browser,
 }) => {

@@ -57,7 +57,9 @@ test('stores are listed by name, sorted by distance and narrowed, all in the add
   expect(complaints).toEqual([])
 })
 
-test('a store stands on the map with its price and next time, beside its line in the list @phone', async ({ page }) => {
+test('a store stands on the map with its price and next time, beside its line in the list @phone @long', async ({
+  page,
+}) => {
   const complaints = await listenForComplaints(page)
   await deliverToEquipetrol(page, '/appointments?display=map&sort=by-distance')
   const pin = page.getByRole('button', { name: /^Spa Equipetrol San Martín: desde Bs/ })

@@ -18,7 +18,7 @@ async function pickAnotherTime(page: Page): Promise<void> {
   await times.nth(1 + Math.floor(Math.random() * ((await times.count()) - 1))).check()
 }
 
-test('two pets are moved to another time of the same store, keyboard and all, and the log tells it @phone', async ({
+test('two pets are moved to another time of the same store, keyboard and all, and the log tells it @phone @long', async ({
   page,
   context,
 }) => {
@@ -108,7 +108,7 @@ test('inside the notice the store is asked by telephone, and nothing is cancelle
   await expect(page).toHaveURL(pageOf(booked))
 })
 
-test('a visit that the store finished is reviewed with stars, words and a photo that was lost once', async ({
+test('a visit that the store finished is reviewed with stars, words and a photo that was lost once @long', async ({
   page,
   context,
   browser,
