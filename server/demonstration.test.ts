@@ -3,9 +3,11 @@ import { loadDemonstration } from '#demo/load.ts'
 import { DEMO_PASSWORD, demoPeople } from '#demo/people.ts'
 import { emptyDemonstration } from '#demo/reset.ts'
 import { signedInAs } from '#demo/steps/signed-in-as.ts'
+import { donationInvariants } from '#services/community/donations/audit.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { findPlaces, findShopsOf } from '#services/market/store/shops.ts'
 import type { Tables } from '#services/market/tables.ts'
+import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { compose } from './compose.ts'
@@ -47,6 +49,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     'appointments 2: a month of visits and what was said of them',
     'insurance 1: plans of both countries',
     'community 1: adoption ads, lost and found pets, and who met',
+    'community 2: kilos that were given with orders, and who has them',
     'rewards 1: plans of the membership and what an invitation gives',
     'rewards 2: huellas of the people who can sign in',
     'rewards 3: a member, what she ordered and what it saved',
@@ -59,6 +62,25 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
       (select count(*)::int from rewards.savings where amount_minor > 0) as savings
     from rewards.memberships`)
   expect(members).toEqual([{ status: 'ACTIVE', months: 2, savings: 7 }])
+
+  // Kilos that orders gave, whose money is there, and which are with shelters but for those of the last weeks.
+  const { rows: kilos } = await connection.pool.query(`
+    select d.country, count(distinct d.order_id)::int as orders, sum(d.grams) filter (where d.kind = 'given')::int as given,
+      sum(d.grams) filter (where d.kind = 'delivered')::int as delivered,
+      (select count(*)::int from community.pictures p where p.delivery = any (array_agg(d.number))) as photos,
+      (
+        select sum(l.quantity * l.donated_grams)::int from market.order_lines l join market.orders o on o.id = l.order_id
+        where o.country = d.country and o.status = 'COMPLETED' and l.state = 'kept'
+      ) as ordered
+    from community.donations d group by d.country order by d.country`)
+  expect(kilos).toHaveLength(2)
+  for (const { orders, given, delivered, photos, ordered } of kilos) {
+    expect(orders).toBeGreaterThanOrEqual(6)
+    expect(given).toBe(ordered)
+    expect(delivered).toBeLessThan(given)
+    expect(photos).toBeGreaterThanOrEqual(2)
+  }
+  expect(await findBroken(connection.db(), donationInvariants)).toEqual([])
 
   const [almacen] = await findShopsOf(db, 'BO')
   const [asuncion] = await findShopsOf(db, 'PY')

@@ -15,7 +15,7 @@ import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
 import { makeAppointments } from '#services/appointments/service.ts'
 import { makeAppointmentsSetUp } from '#services/appointments/set-up.ts'
 import type { CommunityNeeds } from '#services/community/needs.ts'
-import { makeCommunity, suggestMatches } from '#services/community/service.ts'
+import { makeCommunity, suggestMatches, takeOverDonations } from '#services/community/service.ts'
 import { makeInsuranceSetUp } from '#services/insurance/set-up.ts'
 import type { MarketNeeds } from '#services/market/needs.ts'
 import { makeMarket } from '#services/market/service.ts'
@@ -220,6 +220,7 @@ function doorOfCommunity(
   config: Uploads,
   log: Log,
 ): CommunityDoor {
+  const market = marketNeedsOf({ connection, now }, { accounts }, log)
   const writers = new Map(neighbours.map((neighbour) => [neighbour.uid, neighbour]))
   const needs: Omit<CommunityNeeds, 'now'> = {
     db: connection.db(),
@@ -231,9 +232,8 @@ function doorOfCommunity(
       },
     },
     messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
-    // Nothing is given before somebody orders.
     market: { order: unknownOrder },
-    marketForServices: { donatedLines: async () => null },
+    marketForServices: makeMarketForServices({ ...market, now }).client,
     storage: uploadStorage(config),
     secret: config.communityKey,
     origins: accounts.origins,
@@ -249,6 +249,7 @@ function doorOfCommunity(
       requestId: 'demonstration',
     },
     suggestMatches: (postId) => suggestMatches({ ...needs, now }, { postId, status: 'open' }),
+    takeOverDonations: (orderId, clock) => takeOverDonations({ ...needs, now: clock }, { orderId, hasDonation: true }),
   }
 }
 

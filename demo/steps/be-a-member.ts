@@ -2,12 +2,12 @@ import { demoPeople } from '#demo/people.ts'
 import { memberOrders } from '#demo/rewards/plans.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { inTheMorning } from './at-the-counter.ts'
 import { seeWhatWasReached } from './see-what-was-reached.ts'
 import { signedInAs } from './signed-in-as.ts'
 import type { StepNeeds } from './step.ts'
 
 const SHOP_ID = 'almacen-hq'
-const DAY_MS = 86_400_000
 /** From such a total on, members and then everybody pay nothing for the delivery. */
 const FREE_FOR_MEMBERS = 6_000
 const FREE_FOR_ALL = 15_000
@@ -20,7 +20,7 @@ export async function beAMember(needs: StepNeeds): Promise<void> {
   const [ana] = demoPeople
   if (!ana) throw new Error('The demonstration has people')
   await signedInAs(needs.accounts, ana, async (context) => {
-    const daysAgo = (days: number) => () => inTheMorning(needs.now(), days)
+    const daysAgo = (days: number) => () => inTheMorning(needs.now(), { daysAgo: days })
 
     // Cut off half way and begun again, what was done stays as it was.
     await payMonth(needs, { clock: daysAgo(JOINED_DAYS_AGO), act: 'choose' }, context)
@@ -108,10 +108,4 @@ async function orderAsMember(
       if (asServiceError(error)?.code !== 'market.not-from-this-state') throw error
     })
   await rewards.at(clock).hear('order-delivered', { orderId })
-}
-
-/** Eleven o'clock in Bolivia: every day the shop is open then. */
-function inTheMorning(now: Date, daysAgo: number): Date {
-  const day = new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)
-  return new Date(`${day}T15:00:00Z`)
 }

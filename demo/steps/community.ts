@@ -3,22 +3,22 @@ import { type DemoApplication, demoApplications, demoMatches } from '#demo/commu
 import { demoAds } from '#demo/community/ads.ts'
 import { coats } from '#demo/community/coats.ts'
 import type { DemoPost } from '#demo/community/demo-post.ts'
-import { drawPet } from '#demo/community/draw-pet.ts'
 import { neighbours } from '#demo/community/neighbours.ts'
 import { demoNotices } from '#demo/community/notices.ts'
-import type { PetLook, Scene } from '#demo/community/pet-look.ts'
 import { demoPeople } from '#demo/people.ts'
 import { demoPlaces } from '#demo/places.ts'
 import type { NewPost, OwnPost } from '#services/community/contract.ts'
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
-import { sharp } from '#shared/images/sharp.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { giveKilos } from './kilos.ts'
+import { photoOf } from './photo-of.ts'
 import { signedInAs } from './signed-in-as.ts'
 import type { AccountsDoor, DemoStep, StepNeeds } from './step.ts'
 
 export const communitySteps: DemoStep[] = [
   { service: 'community', number: 1, name: 'adoption ads, lost and found pets, and who met', run: bringNeighbours },
+  { service: 'community', number: 2, name: 'kilos that were given with orders, and who has them', run: giveKilos },
 ]
 
 const DAY_MS = 86_400_000
@@ -90,7 +90,10 @@ async function bringPost(lane: Lane, post: DemoPost, known: OwnPost | undefined)
   const postId = own.id
   const hasBegun = own.status === 'waiting' || own.status === 'open'
   if (post.scene !== null && own.pictures.length === 0 && hasBegun)
-    await client.addPostPicture({ postId, file: await photoOf(post, post.scene) }, as)
+    await client.addPostPicture(
+      { postId, file: await photoOf(coats[post.coat], { scene: post.scene, shot: post.description }) },
+      as,
+    )
   if (post.isWaiting || !hasBegun) return postId
 
   const staff = { context: lane.needs.community.staff }
@@ -122,14 +125,6 @@ function newPost(post: DemoPost, time: Date): NewPost {
   const seenOn = plusDays(today, postedDaysAgo - (seenDaysAgo ?? postedDaysAgo))
   const { chip, hiddenMark } = post
   return { kind, ...facts, seenOn, marks, ...(chip && { chip }), ...(hiddenMark && { hiddenMark }) }
-}
-
-/** As a phone would send it. */
-async function photoOf({ coat, description }: DemoPost, scene: Scene): Promise<File> {
-  const look: PetLook = coats[coat]
-  const drawn = Buffer.from(drawPet(look, { scene, shot: description }))
-  const photo = await sharp(drawn).flatten().jpeg({ quality: 92 }).toBuffer()
-  return new File([new Uint8Array(photo)], 'foto.jpg', { type: 'image/jpeg' })
 }
 
 async function bringApplications(lane: Lane, ad: DemoPost, postId: string): Promise<void> {

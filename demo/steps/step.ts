@@ -88,6 +88,8 @@ export interface CommunityDoor {
   staff: CallContext
   /** What a job does of its own when a notice is listed. */
   suggestMatches(postId: string): Promise<void>
+  /** What it does when an order that gives something is told of: as it was at this time. */
+  takeOverDonations(orderId: string, clock: Clock): Promise<void>
 }
 
 /** Rewards: their operator door, and their front door at any time. */

@@ -44,6 +44,7 @@ import { toLookAfter } from './staff/to-look-after.ts'
 
 export { communityInvariants } from './audit.ts'
 export { communityPictures } from './community-pictures.ts'
+export { takeOverDonations } from './donations/bring-in.ts'
 export { suggestMatches } from './find-matches.ts'
 export { sweepCommunity } from './sweep-community.ts'
 

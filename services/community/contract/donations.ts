@@ -44,6 +44,9 @@ export const DonationTotals = z.object({
   shelters: z.array(z.object({ shelterName: z.string(), grams: z.int() })).describe('Who has the others, most first'),
   deliveries: z.array(DonationDelivery).describe('Of that year, newest first; at most 60'),
   years: z.array(z.object({ year: z.int(), grams: z.int(), donations: z.int() })).describe('Of all, newest first'),
+  received: z
+    .array(z.object({ shelterName: z.string(), grams: z.int(), deliveries: z.int() }))
+    .describe('What each shelter has of all years, most first'),
 })
 
 export const DonationsOfOrder = z.object({

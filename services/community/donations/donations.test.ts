@@ -176,6 +176,21 @@ test('a year ends at midnight where the shopper is', async () => {
   expect((await totals(2026)).grams).toBe(2000)
 })
 
+test('a shelter has what was brought to it in all years, and by how many deliveries', async () => {
+  clock.now = new Date('2025-03-01T15:00:00.000Z')
+  await told(anOrder([{ position: 1, grams: 3000 }]))
+  await deliver({ shelterName: 'Siete Vidas', grams: 1000 })
+  clock.now = new Date('2026-03-01T15:00:00.000Z')
+  await told(anOrder([{ position: 1, grams: 3000 }]))
+  await deliver({ shelterName: 'Siete Vidas', grams: 2500 })
+  await deliver({ shelterName: 'Patitas', grams: 500 })
+
+  expect((await totals(2026)).received).toEqual([
+    { shelterName: 'Siete Vidas', grams: 3500, deliveries: 2 },
+    { shelterName: 'Patitas', grams: 500, deliveries: 1 },
+  ])
+})
+
 test('the database takes no line that does not follow the one before, and lets none be rewritten', async () => {
   await told(anOrder([{ position: 1, grams: 1000 }]))
   await told(anOrder([{ position: 1, grams: 1000 }]))

@@ -189,3 +189,16 @@ export async function findShelters(
     order by sum(s.grams) desc, o.shelter`.execute(db)
   return rows
 }
+
+/** What each shelter has of all years. */
+export async function findReceived(
+  db: Database,
+): Promise<{ shelterName: string; grams: number; deliveries: number }[]> {
+  const { rows } = await sql<{ shelterName: string; grams: number; deliveries: number }>`
+    select d.shelter as "shelterName", sum(d.grams)::integer as grams, count(*)::integer as deliveries
+    from community.donations d
+    where d.kind = 'delivered'
+    group by d.shelter
+    order by sum(d.grams) desc, d.shelter`.execute(db)
+  return rows
+}

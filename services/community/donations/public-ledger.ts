@@ -10,6 +10,7 @@ import {
   findDeliveries,
   findHead,
   findLines,
+  findReceived,
   findShelters,
   findYears,
   isOfYear,
@@ -27,10 +28,11 @@ export async function donationTotals(
 ): Promise<DonationTotals> {
   const timeZone = countries[viewer.country].timezone
   const year = input.year ?? Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now()))
-  const [years, shelters, deliveries] = await Promise.all([
+  const [years, shelters, deliveries, received] = await Promise.all([
     findYears(db, timeZone),
     findShelters(db, { year, timeZone }),
     findDeliveries(db, isOfYear(year, timeZone), MOST_DELIVERIES),
+    findReceived(db),
   ])
   const { grams, donations } = years.find((each) => each.year === year) ?? { grams: 0, donations: 0 }
   const delivered = shelters.reduce((sum, each) => sum + each.grams, 0)
@@ -42,6 +44,7 @@ export async function donationTotals(
     shelters,
     deliveries: deliveries.map(describeDelivery),
     years,
+    received,
   }
 }
 

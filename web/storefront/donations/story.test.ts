@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allYears, yearOfGiving } from './story.ts'
+import { allYears, receivedOf, yearOfGiving } from './story.ts'
 
 const sheet = {
   totalKg: 30.1,
@@ -57,4 +57,25 @@ test('every year that either knows is told once, the newest first', () => {
     { year: 2025, kilos: 0.3, donations: 2 },
     { year: 2024, kilos: 10, donations: 1 },
   ])
+})
+
+test('a shelter got what editors wrote of all years and what was brought from carts, each once', () => {
+  const years = [
+    { shelters: [{ shelter: 'Siete Vidas', totalKg: 45.5, donations: 1 }] },
+    {
+      shelters: [
+        { shelter: 'siete vidas', totalKg: 62.25, donations: 2 },
+        { shelter: 'Huellitas', totalKg: 10, donations: 1 },
+      ],
+    },
+  ]
+  const brought = [
+    { shelterName: 'Siete Vidas ', grams: 38_000, deliveries: 1 },
+    { shelterName: 'Patitas', grams: 500, deliveries: 1 },
+  ]
+  expect(Object.fromEntries(receivedOf(years, brought))).toEqual({
+    'siete vidas': { kilos: 145.75, deliveries: 4 },
+    huellitas: { kilos: 10, deliveries: 1 },
+    patitas: { kilos: 0.5, deliveries: 1 },
+  })
 })

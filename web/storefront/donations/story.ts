@@ -70,6 +70,27 @@ export function allYears(
   return [...years.values()].sort((a, b) => b.year - a.year)
 }
 
+export interface Received {
+  kilos: number
+  deliveries: number
+}
+
+/** What each shelter got in all years of both, by its plain name. */
+export function receivedOf(
+  sheet: readonly { shelters: readonly { shelter: string; totalKg: number; donations: number }[] }[],
+  ledger: readonly { shelterName: string; grams: number; deliveries: number }[],
+): Map<string, Received> {
+  const received = new Map<string, Received>()
+  const add = (name: string, { kilos, deliveries }: Received) => {
+    const before = received.get(plainWord(name)) ?? { kilos: 0, deliveries: 0 }
+    received.set(plainWord(name), { kilos: exact(before.kilos + kilos), deliveries: before.deliveries + deliveries })
+  }
+  for (const { shelter, totalKg, donations } of sheet.flatMap(({ shelters }) => shelters))
+    add(shelter, { kilos: totalKg, deliveries: donations })
+  for (const { shelterName, grams, deliveries } of ledger) add(shelterName, { kilos: grams / 1000, deliveries })
+  return received
+}
+
 /** To the gram: sums of fractions say 0.30000000000000004. */
 function exact(kilos: number): number {
   return Math.round(kilos * 1000) / 1000

@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const got = received.get(plainWord(shelter.name))
   return {
     shelter,
-    received: got && got.totalKg > 0 ? { count: got.donations, kilos: kilosInWords(got.totalKg) } : null,
+    received: got && got.kilos > 0 ? { count: got.deliveries, kilos: kilosInWords(got.kilos) } : null,
     ads: posts.map((post) => glanceOfPost(post, visit.country, visit.now())),
     seo: seoOf(visit, shelter, t('title')),
   }

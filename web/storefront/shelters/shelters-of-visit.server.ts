@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Shelter } from '#services/content/contract.ts'
 import { plainWord } from '#services/content/rules/plain-word.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
+import { type Received, receivedOf } from '../donations/story.ts'
 
 /** Those of the country; null: the sheet could not be read, and a page says so kindly. */
 export async function sheltersOfVisit(context: Readonly<RouterContextProvider>): Promise<Shelter[] | null> {
@@ -22,26 +23,15 @@ export async function shelterPathByName(
   return shelters.find((shelter) => plainWord(shelter.name) === plainWord(name))?.path ?? null
 }
 
-export interface Received {
-  donations: number
-  totalKg: number
-}
-
-/** What each shelter got in all years, by its plain name; empty when that cannot be read. */
+/** What each shelter got in all years, by its plain name; what cannot be read counts nothing. */
 export async function receivedByShelter(context: Readonly<RouterContextProvider>): Promise<Map<string, Received>> {
-  const { content } = context.get(servicesContext)
-  const received = new Map<string, Received>()
-  try {
-    const { years } = await content.totalDonations(undefined, { context: context.get(visitContext).call })
-    for (const { shelter, donations, totalKg } of years.flatMap(({ shelters }) => shelters)) {
-      const name = plainWord(shelter)
-      const before = received.get(name) ?? { donations: 0, totalKg: 0 }
-      received.set(name, { donations: before.donations + donations, totalKg: before.totalKg + totalKg })
-    }
-  } catch {
-    // What it got is left out; the shelter is there all the same.
-  }
-  return received
+  const { content, community } = context.get(servicesContext)
+  const call = { context: context.get(visitContext).call }
+  const [sheet, ledger] = await Promise.all([
+    content.totalDonations(undefined, call).catch(() => null),
+    community.donationTotals({}, call).catch(() => null),
+  ])
+  return receivedOf(sheet?.years ?? [], ledger?.received ?? [])
 }
 
 /** '1.250,5': kilos as they are written here. */

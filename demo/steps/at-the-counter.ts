@@ -1,0 +1,69 @@
+import type { MarketClient } from '#services/market/client.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+
+const DAY_MS = 86_400_000
+
+/** Eleven o'clock in Bolivia, noon in Paraguay: every day the shops are open then. */
+export function inTheMorning(now: Date, { daysAgo }: { daysAgo: number }): Date {
+  const day = new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+  return new Date(`${day}T15:00:00Z`)
+}
+
+export interface Bought {
+  productId: string
+  productVariantId: string
+  quantity: number
+  /** Of one. */
+  price: number
+}
+
+/** The first variant of a product that is there. */
+export async function firstOf(
+  client: MarketClient,
+  { shopId, slugOrId }: { shopId: string; slugOrId: string },
+  context: CallContext,
+): Promise<Bought> {
+  const product = await client.catalogItemProduct({ shopId, slugOrId }, { context })
+  const variant = product.variants.find(({ currentStock }) => currentStock > 0)
+  if (!variant) throw new Error(`demonstration product ${slugOrId} is sold out before anybody bought it`)
+  return { productId: product._id, productVariantId: variant._id, quantity: 1, price: variant.price }
+}
+
+/** Orders, fetches and pays in cash; answers the order's id. Cut off half way and begun again, it is the same order. */
+export async function buyAtTheCounter(
+  client: MarketClient,
+  { shopId, goods, name, staff }: { shopId: string; goods: readonly Bought[]; name: string; staff: CallContext },
+  context: CallContext,
+): Promise<string> {
+  const { _id: orderId } = await client.placeOrder(
+    {
+      shopId,
+      items: goods.map(({ price: _, ...item }) => item),
+      hasDelivery: false,
+      contact: { fullName: name, phoneNumber: '70000000', email: null },
+      shippingAddress: null,
+      scheduledDeliveryDate: null,
+      notes: '',
+      predefinedNotes: [],
+      tip: 0,
+      isPayWithWallet: false,
+      paymentMethod: 'cash',
+      expectedTotal: goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+      locale: 'es',
+    },
+    { context },
+  )
+  for (const to of ['CONFIRMED', 'PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'] as const)
+    await goOn(() => client.moveOrder({ orderId, to, note: '' }, { context: staff }))
+  return orderId
+}
+
+/** It may have been there already. */
+async function goOn(move: () => Promise<unknown>): Promise<void> {
+  try {
+    await move()
+  } catch (error) {
+    if (asServiceError(error)?.code !== 'market.not-from-this-state') throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { demoRegulars } from '#demo/appointments/regulars.ts'
+import { coats } from '#demo/community/coats.ts'
+import { type DemoDelivery, demoGiving } from '#demo/community/gifts.ts'
+import { opinions } from '#demo/shops/opinions.ts'
+import { demoShops } from '#demo/shops/shops.ts'
+import type { CountryIso } from '#shared/country.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { buyAtTheCounter, firstOf, inTheMorning } from './at-the-counter.ts'
+import { photoOf } from './photo-of.ts'
+import type { StepNeeds } from './step.ts'
+
+/** Of every two who give, one buys something too. */
+const bought = Object.keys(opinions)
+
+/** Regulars give kilos with their orders, and now and then somebody brings what came together to a shelter, with a photo. */
+export async function giveKilos(needs: StepNeeds): Promise<void> {
+  // One after the other: a line of the ledger follows the one before.
+  for (const [index, event] of demoGiving.entries()) {
+    const clock = () => inTheMorning(needs.now(), event)
+    if (event.kind === 'delivery') await bring(needs, event, clock)
+    else await give(needs, { ...event, index }, clock)
+  }
+}
+
+async function give(
+  { shopping, community }: StepNeeds,
+  { country, kilos, index }: { country: CountryIso; kilos: number; index: number },
+  clock: () => Date,
+): Promise<void> {
+  const donors = demoRegulars.filter((regular) => regular.country === country)
+  const donor = donors[index % donors.length]
+  const shopId = demoShops.find((shop) => shop.country === country)?.id
+  if (!donor || shopId === undefined) throw new Error(`nobody gives anything in ${country}`)
+  const viewer = { uid: donor.uid, isGuest: false, roles: ['customer' as const], country, token: null }
+  const context: CallContext = { viewer, requestId: 'demonstration', idempotencyKey: `demo/kilos/${index}` }
+
+  const client = shopping.at(clock)
+  const kilo = await client.donationOffer({ shopId }, { context })
+  if (!kilo) throw new Error(`${shopId} sells no kilos to give`)
+  const { productId, productVariantId, price } = kilo
+  const goods = [{ productId, productVariantId, price, quantity: kilos }]
+  const slugOrId = bought[index % bought.length]
+  if (country === 'BO' && index % 2 === 0 && slugOrId !== undefined)
+    goods.push(await firstOf(client, { shopId, slugOrId }, context))
+  const orderId = await buyAtTheCounter(client, { shopId, goods, name: donor.name, staff: shopping.staff }, context)
+  await community.takeOverDonations(orderId, clock)
+}
+
+async function bring({ community }: StepNeeds, delivery: DemoDelivery, clock: () => Date): Promise<void> {
+  const { country, kilos, shelterName, note, coat } = delivery
+  const { viewer, ...staff } = community.staff
+  const context = { ...staff, viewer: { ...viewer, country } }
+  const client = community.at(clock)
+  // Cut off half way and begun again, it may be there already.
+  const { deliveries } = await client.staffDonations(undefined, { context })
+  if (deliveries.some((each) => each.note === note)) return
+  const file = await photoOf(coats[coat], { scene: 'shelter', shot: note })
+  await client.deliverDonations({ shelterName, grams: kilos * 1000, note, file }, { context })
+}
