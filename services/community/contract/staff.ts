@@ -41,7 +41,11 @@ export const CommunityToLookAfter = z.object({
   lateSince: z.iso.datetime().nullable().describe('Since when the oldest of the late ones waits'),
 })
 
-const Side = z.object({ uid: z.string(), name: z.string(), isBlocked: z.boolean() })
+const Side = z.object({
+  uid: z.string(),
+  name: z.string().describe('A first name, or that of a shelter; empty where it says nothing'),
+  isBlocked: z.boolean(),
+})
 
 /** A conversation that one of its two reported; operators read no other. */
 export const StaffThread = z.object({

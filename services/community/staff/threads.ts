@@ -8,6 +8,7 @@ import type { StaffThread } from '../contract.ts'
 import { communityError } from '../errors.ts'
 import type { CommunityNeeds } from '../needs.ts'
 import { findMessages } from '../relay/describe-thread.ts'
+import { publicName } from '../rules/public-name.ts'
 import { type Database, findPost } from '../store/posts.ts'
 import { endThreads, type ThreadRow } from '../store/threads.ts'
 
@@ -74,16 +75,18 @@ export function settleThread(
   })
 }
 
+/** The two are called as they call each other; whoever has to know more has their accounts' ids. */
 async function describeReported(db: Database, row: ThreadRow): Promise<StaffThread> {
   const post = await findPost(db, row.post_id)
   const people = await db
     .selectFrom('community.people')
-    .select(['uid', 'full_name', 'blocked_at'])
+    .select(['uid', 'first_name', 'shelter_name', 'blocked_at'])
     .where('uid', 'in', [row.owner_uid, row.asker_uid])
     .execute()
   const personOf = (uid: string) => {
     const found = people.find((person) => person.uid === uid)
-    return { uid, name: found?.full_name ?? '', isBlocked: found?.blocked_at != null }
+    const name = publicName({ firstName: found?.first_name ?? '', shelterName: found?.shelter_name ?? null })
+    return { uid, name, isBlocked: found?.blocked_at != null }
   }
   const messages = (await findMessages(db, row.id)).slice(0, 100).reverse()
   return {

@@ -129,6 +129,12 @@ function ThreadCard({ thread, now }: { thread: StaffThread; now: number }) {
           {[owner, asker].some(({ isBlocked }) => isBlocked) && <Badge tone="red">{t('owner.blocked')}</Badge>}
           <span className="ml-auto text-ink-600 text-sm">{ageLabel(words, reportedAt, at)}</span>
         </header>
+        <p className="wrap-anywhere text-ink-600 text-xs">
+          {t('threads.accounts', {
+            ...{ owner: nameOf('owner'), ownerUid: owner.uid },
+            ...{ asker: nameOf('asker'), askerUid: asker.uid },
+          })}
+        </p>
         <p className="wrap-anywhere text-md">
           <b>{t('threads.says', { name: nameOf(reportedBy) })}</b> {reportReason}
         </p>
