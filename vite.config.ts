@@ -1,13 +1,22 @@
+import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { chunkPlan } from './web/chunk-plan.ts'
 import { messagesOfModules } from './web/i18n-vite-plugin.ts'
+
+const planOf = chunkPlan({
+  frame: ['web/root.tsx', 'web/entry.client.tsx'].map((path) => resolve(path)),
+  busy: ['home/home-page', 'shop/products-page', 'shop/product-page'].map((path) =>
+    resolve(`web/storefront/${path}.tsx`),
+  ),
+})
 
 // The gallery shows every piece, so what one page alone uses is always shared with it; four users make it everybody's.
 // Words stay out: four pages of a pet say the same ones, and a listing would carry them. Fields stay out for the same reason.
 const common = /\/web\/(ui|storefront\/(layout|cart)|i18n|paths)|\/shared\/|\/rules\/|lucide-react/
 const ofForms = /\/web\/ui\/(field|radio|select|switch|text-area|text-field)/
-const inTheShell = (id: string) => common.test(id) && !ofForms.test(id)
+const isCommon = (id: string) => common.test(id) && !ofForms.test(id)
 
 export default defineConfig({
   plugins: [messagesOfModules({ folder: 'web/messages', locales: ['es', 'es-PY'] }), tailwindcss(), reactRouter()],
@@ -18,11 +27,27 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs comes as two files, not as forty: they compress better together and are asked for once.
+            // Few files compress better together and are asked for once: what every page needs, what the busy pages show
+            // beside it (none of them loads what only others use), and what all the others share.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-                { name: 'shell', test: inTheShell, minShareCount: 4, priority: 1 },
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
+                {
+                  debugName: 'frame',
+                  name: (id, graph) => (planOf(id, graph) === 'frame' ? 'frame' : null),
+                  priority: 2,
+                },
+                {
+                  debugName: 'shelf',
+                  name: (id, graph) => (planOf(id, graph) === 'shelf' ? 'shelf' : null),
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                {
+                  debugName: 'pieces',
+                  name: (id, graph) => (isCommon(id) ? (planOf(id, graph) ?? 'pieces') : null),
+                  minShareCount: 4,
+                },
                 { name: 'forms', test: ofForms, minShareCount: 4 },
               ],
             },

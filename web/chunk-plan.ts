@@ -1,0 +1,83 @@
+import { basename, dirname } from 'node:path'
+
+/** What is asked of the bundler about a module. */
+export interface ModuleGraph {
+  getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null
+}
+
+interface Whose {
+  /** Entries of the frame around every page. */
+  frame: string[]
+  /** The pages that most visits open: each is a path to a file. */
+  busy: string[]
+}
+
+/**
+ * Whose a module is, by who reaches it through imports that do not wait: the frame around every page, two or more of the
+ * busy pages together ('shelf'), or one of them alone ('of-home-page'). null: none of theirs, so that they load none of it.
+ */
+export function chunkPlan({ frame, busy }: Whose) {
+  let ofFrame: Set<string> | undefined
+  let ofPages: { name: string; reached: Set<string> }[] | undefined
+
+  return (id: string, graph: ModuleGraph): string | null => {
+    ofFrame ??= reachedFrom(frame.flatMap(asEntry), graph)
+    if (ofFrame.has(id)) return 'frame'
+    ofPages ??= busy.map((path) => ({
+      name: `of-${basename(path).replace(/\.tsx?$/, '')}`,
+      reached: reachedFrom(asEntry(path), graph),
+    }))
+    const pages = ofPages.filter(({ reached }) => reached.has(id))
+    return pages.length > 1 ? 'shelf' : (pages[0]?.name ?? null)
+  }
+}
+
+/** A route as React Router hands it to browsers, beside a file that is no route. */
+const asEntry = (path: string) => [path, `${path}?__react-router-build-client-route`]
+
+const LOOKS = /\.css($|\?)/
+
+/** The file through which all icons can be had: only those go along that are named. */
+const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
+
+function reachedFrom(entries: string[], graph: ModuleGraph): Set<string> {
+  const reached = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = [...entries]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const info = graph.getModuleInfo(id)
+    if (!info || seen.has(id)) continue
+    seen.add(id)
+    // An entry is a file of its own, and looks stay with the one that asks for them: as part of a file that two entries
+    // share, React Router would have every page load them twice.
+    if (!entries.includes(id) && !LOOKS.test(id)) reached.add(id)
+    for (const imported of info.importedIds) {
+      if (ICONS.test(imported)) waiting.push(...iconsNamed(info.code ?? '', imported, graph))
+      else waiting.push(imported)
+    }
+  }
+  return reached
+}
+
+function iconsNamed(code: string, barrel: string, graph: ModuleGraph): string[] {
+  const files = filesOfIcons(barrel, graph)
+  return [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => files.get(name.trim().split(/\s+as\s+/)[0] ?? ''))
+    .filter((file) => file !== undefined)
+}
+
+const known = new WeakMap<ModuleGraph, Map<string, string>>()
+
+/** 'CircleAlert' → '…/icons/circle-exclamation-point.mjs' */
+function filesOfIcons(barrel: string, graph: ModuleGraph): Map<string, string> {
+  const before = known.get(graph)
+  if (before) return before
+  const files = new Map<string, string>()
+  for (const [, names = '', path = ''] of (graph.getModuleInfo(barrel)?.code ?? '').matchAll(
+    /export\s*\{([^}]*)\}\s*from\s*["']\.([^"']+)["']/g,
+  ))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, dirname(barrel) + path)
+  known.set(graph, files)
+  return files
+}
