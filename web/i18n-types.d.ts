@@ -24,16 +24,19 @@ import type gallery from './messages/es/gallery.json'
 import type gamification from './messages/es/gamification.json'
 import type healthDesk from './messages/es/healthDesk.json'
 import type help from './messages/es/help.json'
+import type home from './messages/es/home.json'
 import type insuranceDesk from './messages/es/insuranceDesk.json'
 import type knowUs from './messages/es/knowUs.json'
 import type layout from './messages/es/layout.json'
 import type lostAndFound from './messages/es/lostAndFound.json'
 import type maintenanceDesk from './messages/es/maintenanceDesk.json'
 import type messages from './messages/es/messages.json'
+import type nextVisit from './messages/es/nextVisit.json'
 import type offline from './messages/es/offline.json'
 import type order from './messages/es/order.json'
 import type orderDesk from './messages/es/orderDesk.json'
 import type outbox from './messages/es/outbox.json'
+import type ownPost from './messages/es/ownPost.json'
 import type pantry from './messages/es/pantry.json'
 import type payment from './messages/es/payment.json'
 import type paymentDesk from './messages/es/paymentDesk.json'
@@ -47,6 +50,7 @@ import type petProfile from './messages/es/petProfile.json'
 import type petTag from './messages/es/petTag.json'
 import type privacy from './messages/es/privacy.json'
 import type profile from './messages/es/profile.json'
+import type repeat from './messages/es/repeat.json'
 import type reviews from './messages/es/reviews.json'
 import type rewardsDesk from './messages/es/rewardsDesk.json'
 import type share from './messages/es/share.json'
@@ -84,6 +88,7 @@ export interface Messages {
   petTag: typeof petTag
   privacy: typeof privacy
   profile: typeof profile
+  repeat: typeof repeat
   offline: typeof offline
   order: typeof order
   orderDesk: typeof orderDesk
@@ -106,12 +111,15 @@ export interface Messages {
   gamification: typeof gamification
   healthDesk: typeof healthDesk
   help: typeof help
+  home: typeof home
   insuranceDesk: typeof insuranceDesk
   knowUs: typeof knowUs
   layout: typeof layout
   maintenanceDesk: typeof maintenanceDesk
   messages: typeof messages
+  nextVisit: typeof nextVisit
   outbox: typeof outbox
+  ownPost: typeof ownPost
   pantry: typeof pantry
   share: typeof share
   shelters: typeof shelters

@@ -15,14 +15,14 @@ interface AccountMenuProps {
 
 /** In the header: 'Ingresar', or the first name with what is the person's own. The browser's own disclosure, so it works before the script. */
 export function AccountMenu({ uid, firstName, isStaff }: AccountMenuProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('layout')
   const location = useLocation()
   const details = useClosedElsewhere()
   if (uid === null)
     return (
       <Link to={paths.signin({ referrer: wayBack(location) })} className={button}>
         <User aria-hidden="true" className="size-6" />
-        {t('menu.signin')}
+        {t('account.signin')}
       </Link>
     )
   return (
@@ -30,7 +30,7 @@ export function AccountMenu({ uid, firstName, isStaff }: AccountMenuProps) {
       <summary className={button}>
         <User aria-hidden="true" className="size-6" />
         <span className="flex max-w-24 items-center gap-0.5">
-          <span className="truncate">{firstName ?? t('menu.account')}</span>
+          <span className="truncate">{firstName ?? t('account.account')}</span>
           <ChevronDown aria-hidden="true" className="size-3 shrink-0 transition-transform group-open:rotate-180" />
         </span>
       </summary>
@@ -39,26 +39,26 @@ export function AccountMenu({ uid, firstName, isStaff }: AccountMenuProps) {
           <li>
             <Link to={paths.profile()} className={row}>
               <User aria-hidden="true" className="size-5" />
-              {t('menu.profile')}
+              {t('account.profile')}
             </Link>
           </li>
           <li>
             <Link to={paths.profileOrders()} className={row}>
               <Package aria-hidden="true" className="size-5" />
-              {t('menu.orders')}
+              {t('account.orders')}
             </Link>
           </li>
           <li>
             <Link to={paths.petProfiles()} className={row}>
               <PawPrint aria-hidden="true" className="size-5" />
-              {t('menu.pets')}
+              {t('account.pets')}
             </Link>
           </li>
           {isStaff && (
             <li>
               <Link to={paths.backoffice()} className={row}>
                 <CalendarClock aria-hidden="true" className="size-5" />
-                {t('menu.backoffice')}
+                {t('account.backoffice')}
               </Link>
             </li>
           )}
@@ -66,7 +66,7 @@ export function AccountMenu({ uid, firstName, isStaff }: AccountMenuProps) {
         <SignOutForm className="mt-1.5 border-ink-200 border-t pt-1.5">
           <button type="submit" className={`${row} w-full`}>
             <LogOut aria-hidden="true" className="size-5" />
-            {t('menu.signout')}
+            {t('account.signout')}
           </button>
         </SignOutForm>
       </div>

@@ -61,7 +61,7 @@ export function AccountOverlays({ account, addressBook, uid, arrival }: AccountO
 
 /** The same question for browsers without a script, above the page. */
 export function PersonalDataReminder({ account }: { account: AccountGlance | null }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('layout')
   const { pathname, search } = useLocation()
   if (!mustGivePersonalData(pathname, account)) return null
   return (

@@ -8,7 +8,7 @@ import type { ArrivalNotice } from './arrival-notice.ts'
 
 /** The one notice that says what signing in changed (D22). It waits while something stands over the page. */
 export function useArrivalToast(arrival: ArrivalNotice | null, isWaiting: boolean): void {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('layout')
   const toast = useToast()
   const navigate = useNavigate()
 
@@ -26,12 +26,12 @@ export function useArrivalToast(arrival: ArrivalNotice | null, isWaiting: boolea
 
 /** The same above the page, where no script runs. */
 export function ArrivalWithoutScript({ arrival }: { arrival: ArrivalNotice | null }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('layout')
   if (!arrival) return null
   return <Notice className="only-without-script mb-4">{wordsOfArrival(arrival, t)}</Notice>
 }
 
-type Say = ReturnType<typeof useTranslation<'account'>>['t']
+type Say = ReturnType<typeof useTranslation<'layout'>>['t']
 
 function wordsOfArrival({ added, reduced, dropped, orders }: ArrivalNotice, t: Say): string {
   return [

@@ -23,7 +23,7 @@ const AND_WITHOUT = ['verify-email', 'invitation', 'second-factor', 'personal-da
 
 /** Asks whether visits may be measured; saying no is as easy as saying yes, and not answering means no. */
 export function ConsentBar({ analytics }: { analytics: boolean | null }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('layout')
   const { pathname } = useLocation()
   const { count } = useCartGlance()
   const fetcher = useFetcher()

@@ -43,7 +43,7 @@ export default function PersonalDataDialog({ isOpen, account, onDone }: Personal
 
 /** Takes the focus when the step changes, so that who cannot see it hears it. */
 function Title({ id, step }: { id: string; step: PersonalDataStep }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'layout'])
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)
   useEffect(() => {

@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (visit.viewer.isGuest) throw redirect(paths.signin({ referrer: paths.personalData({ referrer }) }))
 
   const account = await accountOfVisit(context)
-  const t = translator(visit.country.locale, 'account')
-  const seo = { title: t('personalData.title'), description: t('personalData.text') }
+  const t = translator(visit.country.locale, ['account', 'layout'])
+  const seo = { title: t('layout:personalData.title'), description: t('personalData.text') }
   return {
     referrer,
     verifiedPhone: account?.verifiedPhone ?? false,
@@ -65,7 +65,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PersonalDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'layout'])
   const { values, verifiedPhone, referrer } = loaderData
   return (
     <PersonalDataSteps values={values} answer={actionData}>

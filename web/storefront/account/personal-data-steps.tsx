@@ -38,10 +38,10 @@ export function PersonalDataSteps({ values, answer: answered, children }: Person
   return children(step, <DataStep Form={Form} values={values} answer={answer} isSending={sending === 'save'} />)
 }
 
-type Say = ReturnType<typeof useTranslation<'account'>>['t']
+type Say = ReturnType<typeof useTranslation<readonly ['account', 'layout']>>['t']
 
 export function titleOfStep(step: PersonalDataStep, t: Say): string {
-  if (step === 'data') return t('personalData.title')
+  if (step === 'data') return t('layout:personalData.title')
   return step === 'phone' ? t('phone.title') : t('phone.doneTitle')
 }
 
@@ -153,12 +153,12 @@ function PhoneStep({ Form, refusal, sent, sending }: PhoneStepProps) {
 }
 
 function Done({ orders }: { orders: number }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'layout'])
   return (
     <div role="status" className="grid justify-items-center gap-3 text-center">
       <BadgeCheck aria-hidden="true" className="size-12 text-ok" />
       <p>{t('phone.done')}</p>
-      {orders > 0 && <p className="font-extrabold">{t('arrival.orders', { count: orders })}</p>}
+      {orders > 0 && <p className="font-extrabold">{t('layout:arrival.orders', { count: orders })}</p>}
     </div>
   )
 }

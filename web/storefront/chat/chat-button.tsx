@@ -15,7 +15,7 @@ import { isChatShown, mayRunScript } from './where-chat-shows.ts'
 
 whenPersonLeaves(() => void clearChatUser())
 
-interface ChatButtonProps {
+export interface ChatButtonProps {
   settings: ChatSettings
   /** null: nobody signed in. */
   uid: string | null
@@ -26,7 +26,7 @@ interface ChatButtonProps {
  * The way to somebody of ours, in the corner: a link to WhatsApp that says what it is about and, once Freshchat has come,
  * the button that opens it. Whatever happens to Freshchat, the link is there.
  */
-export function ChatButton({ settings, uid, firstName }: ChatButtonProps) {
+export default function ChatButton({ settings, uid, firstName }: ChatButtonProps) {
   const { t } = useTranslation('chat')
   const { isApp } = useVisit()
   const { pathname } = useLocation()

@@ -16,10 +16,10 @@ import { useCampaign } from '../campaign/use-campaign.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
 import type { CartBoot } from '../cart/stored-cart.server.ts'
-import { ChatButton } from '../chat/chat-button.tsx'
+import { ChatCorner } from '../chat/chat-corner.tsx'
 import type { FavoritesBoot } from '../favorites/favorites-boot.server.ts'
 import { FavoritesProvider } from '../favorites/favorites-provider.tsx'
-import { HeldBar } from '../offline/held-bar.tsx'
+import { HeldBarOf } from '../offline/held-bar-of.tsx'
 import { useOfflinePages } from '../offline/use-offline-pages.ts'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { CartButton } from './cart-button.tsx'
@@ -89,7 +89,7 @@ function ShopFrame({ shell, children }: { shell: ShellData; children: ReactNode 
         arrival={shell.arrival}
       />
       <ConsentBar analytics={shell.analytics} />
-      <ChatButton settings={shell.chat} uid={shell.uid} firstName={shell.account?.firstName ?? ''} />
+      <ChatCorner settings={shell.chat} uid={shell.uid} firstName={shell.account?.firstName ?? ''} />
     </>
   )
 }
@@ -111,7 +111,7 @@ function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode 
       <PromoBar promo={shell.promo} contact={shell.contact} city={shell.city} />
       <Header shell={shell} sideMenu={sideMenu} />
       <OfflineBar />
-      <HeldBar uid={shell.uid} />
+      <HeldBarOf uid={shell.uid} />
       {!sideMenu.isOpen && <CategoryStrip categories={shell.categories} />}
       <div className="flex items-start">
         <SideMenu shell={shell} isOpen={sideMenu.isOpen} />
@@ -147,7 +147,7 @@ function AppFrame({ shell, children }: { shell: ShellData; children: ReactNode }
         <SearchBox />
       </div>
       <OfflineBar />
-      <HeldBar uid={shell.uid} />
+      <HeldBarOf uid={shell.uid} />
       <Main shell={shell}>{children}</Main>
     </>
   )

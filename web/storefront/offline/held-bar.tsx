@@ -11,7 +11,7 @@ import { currentHeld, discard, noneHeld, refresh, sendHeld, subscribeHeld } from
 const TRY_AGAIN_EVERY = 20_000
 
 /** '1 cambio por enviar': what was written without a network, until it has arrived; it goes by itself when there is one. */
-export function HeldBar({ uid }: { uid: string | null }) {
+export default function HeldBar({ uid }: { uid: string }) {
   const { t } = useTranslation('offline')
   const held = useSyncExternalStore(subscribeHeld, currentHeld, noneHeld)
   const [isSending, setSending] = useState(false)

@@ -120,7 +120,7 @@ function SectionCard({ section, hint }: { section: Section; hint: { text: string
 function useHints(facts: Route.ComponentProps['loaderData']) {
   const { t } = useTranslation('profile')
   const { t: order } = useTranslation('order')
-  const { t: visits } = useTranslation('visits')
+  const { t: visits } = useTranslation('nextVisit')
   const { lastOrder, nextVisit, hasUnprovedPhone } = facts
   return (name: Section['name']): { text: string; isUrgent?: boolean } => {
     switch (name) {

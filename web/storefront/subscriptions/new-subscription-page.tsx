@@ -111,7 +111,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('subscription')
+  const { t } = useTranslation(['subscription', 'repeat'])
   const isSending = useNavigation().formData?.get('intent') === 'begin'
   if (!loaderData.what) {
     return (
@@ -155,7 +155,7 @@ export default function NewSubscriptionPage({ loaderData, actionData }: Route.Co
                 ...others.map((other) => ({
                   value: other.id,
                   label: t('new.intoOld', { items: other.items }),
-                  hint: t('new.intoOldHint', { weeks: t('weeks', { count: other.weeks }), day: other.dueLabel }),
+                  hint: t('new.intoOldHint', { weeks: t('repeat:weeks', { count: other.weeks }), day: other.dueLabel }),
                 })),
               ]}
             />

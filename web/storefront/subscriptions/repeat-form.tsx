@@ -6,24 +6,24 @@ import { WeeksField } from './weeks-field.tsx'
 
 /** Beside 'Agregar al carrito': leads to where the rest is chosen, through the sign-in for whoever has not. */
 export function RepeatForm({ product, variant }: { product: string; variant: string }) {
-  const { t } = useTranslation('subscription')
+  const { t } = useTranslation('repeat')
   return (
     <form method="get" action={paths.newSubscription({})} className="mt-3">
       <input type="hidden" name="product" value={product} />
       <input type="hidden" name="variant" value={variant} />
       <div className="flex items-end gap-2">
-        <WeeksField label={t('repeat.label')} weeks={4} className="min-w-0 flex-1" />
+        <WeeksField label={t('label')} weeks={4} className="min-w-0 flex-1" />
         <Button
           type="submit"
           variant="outline"
           size="lg"
-          aria-label={t('repeat.goNamed')}
+          aria-label={t('goNamed')}
           icon={<Repeat aria-hidden="true" className="size-4.5" />}
         >
-          {t('repeat.go')}
+          {t('go')}
         </Button>
       </div>
-      <p className="mt-1.5 text-ink-600 text-sm">{t('repeat.hint')}</p>
+      <p className="mt-1.5 text-ink-600 text-sm">{t('hint')}</p>
     </form>
   )
 }

@@ -213,7 +213,7 @@ function Told({ subscription, answer }: { subscription: Subscription; answer: Ro
 }
 
 function Next({ subscription }: { subscription: Subscription }) {
-  const { t } = useTranslation('subscription')
+  const { t } = useTranslation(['subscription', 'repeat'])
   const { weeks, dueOn, dueLabel, proposedLabel, isProposed } = subscription
   const pending = useNavigation().formData?.get('intent')
   return (
@@ -221,7 +221,7 @@ function Next({ subscription }: { subscription: Subscription }) {
       <p className="flex flex-wrap items-center gap-2">
         <CalendarClock aria-hidden="true" className="size-5.5 text-brand-700" />
         <b className="font-extrabold text-lg">{t('next', { day: dueLabel })}</b>
-        <Badge>{t('weeks', { count: weeks })}</Badge>
+        <Badge>{t('repeat:weeks', { count: weeks })}</Badge>
         {isProposed && <Badge tone="sun">{t('waits')}</Badge>}
       </p>
       <p className="text-ink-700">

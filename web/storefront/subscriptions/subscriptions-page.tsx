@@ -61,7 +61,7 @@ export default function SubscriptionsPage({ loaderData: { subscriptions } }: Rou
 }
 
 function Row({ subscription }: { subscription: Subscription }) {
-  const { t } = useTranslation('subscription')
+  const { t } = useTranslation(['subscription', 'repeat'])
   const { _id, state, weeks, dueLabel, isProposed, lines, displayAmountDue } = subscription
   const items = lines.map(({ title }) => title).join(', ')
   return (
@@ -84,7 +84,7 @@ function Row({ subscription }: { subscription: Subscription }) {
       <span className="min-w-0 flex-1">
         <b className="line-clamp-2 font-extrabold leading-snug">{items}</b>
         <span className="mt-0.5 block text-ink-600 text-sm">
-          {t('weeks', { count: weeks })} · {displayAmountDue}
+          {t('repeat:weeks', { count: weeks })} · {displayAmountDue}
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
           {state === 'active' ? (

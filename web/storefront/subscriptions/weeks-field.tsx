@@ -9,7 +9,7 @@ interface WeeksFieldProps {
 }
 
 export function WeeksField({ label, weeks, className }: WeeksFieldProps) {
-  const { t } = useTranslation('subscription')
+  const { t } = useTranslation('repeat')
   return (
     <SelectField
       name="weeks"

@@ -10,7 +10,7 @@ import { nextInWords } from './visit-words.ts'
 
 /** 'Toby, mañana 15:30': what is next, and the way to it. */
 export function NextVisitCard({ visit, className }: { visit: BookedVisit; className?: string }) {
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation('nextVisit')
   const { pets, appointmentId, isHomeVisit, storeName } = visit
   const services = listed([...new Set(pets.map(({ packName }) => packName))])
   return (
@@ -24,10 +24,10 @@ export function NextVisitCard({ visit, className }: { visit: BookedVisit; classN
     >
       <PetFaces pets={pets} />
       <span className="min-w-0 flex-1">
-        <span className="block font-extrabold text-brand-700 text-sm">{t(`next.${nextState(visit)}`)}</span>
+        <span className="block font-extrabold text-brand-700 text-sm">{t(nextState(visit))}</span>
         <span className="block font-black text-lg leading-snug">{nextInWords(visit, t)}</span>
         <span className="block truncate text-ink-700 text-sm">
-          {services} · {isHomeVisit ? t('card.atHome') : storeName}
+          {services} · {isHomeVisit ? t('atHome') : storeName}
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5.5 shrink-0 text-brand-700" />

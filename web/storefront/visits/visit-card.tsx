@@ -13,6 +13,7 @@ import { momentInWords } from './visit-words.ts'
 /** One booking: when, who comes for what, and where. All of it leads to its page. */
 export function VisitCard({ visit }: { visit: BookedVisit }) {
   const { t } = useTranslation('visits')
+  const { t: next } = useTranslation('nextVisit')
   const { pets, state, when, storeName, place, isHomeVisit, total, awaitsReview } = visit
   const names = listed(pets.map(({ name }) => name))
   const moment = momentInWords(when, t)
@@ -49,7 +50,7 @@ export function VisitCard({ visit }: { visit: BookedVisit }) {
         <p className="flex min-w-0 items-start gap-2 text-ink-700">
           <Place aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-brand-600" />
           <span className="min-w-0">
-            <b className="font-bold">{isHomeVisit ? t('card.atHome') : storeName}</b>
+            <b className="font-bold">{isHomeVisit ? next('atHome') : storeName}</b>
             <span className="block text-ink-600">{place}</span>
           </span>
         </p>

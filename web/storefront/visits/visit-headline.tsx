@@ -10,6 +10,7 @@ import type { WholeVisit } from './whole-visit.ts'
 /** How the visit stands, over everything else. */
 export function VisitHeadline({ visit }: { visit: WholeVisit }) {
   const { t } = useTranslation('visits')
+  const { t: next } = useTranslation('nextVisit')
   const { state, when, isHomeVisit, cancelled, pets } = visit
   const names = listed(pets.map(({ name }) => name))
   const moment = momentInWords(when, t)
@@ -39,7 +40,7 @@ export function VisitHeadline({ visit }: { visit: WholeVisit }) {
           )}
         </div>
       </div>
-      {isHomeVisit && <span className="sr-only">{t('card.atHome')}</span>}
+      {isHomeVisit && <span className="sr-only">{next('atHome')}</span>}
     </section>
   )
 }

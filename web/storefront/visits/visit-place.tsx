@@ -8,7 +8,7 @@ import type { WholeVisit } from './whole-visit.ts'
 
 /** Where it is and how to get there; and how to reach the store, where nothing else on the page says it. */
 export function VisitPlace({ visit, hasContact }: { visit: WholeVisit; hasContact: boolean }) {
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation(['visits', 'nextVisit'])
   const { store, merchantId, isHomeVisit, hasPickUp, address } = visit
   return (
     <Card className="grid gap-4">
@@ -17,7 +17,7 @@ export function VisitPlace({ visit, hasContact }: { visit: WholeVisit; hasContac
         <div className="flex items-start gap-3">
           <House aria-hidden="true" className="mt-0.5 size-5.5 shrink-0 text-brand-700" />
           <div className="min-w-0">
-            <b className="block font-extrabold">{t(isHomeVisit ? 'card.atHome' : 'place.pickUp')}</b>
+            <b className="block font-extrabold">{t(isHomeVisit ? 'nextVisit:atHome' : 'place.pickUp')}</b>
             <span className="block text-ink-700">{address.street}</span>
             {address.notes && <span className="block text-ink-600 text-sm">{address.notes}</span>}
           </div>

@@ -4,6 +4,7 @@ import type { BookedVisit } from './booked-visit.ts'
 import type { VisitTime } from './visit-time.ts'
 
 type Say = ReturnType<typeof useTranslation<'visits'>>['t']
+type SayNext = ReturnType<typeof useTranslation<'nextVisit'>>['t']
 
 /** 'Mañana 15:30'; of a shift 'Mañana, de 8:30 a 10:30'. */
 export function momentInWords({ day, time, until }: VisitTime, t: Say): string {
@@ -11,11 +12,9 @@ export function momentInWords({ day, time, until }: VisitTime, t: Say): string {
 }
 
 /** 'Toby, mañana 15:30'; of a shift 'Toby, mañana de 8:30 a 10:30'. */
-export function nextInWords({ pets, when }: Pick<BookedVisit, 'pets' | 'when'>, t: Say): string {
+export function nextInWords({ pets, when }: Pick<BookedVisit, 'pets' | 'when'>, t: SayNext): string {
   const names = listed(pets.map(({ name }) => name))
   const { day, time, until } = when
   const lower = day.toLowerCase()
-  return until === null
-    ? t('next.at', { names, day: lower, time })
-    : t('next.between', { names, day: lower, time, until })
+  return until === null ? t('at', { names, day: lower, time }) : t('between', { names, day: lower, time, until })
 }

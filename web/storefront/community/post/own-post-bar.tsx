@@ -17,7 +17,7 @@ interface OwnPostBarProps {
  * 'confirm' and 'close' with `postId` (see `own-post-actions.server.ts`).
  */
 export function OwnPostBar({ post, changeAt, photosAt }: OwnPostBarProps) {
-  const { t } = useTranslation('communityPost')
+  const { t } = useTranslation(['ownPost', 'communityPost'])
   const sent = useNavigation().formData
   const isSent = (intent: string) => sent?.get('intent') === intent && sent.get('postId') === post.id
   return (
@@ -42,7 +42,7 @@ export function OwnPostBar({ post, changeAt, photosAt }: OwnPostBarProps) {
               size="sm"
               icon={<CircleCheck aria-hidden="true" className="size-4.5" />}
               isPending={isSent('confirm')}
-              pendingLabel={t('sending')}
+              pendingLabel={t('communityPost:sending')}
             >
               {t(post.status === 'expired' ? 'own.revive' : `own.confirm.${post.kind}`)}
             </Button>
@@ -89,7 +89,7 @@ export function OwnPostBar({ post, changeAt, photosAt }: OwnPostBarProps) {
                   variant={as === 'closed' ? 'outline' : 'primary'}
                   icon={as === 'closed' ? undefined : <PartyPopper aria-hidden="true" className="size-4.5" />}
                   isPending={isSent('close') && sent?.get('as') === as}
-                  pendingLabel={t('sending')}
+                  pendingLabel={t('communityPost:sending')}
                 >
                   {t(`own.as.${as}`)}
                 </Button>

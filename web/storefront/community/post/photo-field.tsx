@@ -24,7 +24,7 @@ interface PhotoFieldProps {
  * 'orderPhotos' (see `save-post-photo.server.ts`), so that without a script it does the same.
  */
 export function PhotoField({ postId, pictures, waiting }: PhotoFieldProps) {
-  const { t } = useTranslation('communityPost')
+  const { t } = useTranslation('ownPost')
   const room = LIMITS.picturesOfPost - pictures.length
   const queue = usePhotoQueue(postId, room)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there
@@ -67,7 +67,7 @@ export function PhotoField({ postId, pictures, waiting }: PhotoFieldProps) {
 }
 
 function StoredPhoto({ pictures, index }: { pictures: Post['pictures']; index: number }) {
-  const { t } = useTranslation('communityPost')
+  const { t } = useTranslation('ownPost')
   const sent = useNavigation().formData
   const picture = pictures[index]
   if (!picture) return null
@@ -157,7 +157,7 @@ interface SentPhotoProps {
 }
 
 function SentPhoto({ photo, canRemove, onRetry, onRemove }: SentPhotoProps) {
-  const { t } = useTranslation('communityPost')
+  const { t } = useTranslation('ownPost')
   return (
     <figure className="grid overflow-hidden rounded-tile border-2 border-brand-300 border-dashed bg-white">
       <img src={photo.url} alt={t('photos.onItsWay')} className="aspect-square w-full object-cover opacity-60" />
@@ -192,7 +192,7 @@ function SentPhoto({ photo, canRemove, onRetry, onRemove }: SentPhotoProps) {
 }
 
 function ChoosePhotos({ isEmpty, onChoose }: { isEmpty: boolean; onChoose(files: File[]): void }) {
-  const { t } = useTranslation('communityPost')
+  const { t } = useTranslation('ownPost')
   const [isOver, setOver] = useState(false)
   const isPosting = useNavigation().formData?.get('intent') === 'photo'
   const onDrag = (event: DragEvent, over: boolean) => {

@@ -8,7 +8,7 @@ import { actOnPhotos } from './save-post-photo.server.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer, country } = context.get(visitContext)
   if (viewer.uid === null || viewer.isGuest) {
-    const t = translator(country.locale, 'communityPost')
+    const t = translator(country.locale, 'ownPost')
     return Response.json({ detail: t('photos.signedOut') }, { status: 401 })
   }
   const postId = new URL(request.url).searchParams.get('id')?.slice(0, 100) ?? ''

@@ -17,7 +17,7 @@ export interface PhotoOnItsWay {
 
 /** Photos on their way to a post, one after the other; each is kept here until it arrived, so that a lost one is sent again. */
 export function usePhotoQueue(postId: string, room: number) {
-  const { t } = useTranslation(['communityPost', 'petProfile'])
+  const { t } = useTranslation(['ownPost', 'petProfile'])
   const revalidator = useRevalidator()
   const [photos, setPhotos] = useState<PhotoOnItsWay[]>([])
   const [problem, setProblem] = useState<string | null>(null)
