@@ -55,6 +55,30 @@ test('discount, tip and wallet each have their line', () => {
   ])
 })
 
+test('what a membership and a coupon took off are lines of their own, which add up to what it cost', () => {
+  const { summary: before } = anOrder()
+  const summary = { ...before, fulfillmentTotal: 0, total: 7780, discountTotal: 1000, membershipSaving: 1500 }
+  const coupon = { code: 'HUELLA10', title: 'Diez bolivianos', kind: 'amount' as const, lines: [] }
+
+  const { sums } = contentOfReceipt({ ...anOrder(), summary: { ...summary, amountDue: 6780 }, coupon }, null)
+
+  expect(sums).toMatchObject([
+    { label: 'Productos', amount: 'Bs\u00A077,80' },
+    { label: 'Entrega', amount: 'Bs\u00A015,00' },
+    { label: 'Tu membresía', amount: '-Bs\u00A015,00' },
+    { label: 'Cupón HUELLA10', amount: '-Bs\u00A010,00' },
+    { label: 'Total', amount: 'Bs\u00A067,80' },
+  ])
+})
+
+test('where the tax comes on top a delivery that is free by a membership is one line of nothing', () => {
+  const summary = { ...anOrder().summary, fulfillmentTotal: 0, taxTotal: 1011, membershipSaving: 1695 }
+  expect(contentOfReceipt({ ...anOrder(), summary }, null).sums[1]).toMatchObject({
+    label: 'Entrega con tu membresía',
+    amount: 'Bs\u00A00,00',
+  })
+})
+
 test('where prices are net the tax is a line, and not said twice', () => {
   const summary = { ...anOrder().summary, taxTotal: 928, total: 10_208, amountDue: 10_208 }
   const content = contentOfReceipt({ ...anOrder(), summary }, null)

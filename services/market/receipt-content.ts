@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
+import { shownSaving } from './rules/membership.ts'
 import { isPaidBefore } from './rules/order-life.ts'
 import { costOf } from './rules/order-money.ts'
 import { datedLabel } from './rules/wall-clock.ts'
@@ -28,6 +29,8 @@ export function contentOfReceipt(order: OrderRecord, madeOutTo: OrderBilling | n
   const sum = (label: string, amount: number, isStrong = false) => ({ label, amount: money(amount), isStrong })
   const unless0 = (label: string, amount: number) => (amount === 0 ? [] : [sum(label, amount)])
   const refunded = order.refunded + order.walletReturned
+  const saved = shownSaving(summary)
+  const isOneLine = summary.membershipSaving > saved
 
   return {
     referenceId: order.referenceId,
@@ -48,8 +51,9 @@ export function contentOfReceipt(order: OrderRecord, madeOutTo: OrderBilling | n
     sums: [
       sum('Productos', summary.itemTotal),
       ...(order.hasDelivery
-        ? [sum(summary.membershipSaving > 0 ? 'Entrega con tu membresía' : 'Entrega', summary.fulfillmentTotal)]
+        ? [sum(isOneLine ? 'Entrega con tu membresía' : 'Entrega', summary.fulfillmentTotal + saved)]
         : []),
+      ...unless0('Tu membresía', -saved),
       ...unless0('Recargo por compra mínima', summary.surchargeTotal),
       ...unless0('IVA', summary.taxTotal),
       ...unless0(order.coupon ? `Cupón ${order.coupon.code}` : 'Descuento', -summary.discountTotal),

@@ -22,3 +22,11 @@ const causeOfGrant = /^membership:([^:]+):/
 export function membershipOfGrant(cause: string | null): string | null {
   return cause?.match(causeOfGrant)?.[1] ?? null
 }
+
+/**
+ * What a membership took off, where it can be told as a line of its own beside the price of the delivery: tax that is added on top is
+ * saved too, and such lines would not add up.
+ */
+export function shownSaving({ membershipSaving, taxTotal }: { membershipSaving: number; taxTotal: number }): number {
+  return taxTotal > 0 ? 0 : membershipSaving
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffOrder } from '#services/market/contract.ts'
+import { shownSaving } from '#services/market/rules/membership.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,6 +13,7 @@ export function MoneyCard({ staff }: { staff: StaffOrder }) {
   const { summary, currencyCode, needsChangeFor, coupon } = order
   const money = (amount: number) => formatMoney(amount, currencyCode)
   const state = payWords(order)
+  const saved = shownSaving(summary)
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg">{t('money.title')}</h2>
@@ -25,8 +27,10 @@ export function MoneyCard({ staff }: { staff: StaffOrder }) {
       )}
       <dl className="grid gap-1 text-sm">
         <Amount label={t('money.items')}>{money(summary.itemTotal)}</Amount>
-        {summary.fulfillmentTotal > 0 && <Amount label={t('money.delivery')}>{money(summary.fulfillmentTotal)}</Amount>}
-        {summary.membershipSaving > 0 && <Amount label={t('money.membership')}>{money(0)}</Amount>}
+        {summary.fulfillmentTotal + saved > 0 && (
+          <Amount label={t('money.delivery')}>{money(summary.fulfillmentTotal + saved)}</Amount>
+        )}
+        {summary.membershipSaving > 0 && <Amount label={t('money.membership')}>{money(saved > 0 ? -saved : 0)}</Amount>}
         {summary.surchargeTotal > 0 && <Amount label={t('money.surcharge')}>{money(summary.surchargeTotal)}</Amount>}
         {summary.taxTotal > 0 && <Amount label={t('money.tax')}>{money(summary.taxTotal)}</Amount>}
         {summary.discountTotal > 0 && (
