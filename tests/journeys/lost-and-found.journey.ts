@@ -49,7 +49,7 @@ test('a lost dog is reported, found by a neighbour, known by its hidden mark, an
   await main.getByRole('button', { name: 'Publicar aviso' }).click()
 
   // Its photo is sent as soon as there is a notice to send it to.
-  await expect(main.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await expect(main.getByRole('img', { name: 'Foto 1', exact: true })).toBeVisible()
   await main.getByRole('link', { name: 'Listo, ver el aviso' }).click()
   await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(main.getByText('La revisamos antes de publicarla')).toBeVisible()
@@ -73,7 +73,7 @@ test('a lost dog is reported, found by a neighbour, known by its hidden mark, an
   await there.getByLabel('Respuesta').fill('Rojo')
   await expectNoAxeViolations(home)
   await there.getByRole('button', { name: 'Publicar aviso' }).click()
-  await expect(there.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await expect(there.getByRole('img', { name: 'Foto 1', exact: true })).toBeVisible()
   await there.getByRole('link', { name: 'Listo, ver el aviso' }).click()
   await expect(there.getByText('En revisión')).toBeVisible()
   const foundId = idIn(home.url())
