@@ -7,8 +7,7 @@ import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { useLivePage } from '#web/storefront/layout/use-live-page.ts'
 import { dayWords } from '#web/storefront/pantry/pet-words.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
-import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -100,13 +99,8 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return kept.load(request.url, serverLoader)
 }
 
-export function headers() {
-  return privateHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
 export type ShownPost = Loaded['posts'][number]

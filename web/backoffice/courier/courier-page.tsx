@@ -5,8 +5,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { useLivePage } from '#web/storefront/layout/use-live-page.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
-import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -102,13 +101,8 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return kept.load(request.url, serverLoader)
 }
 
-export function headers() {
-  return privateHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
 
 const groups = [
   { state: 'mine', title: 'courier.mine' },

@@ -4,8 +4,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { useLivePage } from '#web/storefront/layout/use-live-page.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
-import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { offlineAnswer } from '../../storefront/pets/answer.tsx'
@@ -79,13 +78,8 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return kept.load(request.url, serverLoader)
 }
 
-export function headers() {
-  return privateHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
 
 export type HealthOfPage = Route.ComponentProps['loaderData']
 

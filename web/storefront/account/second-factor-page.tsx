@@ -4,8 +4,7 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
-import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { orOffline } from '../layout/or-offline.ts'
@@ -69,13 +68,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal(), setUp: null }))
 }
 
-export function headers() {
-  return privateHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function SecondFactorPage({ loaderData: { referrer }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account')

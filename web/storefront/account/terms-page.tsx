@@ -1,7 +1,6 @@
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useVisit } from '../layout/use-visit.ts'
@@ -39,9 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 /** What somebody agrees to, in words that can be read in two minutes. */
 export default function TermsPage() {

@@ -3,7 +3,6 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -52,9 +51,7 @@ export function headers() {
   return { 'cache-control': 'no-store' }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function MoveCartPage({ loaderData: { offer, from, back } }: Route.ComponentProps) {
   const { t } = useTranslation('address')

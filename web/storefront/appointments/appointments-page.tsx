@@ -4,7 +4,7 @@ import { minorPerUnit } from '#shared/money.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -113,9 +113,7 @@ function listOf(origin: string, stores: StoreOnCard[]) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('appointment')

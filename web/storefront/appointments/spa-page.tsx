@@ -2,7 +2,7 @@ import { CalendarCheck, HandCoins, Sparkles, Timer } from 'lucide-react'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Hero, HeroFact, HeroLink } from '#web/ui/hero.tsx'
@@ -64,9 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function SpaPage({ loaderData: { services, stores } }: Route.ComponentProps) {
   const { t } = useTranslation('spa')

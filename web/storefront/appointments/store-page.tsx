@@ -10,7 +10,7 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { whatsappLink } from '#web/storefront/layout/whatsapp-link.ts'
-import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -140,9 +140,7 @@ function moreReviews({ merchantId, storeId, kind, reviewsShown, after }: Asked, 
   return { to: `${to}#opiniones`, isNextPage }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function StorePage({ loaderData: shown }: Route.ComponentProps) {
   const { t } = useTranslation('appointment')

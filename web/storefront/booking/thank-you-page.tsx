@@ -8,8 +8,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
-import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -89,13 +88,8 @@ function countedOf({ id, store, currencyCode, totalAmount, ...lists }: Appointme
   }
 }
 
-export function headers() {
-  return privateHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('booking')

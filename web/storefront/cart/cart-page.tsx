@@ -9,7 +9,6 @@ import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { useTrack } from '#web/tracking/tracking-context.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -89,9 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(paths.cart())
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('cart')

@@ -13,7 +13,6 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { isConnectionLost } from '#web/storefront/layout/connection-lost.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { throttle } from '#web/tracking/throttle.ts'
 import { type TrackingActions, useTrack } from '#web/tracking/tracking-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -91,9 +90,7 @@ export function headers() {
   return { 'cache-control': 'no-store' }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('checkout')

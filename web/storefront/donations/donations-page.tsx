@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -46,9 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
 type Told = NonNullable<Loaded['told']>

@@ -8,7 +8,7 @@ import { formatMoney } from '#shared/money.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -90,9 +90,7 @@ function shownShop(shop: Shop, today: string) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
 

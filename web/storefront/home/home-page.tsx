@@ -9,7 +9,6 @@ import { paths } from '#web/paths.ts'
 import { OFFERS_TAG } from '#web/storefront/layout/navigation.ts'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
 import { reachOf } from '#web/storefront/layout/shell-data.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { type CardProduct, cardProduct } from '#web/storefront/shop/card-product.ts'
 import { ProductGrid, ProductRail } from '#web/storefront/shop/product-grid.tsx'
 import { Hero, HeroFact, HeroLink } from '#web/ui/hero.tsx'
@@ -136,9 +135,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Home {...loaderData} /> : <NoShop />

@@ -5,7 +5,6 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -115,9 +114,7 @@ export function headers() {
   return { 'cache-control': 'no-store' }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function FindOrderPage({ loaderData: { reference, isSignedIn }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('order')

@@ -3,8 +3,7 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
-import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { refusedAnswer } from '../account/refusal-of.server.ts'
 import { orOffline } from '../layout/or-offline.ts'
@@ -48,13 +47,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orOffline(serverAction, offlineAnswer)
 }
 
-export function headers() {
-  return privateHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function PetPhotoPage({ loaderData: { pet }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petProfile')

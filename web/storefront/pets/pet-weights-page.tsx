@@ -5,8 +5,7 @@ import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { readForm } from '#web/read-form.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
-import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -96,13 +95,8 @@ function heldWords(form: FormData): string | null {
   return translator('es', 'offline')('what.weight', { name: say('petName'), weight: kilograms(grams) })
 }
 
-export function headers() {
-  return privateHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function PetWeightsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petProfile')

@@ -3,8 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
-import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { HeroPets } from '#web/ui/hero-pets.tsx'
@@ -39,13 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function headers() {
-  return privateHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function PetsPage({ loaderData: { overview, pets } }: Route.ComponentProps) {
   return (

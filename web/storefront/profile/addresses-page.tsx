@@ -6,7 +6,6 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -59,9 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')

@@ -5,7 +5,6 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { CONSENT_COOKIE } from '#web/storefront/account/consent.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,9 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { isSaved: true }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function PrivacyPage({ loaderData: { consents }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')

@@ -20,6 +20,11 @@ export interface PageSeo {
 const SITE = 'Huella'
 const HREFLANG: Record<CountryIso, string> = { BO: 'es-BO', PY: 'es-PY' }
 
+/** The meta of every page whose loader answers `seo`: `export { meta } from …`. */
+export function meta({ loaderData }: { loaderData?: { seo?: PageSeo } | undefined }): MetaDescriptor[] {
+  return pageMeta(loaderData?.seo)
+}
+
 export function pageMeta(seo: PageSeo | undefined): MetaDescriptor[] {
   if (!seo) return [{ title: SITE }, { name: 'robots', content: 'noindex' }]
   const title = seo.title.includes(SITE) ? seo.title : `${seo.title} · ${SITE}`

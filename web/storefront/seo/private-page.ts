@@ -19,6 +19,11 @@ export function privateSeo(visit: Visit, path: string, { title, description }: P
 /** Nobody between us and the visitor keeps a copy. */
 export const privateHeaders = { 'cache-control': 'no-store' }
 
+/** The headers of every page that belongs to its visitor: `export { headers } from …`. */
+export function headers() {
+  return privateHeaders
+}
+
 /** The same where the address is a capability (D51): it is told to nobody else. */
 export const secretHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 

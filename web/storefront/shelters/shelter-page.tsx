@@ -6,7 +6,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -99,9 +99,7 @@ function seoOf(visit: Visit, shelter: Shelter, title: string) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function ShelterPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.shelter === null) return <NoShelter isUnknown={loaderData.isUnknown} />

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
 import { Heart } from '#web/storefront/favorites/heart.tsx'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
-import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -99,9 +99,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 /** Another variant is the same data; another page of reviews is not. */
 export function shouldRevalidate({

@@ -5,7 +5,7 @@ import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
-import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -140,9 +140,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function AdoptionPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.ad === null) return <AdoptionGone others={loaderData.others} />

@@ -1,7 +1,6 @@
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { viewAround, viewOf } from '../map/map-view.ts'
 import { groundOfVisit } from '../map/place-of-visit.server.ts'
@@ -53,9 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function AdoptionsMapPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('petAdoptions')

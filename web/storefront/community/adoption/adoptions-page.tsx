@@ -2,7 +2,7 @@ import { HeartHandshake } from 'lucide-react'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -58,9 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function AdoptionsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('petAdoptions')

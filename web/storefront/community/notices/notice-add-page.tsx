@@ -8,8 +8,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { isPageAt } from '#web/page-address.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
-import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -153,13 +152,8 @@ function pageOfKindOf({ kind }: Pick<OwnPost, 'kind'>) {
   return kind === 'lost' ? paths.lostPet : paths.foundPet
 }
 
-export function headers() {
-  return privateHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function NoticeAddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('lostAndFound')

@@ -9,7 +9,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { isPageAt } from '#web/page-address.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
-import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -158,9 +158,7 @@ export function headers() {
   return { 'cache-control': 'private, no-store' }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function NoticePage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.shown) return <Gone kind={loaderData.gone} />

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -76,9 +76,7 @@ function seoOf(visit: Visit, search: NoticeSearch) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('lostAndFound')

@@ -6,8 +6,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { isPageAt, pageOfPath } from '#web/page-address.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
-import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
@@ -83,13 +82,8 @@ function kindOfPath({ pathname }: URL): NoticeKind {
   return isPageAt(pathname, paths.foundPetsByCustomer()) ? 'found' : 'lost'
 }
 
-export function headers() {
-  return privateHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function OwnNoticesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('lostAndFound')

@@ -15,7 +15,7 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { dayWords } from '#web/storefront/pantry/pet-words.ts'
 import { petsOfVisit } from '#web/storefront/pantry/pets-of-visit.server.ts'
-import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { amountOf } from '#web/typed-amount.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Art } from '#web/ui/art.tsx'
@@ -135,9 +135,7 @@ function whomOf(pet: { petType: string; birthday: string | null } | undefined, s
   return species === null ? null : { species, birthday: null }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function PlansPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('petInsurance')

@@ -5,8 +5,7 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
-import { privateHeaders, privateSeo } from '#web/storefront/seo/private-page.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { refusalOf, refusedAnswer, statusOf } from '../../account/refusal-of.server.ts'
 import { HeldNotice, heldIn } from '../../offline/held-notice.tsx'
 import { orHeld } from '../../offline/or-held.ts'
@@ -138,13 +137,8 @@ function heldWords(request: Request, form: FormData): string | null {
   return translator('es', 'offline')('what.care', { product, name: String(form.get('petName') ?? '') })
 }
 
-export function headers() {
-  return privateHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
-}
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petCare')
