@@ -1,5 +1,6 @@
-import { refusalIn } from '../storefront/pets/answer.tsx'
+import { refusalIn } from '../storefront/account/refusal.ts'
 import { AnswerNotice } from '../storefront/profile/answer-notice.tsx'
+import { Refused } from '../storefront/profile/refused.tsx'
 
 interface ToldProps {
   /** What the action answered; nothing is told before. */
@@ -12,17 +13,10 @@ interface ToldProps {
 /** What came of the form that was sent. */
 export function Told({ answer, done, offline }: ToldProps) {
   if (!answer) return null
-  const refusal = refusalIn(answer)
-  if (!refusal)
-    return (
-      <AnswerNotice answer={answer} tone="ok">
-        {done}
-      </AnswerNotice>
-    )
-  const [field] = Object.values(refusal.fields)
+  if (refusalIn(answer)) return <Refused answer={answer} offline={offline} namesField />
   return (
-    <AnswerNotice answer={answer} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-      {refusal.code === 'offline' ? offline : (field ?? refusal.detail)}
+    <AnswerNotice answer={answer} tone="ok">
+      {done}
     </AnswerNotice>
   )
 }

@@ -4,7 +4,7 @@ import { Link, useFetcher } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { refusalIn } from '../../storefront/pets/answer.tsx'
+import { refusalIn } from '../../storefront/account/refusal.ts'
 import type { CalendarOfPage, DeskVisit } from './calendar-of-page.server.ts'
 
 interface PendingQueueProps {

@@ -109,7 +109,7 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('intro')}</p>
       </header>
-      {actionData && <Refused answer={actionData} />}
+      {actionData && <NotRead answer={actionData} />}
       {!actionData && upload && (
         <Notice tone={upload === 'done' ? 'ok' : 'info'}>{t(upload === 'done' ? 'done' : 'repeated')}</Notice>
       )}
@@ -170,7 +170,7 @@ function StatementList({ statements, openId }: StatementListProps) {
   )
 }
 
-function Refused({ answer }: { answer: UploadAnswer }) {
+function NotRead({ answer }: { answer: UploadAnswer }) {
   const { t } = useTranslation('statements')
   const { refusal } = answer
   return (

@@ -18,6 +18,7 @@ import { refusalOf } from '../../storefront/account/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
+import { Refused } from '../../storefront/profile/refused.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { storeOfPage } from '../store-of-page.server.ts'
 import type { Route } from './+types/reviews-page'
@@ -214,12 +215,7 @@ function Moderate({ review }: { review: ShownReview }) {
 function Told({ answer }: { answer: ReviewAnswer }) {
   const { t } = useTranslation('backoffice')
   const { refusal } = answer
-  if (refusal)
-    return (
-      <AnswerNotice answer={answer} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-        {refusal.code === 'offline' ? t('offline') : (Object.values(refusal.fields)[0] ?? refusal.detail)}
-      </AnswerNotice>
-    )
+  if (refusal) return <Refused answer={answer} offline={t('offline')} namesField />
   return (
     <AnswerNotice answer={answer} tone="ok">
       {t(answer.isAnswered ? 'reviews.done' : 'saved')}

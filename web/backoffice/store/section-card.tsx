@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
+import { Refused } from '../../storefront/profile/refused.tsx'
 import type { SectionAnswer } from './answer-of-section.ts'
 
 interface SectionCardProps {
@@ -32,12 +33,7 @@ export function SectionNotice({ answer, savedWords }: Pick<SectionCardProps, 'an
   const { t } = useTranslation('backoffice')
   if (!answer) return null
   const { refusal, outside } = answer
-  if (refusal)
-    return (
-      <AnswerNotice answer={answer} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-        {refusal.code === 'offline' ? t('offline') : refusal.detail}
-      </AnswerNotice>
-    )
+  if (refusal) return <Refused answer={answer} offline={t('offline')} />
   return (
     <>
       <AnswerNotice answer={answer} tone="ok">

@@ -19,3 +19,22 @@ export function fieldRefusal(fields: Record<string, string>, detail: string): Re
 export function offlineRefusal(): Refusal {
   return { code: 'offline', detail: '', fields: {}, status: 503, retryAfter: null }
 }
+
+/** What a form is answered that never reached us. */
+export function offlineAnswer(): { refusal: Refusal } {
+  return { refusal: offlineRefusal() }
+}
+
+/** Why a form came back; null for an answer that is no refusal. */
+export function refusalIn(answer: object | undefined): Refusal | null {
+  return isRefused(answer) ? answer.refusal : null
+}
+
+interface Refused {
+  refusal: Refusal | null
+}
+
+/** Only our own actions answer with this key. */
+function isRefused(answer: object | undefined): answer is Refused {
+  return answer !== undefined && 'refusal' in answer
+}

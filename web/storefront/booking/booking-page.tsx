@@ -5,9 +5,10 @@ import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { offlineRefusal, type Refusal } from '../account/refusal.ts'
+import { offlineAnswer } from '../account/refusal.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
+import { Refused } from '../profile/refused.tsx'
 import type { Route } from './+types/booking-page'
 import { submitWizard, wizardPath } from './actions.server.ts'
 import { BookingFrame } from './booking-frame.tsx'
@@ -68,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A lost connection leaves the form as it is: what was chosen stays, and pressing again is safe. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -90,7 +91,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       pathOf={pathOf}
       {...headingOf(data, t)}
     >
-      {refusal && <Refused refusal={refusal} answer={actionData} />}
+      {refusal && <Refused answer={actionData} offline={t('offline')} namesField />}
       {!refusal && problem && (
         <AnswerNotice answer={key} tone="warn">
           {problem}
@@ -106,15 +107,6 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <StepBody {...{ data, store, pathOf }} fields={refusal?.fields ?? {}} />
       </div>
     </BookingFrame>
-  )
-}
-
-function Refused({ refusal, answer }: { refusal: Refusal; answer: unknown }) {
-  const { t } = useTranslation('booking')
-  return (
-    <AnswerNotice answer={answer} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-      {refusal.code === 'offline' ? t('offline') : (Object.values(refusal.fields)[0] ?? refusal.detail)}
-    </AnswerNotice>
   )
 }
 

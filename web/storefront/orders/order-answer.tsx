@@ -5,6 +5,7 @@ import type { Refusal } from '../account/refusal.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { OrderedAgain } from '../profile/order-again.server.ts'
 import { OrderedAgainNotice } from '../profile/ordered-again-notice.tsx'
+import { Refused } from '../profile/refused.tsx'
 
 interface OrderAnswerProps {
   answer: { again: OrderedAgain | null; refusal: Refusal | null } | undefined
@@ -22,11 +23,7 @@ export function OrderAnswer({ answer, problem }: OrderAnswerProps) {
   }, [refusal, revalidate])
 
   if (refusal) {
-    return (
-      <AnswerNotice answer={answer} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-        {refusal.code === 'offline' ? t('offline') : refusal.detail}
-      </AnswerNotice>
-    )
+    return <Refused answer={answer} offline={t('offline')} />
   }
   if (answer?.again) return <OrderedAgainNotice again={answer.again} />
   if (problem) {

@@ -5,11 +5,12 @@ import { paths } from '#web/paths.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuthCard } from '../account/auth-card.tsx'
+import { offlineAnswer } from '../account/refusal.ts'
 import { refusedAnswer } from '../account/refusal-of.server.ts'
 import { useIsSending } from '../account/use-is-sending.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import type { Route } from './+types/pet-share-page'
-import { offlineAnswer, RefusalNotice } from './answer.tsx'
+import { RefusalNotice } from './answer.tsx'
 
 const COOKIE = 'pet-share'
 const HOUR_IN_SECONDS = 60 * 60

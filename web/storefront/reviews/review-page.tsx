@@ -12,14 +12,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { fieldRefusal, offlineRefusal } from '../account/refusal.ts'
-import { refusalOf } from '../account/refusal-of.server.ts'
+import { fieldRefusal, offlineAnswer } from '../account/refusal.ts'
+import { refusedAnswer } from '../account/refusal-of.server.ts'
 import { textOf } from '../account/text-of.ts'
 import { NoShop } from '../layout/no-shop.tsx'
 import { orOffline } from '../layout/or-offline.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
-import { AnswerNotice } from '../profile/answer-notice.tsx'
 import { PageHeading } from '../profile/page-heading.tsx'
+import { Refused } from '../profile/refused.tsx'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import { StarsField } from '../visits/stars-field.tsx'
 import type { Route } from './+types/review-page'
@@ -68,14 +68,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await market.saveProductReview({ productId, stars, title, text }, call)
     return redirect(paths.productReview(slug, { done: 'saved' }), 303)
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
 }
 
 /** A lost connection leaves what was written where it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -107,11 +106,7 @@ function Review({ product, canReview, review, done, answer }: Shown & { answer: 
       <PageHeading title={t(review ? 'form.change' : 'form.title')}>
         {t('form.about', { product: product.title })}
       </PageHeading>
-      {answer?.refusal && (
-        <AnswerNotice answer={answer} tone={answer.refusal.code === 'offline' ? 'warn' : 'error'}>
-          {answer.refusal.code === 'offline' ? t('form.offline') : answer.refusal.detail}
-        </AnswerNotice>
-      )}
+      {answer?.refusal && <Refused answer={answer} offline={t('form.offline')} />}
       {done && !answer && (
         <Notice
           tone="ok"

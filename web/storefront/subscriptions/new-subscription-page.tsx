@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { offlineRefusal } from '../account/refusal.ts'
+import { offlineAnswer } from '../account/refusal.ts'
 import { refusedAnswer } from '../account/refusal-of.server.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import { accountOfProfile } from '../profile/account-of-profile.server.ts'
@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -10,7 +10,7 @@ import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/priva
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { offlineRefusal } from '../account/refusal.ts'
+import { offlineAnswer } from '../account/refusal.ts'
 import { refusalOf } from '../account/refusal-of.server.ts'
 import { BenefitsNotice } from '../cart/benefits-notice.tsx'
 import { SummaryRows } from '../cart/summary-rows.tsx'
@@ -82,7 +82,7 @@ async function answer(context: Readonly<RouterContextProvider>, token: string, f
 
 /** A lost connection leaves the page as it is: yes twice is one order. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export function headers() {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { offlineRefusal } from '../account/refusal.ts'
+import { offlineAnswer } from '../account/refusal.ts'
 import { refusalOf } from '../account/refusal-of.server.ts'
 import { SummaryRows } from '../cart/summary-rows.tsx'
 import { orOffline } from '../layout/or-offline.ts'
@@ -94,7 +94,7 @@ async function doWith(
 
 /** A lost connection leaves the page as it is: pressing again is safe. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -7,11 +7,12 @@ import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
-import { offlineRefusal } from '../account/refusal.ts'
+import { offlineAnswer } from '../account/refusal.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import { useLivePage } from '../layout/use-live-page.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
+import { Refused } from '../profile/refused.tsx'
 import type { Route } from './+types/appointment-of-profile-page'
 import { AwaitingDeposit } from './awaiting-deposit.tsx'
 import { awaitsDeposit } from './deposit-of-visit.ts'
@@ -78,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A lost connection leaves the page as it is: pressing again is safe. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -99,11 +100,7 @@ export default function AppointmentOfProfilePage({ loaderData, actionData }: Rou
         <ChevronLeft aria-hidden="true" className="size-5" />
         {t('title')}
       </Link>
-      {refusal && (
-        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-          {refusal.code === 'offline' ? t('offline') : refusal.detail}
-        </AnswerNotice>
-      )}
+      <Refused answer={actionData} offline={t('offline')} />
       {!refusal && done && (
         <AnswerNotice answer={done} tone="ok">
           {t(`done.${done}`)}

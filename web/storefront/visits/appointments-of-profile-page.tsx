@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { offlineRefusal } from '../account/refusal.ts'
+import { offlineAnswer } from '../account/refusal.ts'
 import { refusedAnswer } from '../account/refusal-of.server.ts'
 import { depositMethodOf } from '../booking/deposit-link.server.ts'
 import { orOffline } from '../layout/or-offline.ts'
@@ -18,6 +18,7 @@ import { useLivePage } from '../layout/use-live-page.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import { PageHeading } from '../profile/page-heading.tsx'
+import { Refused } from '../profile/refused.tsx'
 import type { Route } from './+types/appointments-of-profile-page'
 import { bookAgain } from './book-again.server.ts'
 import { cancelVisit } from './cancel-visit.server.ts'
@@ -95,7 +96,7 @@ async function leave(context: Route.ActionArgs['context'], entryId: string): Pro
 
 /** A lost connection leaves the page as it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -120,11 +121,7 @@ export default function AppointmentsOfProfilePage({ loaderData, actionData }: Ro
           {t('list.book')}
         </ButtonLink>
       </div>
-      {refusal && (
-        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-          {refusal.code === 'offline' ? t('offline') : refusal.detail}
-        </AnswerNotice>
-      )}
+      <Refused answer={actionData} offline={t('offline')} />
       {!refusal && hasLeft && (
         <AnswerNotice answer="left" tone="ok">
           {t('waiting.hasLeft')}

@@ -9,14 +9,14 @@ import { readForm } from '#web/read-form.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { fieldRefusal, offlineRefusal } from '../account/refusal.ts'
+import { fieldRefusal, offlineAnswer } from '../account/refusal.ts'
 import { refusedAnswer } from '../account/refusal-of.server.ts'
 import { SlotPicker } from '../booking/slot-picker.tsx'
 import { StepBar } from '../booking/step-bar.tsx'
 import { VisitPlan } from '../booking/visit-plan.tsx'
 import { listed } from '../booking/words.ts'
 import { orOffline } from '../layout/or-offline.ts'
-import { AnswerNotice } from '../profile/answer-notice.tsx'
+import { Refused } from '../profile/refused.tsx'
 import type { Route } from './+types/move-appointment-page'
 import { bookingOfPage } from './visit-of-page.server.ts'
 import { momentInWords } from './visit-words.ts'
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A lost connection leaves the choice as it is: pressing again is safe. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -85,7 +85,6 @@ export default function MoveAppointmentPage({ loaderData, actionData }: Route.Co
   const isSending = useNavigation().formData?.has('schedule') ?? false
   const day = days.find(({ slots }) => slots.some((slot) => slot.schedule === picked))
   const slot = day?.slots.find((each) => each.schedule === picked)
-  const refusal = actionData?.refusal ?? null
   const coming = pets.filter(({ state }) => state !== 'CANCELLED')
   const petNames = coming.map(({ name }) => name)
   const back = paths.profileAppointment({ id })
@@ -102,11 +101,7 @@ export default function MoveAppointmentPage({ loaderData, actionData }: Route.Co
       <p className="mt-1.5 mb-5 text-ink-600">
         {t('move.text', { when: momentInWords(visit.when, t).toLowerCase(), store: visit.store.name })}
       </p>
-      {refusal && (
-        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-          {refusal.code === 'offline' ? t('offline') : refusal.detail}
-        </AnswerNotice>
-      )}
+      <Refused answer={actionData} offline={t('offline')} />
       <Form method="post">
         <SlotPicker
           days={days}

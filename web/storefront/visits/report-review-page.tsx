@@ -8,12 +8,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { offlineRefusal } from '../account/refusal.ts'
+import { offlineAnswer } from '../account/refusal.ts'
 import { refusedAnswer } from '../account/refusal-of.server.ts'
 import { orOffline } from '../layout/or-offline.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import { PageHeading } from '../profile/page-heading.tsx'
+import { Refused } from '../profile/refused.tsx'
 import type { Route } from './+types/report-review-page'
 
 const REASONS = ['insult', 'false', 'private', 'advert'] as const
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A lost connection leaves what was written where it is. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -76,11 +77,7 @@ export default function ReportReviewPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="mx-auto max-w-xl">
       <PageHeading title={t('report.title')}>{t('report.text', { store: storeName })}</PageHeading>
-      {refusal && (
-        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-          {refusal.code === 'offline' ? t('offline') : refusal.detail}
-        </AnswerNotice>
-      )}
+      <Refused answer={actionData} offline={t('offline')} />
       {actionData && !refusal ? (
         <AnswerNotice
           answer={actionData}

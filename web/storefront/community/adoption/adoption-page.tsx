@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { offlineRefusal } from '../../account/refusal.ts'
+import { offlineAnswer } from '../../account/refusal.ts'
 import { refusalOf, refusedAnswer, statusOf } from '../../account/refusal-of.server.ts'
 import { orOffline } from '../../layout/or-offline.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
@@ -137,7 +137,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

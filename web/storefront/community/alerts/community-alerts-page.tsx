@@ -16,6 +16,7 @@ import { orOffline } from '../../layout/or-offline.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { PageHeading } from '../../profile/page-heading.tsx'
+import { Refused } from '../../profile/refused.tsx'
 import { groundOfVisit } from '../map/place-of-visit.server.ts'
 import type { Route } from './+types/community-alerts-page'
 import { AlertCard } from './alert-card.tsx'
@@ -190,12 +191,7 @@ function Adding({ alerts, draft, ground, idempotencyKey, isOpen, answer }: Addin
 function Told({ answer }: { answer: Answer | undefined }) {
   const { t } = useTranslation('conversations')
   const [search] = useSearchParams()
-  if (answer?.refusal)
-    return (
-      <AnswerNotice answer={answer} tone={answer.refusal.code === 'offline' ? 'warn' : 'error'}>
-        {answer.refusal.code === 'offline' ? t('offline') : answer.refusal.detail}
-      </AnswerNotice>
-    )
+  if (answer?.refusal) return <Refused answer={answer} offline={t('offline')} />
   const done = DONE.find((each) => each === search.get('done'))
   if (!done || answer) return null
   return (

@@ -18,6 +18,7 @@ import { orOffline } from '../../layout/or-offline.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { PageHeading } from '../../profile/page-heading.tsx'
+import { Refused } from '../../profile/refused.tsx'
 import { pageOfPost } from '../post/post-glance.ts'
 import { PostPicture } from '../post/post-picture.tsx'
 import { factsLine, placeWords, titleOfPost } from '../post/post-words.ts'
@@ -130,11 +131,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           {by !== '' && <p className="text-ink-600 text-sm">{t('contact.by', { name: by })}</p>}
         </div>
       </div>
-      {refusal && Object.keys(refusal.fields).length === 0 && (
-        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-          {refusal.code === 'offline' ? t('offline') : refusal.detail}
-        </AnswerNotice>
-      )}
+      {refusal && Object.keys(refusal.fields).length === 0 && <Refused answer={actionData} offline={t('offline')} />}
       {contact.canWrite ? (
         <Step {...loaderData} answer={actionData} />
       ) : (

@@ -17,6 +17,7 @@ import { useLiveEvents } from '../../layout/use-live-events.ts'
 import { AskBefore } from '../../pets/ask-before.tsx'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { Refused } from '../../profile/refused.tsx'
 import { PostStateBadge } from '../post/post-state-badge.tsx'
 import type { Route } from './+types/conversation-page'
 import { type ChatLine, headOf, linesOf } from './conversation-view.server.ts'
@@ -142,11 +143,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
               {t('thread.report.done')}
             </AnswerNotice>
           )}
-          {refusal && !refusal.fields.text && (
-            <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-              {refusal.code === 'offline' ? t('offline') : refusal.detail}
-            </AnswerNotice>
-          )}
+          {refusal && !refusal.fields.text && <Refused answer={actionData} offline={t('offline')} />}
           {isOpen ? (
             <Composer {...loaderData} refusal={refusal} text={actionData?.text} />
           ) : (

@@ -13,6 +13,7 @@ import { useLiveEvents } from '../../layout/use-live-events.ts'
 import { AskBefore } from '../../pets/ask-before.tsx'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { PageHeading } from '../../profile/page-heading.tsx'
+import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/claim-page'
 import { ClaimBadge } from './claim-badge.tsx'
 import { type ClaimDraft, claimDraftIn, draftOfClaim, factsOfDraft, faultsOfClaim } from './claim-draft.ts'
@@ -178,12 +179,7 @@ function Told({ answer, missing }: { answer: Answer | undefined; missing: Claim[
         {missing.length > 0 && <MissingList missing={missing} />}
       </AnswerNotice>
     )
-  if (answer?.refusal)
-    return (
-      <AnswerNotice answer={answer} tone={answer.refusal.code === 'offline' ? 'warn' : 'error'}>
-        {answer.refusal.detail || t('offline')}
-      </AnswerNotice>
-    )
+  if (answer?.refusal) return <Refused answer={answer} offline={t('offline')} />
   if (answer?.faults)
     return (
       <AnswerNotice answer={answer} tone="error">

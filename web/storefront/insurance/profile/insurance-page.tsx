@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { data, Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Insurance } from '#services/insurance/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -10,12 +10,13 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { offlineRefusal } from '../../account/refusal.ts'
-import { refusalOf } from '../../account/refusal-of.server.ts'
+import { offlineAnswer } from '../../account/refusal.ts'
+import { refusedAnswer } from '../../account/refusal-of.server.ts'
 import { orOffline } from '../../layout/or-offline.ts'
 import { useLiveEvents } from '../../layout/use-live-events.ts'
 import { AskBefore } from '../../pets/ask-before.tsx'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/insurance-page'
 import { ClaimsOfInsurance } from './claims-of-insurance.tsx'
 import { contractOfPage, insuredPets } from './contract-of-page.server.ts'
@@ -75,8 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     return redirect(await doWith(context, { insurance, key, form }), 303)
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
 }
 
@@ -114,7 +114,7 @@ async function doWith(context: Readonly<RouterContextProvider>, { insurance, key
 
 /** A lost connection leaves the page as it is: pressing again is safe. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -176,12 +176,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
 function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const { t } = useTranslation('petInsuranceProfile')
   const [search] = useSearchParams()
-  if (answer && 'refusal' in answer)
-    return (
-      <AnswerNotice answer={answer} tone={answer.refusal.code === 'offline' ? 'warn' : 'error'}>
-        {answer.refusal.detail || t('offline')}
-      </AnswerNotice>
-    )
+  if (answer && 'refusal' in answer) return <Refused answer={answer} offline={t('offline')} />
   if (search.get('problem') === 'policy')
     return (
       <AnswerNotice answer={search} tone="warn">

@@ -13,11 +13,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { fieldRefusal, offlineRefusal } from '../../account/refusal.ts'
+import { fieldRefusal, offlineAnswer } from '../../account/refusal.ts'
 import { refusalOf, statusOf } from '../../account/refusal-of.server.ts'
 import { orOffline } from '../../layout/or-offline.ts'
-import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { PageHeading } from '../../profile/page-heading.tsx'
+import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/new-claim-page'
 import { contractOfPage } from './contract-of-page.server.ts'
 import { type CoverageToday, coveragesOf } from './coverages-of.ts'
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, () => ({ refusal: offlineRefusal() }))
+  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -87,11 +87,7 @@ export default function NewClaimPage({ loaderData, actionData }: Route.Component
         {t('detail.title', { name })}
       </Link>
       <PageHeading title={t('new.title')}>{t('new.text', { name })}</PageHeading>
-      {refusal && !refusal.fields.event && (
-        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-          {refusal.detail || t('offline')}
-        </AnswerNotice>
-      )}
+      {refusal && !refusal.fields.event && <Refused answer={actionData} offline={t('offline')} />}
       <div className="grid gap-4">
         {begun && (
           <Notice

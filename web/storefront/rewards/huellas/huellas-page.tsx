@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { pageAddress } from '#web/page-address.ts'
@@ -6,13 +6,13 @@ import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { refusalOf } from '../../account/refusal-of.server.ts'
+import { offlineAnswer } from '../../account/refusal.ts'
+import { refusedAnswer } from '../../account/refusal-of.server.ts'
 import { textOf } from '../../account/text-of.ts'
 import { orOffline } from '../../layout/or-offline.ts'
-import { offlineAnswer, refusalIn } from '../../pets/answer.tsx'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
-import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { PageHeading } from '../../profile/page-heading.tsx'
+import { Refused } from '../../profile/refused.tsx'
 import { RewardsDown } from '../rewards-down.tsx'
 import type { Route } from './+types/huellas-page'
 import { Badges } from './badges.tsx'
@@ -50,8 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { id } = await rewards.exchange({ rewardId: textOf(form, 'reward').slice(0, 100) }, once)
     return redirect(`${paths.huellas({ done: id })}#canje`)
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
 }
 
@@ -67,15 +66,10 @@ export type HuellasOfPage = Route.ComponentProps['loaderData']
 export default function HuellasPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('gamification')
   const { board, ways } = loaderData
-  const refusal = refusalIn(actionData)
   return (
     <>
       <PageHeading title={t('title')}>{t('intro')}</PageHeading>
-      {refusal && (
-        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-          {refusal.code === 'offline' ? t('offline') : refusal.detail}
-        </AnswerNotice>
-      )}
+      <Refused answer={actionData} offline={t('offline')} />
       {board ? (
         <div className="grid grid-cols-1 gap-7">
           {board.celebrations.length > 0 && <Celebrations celebrations={board.celebrations} />}

@@ -1,5 +1,5 @@
 import { CreditCard, QrCode } from 'lucide-react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { pageAddress } from '#web/page-address.ts'
@@ -11,14 +11,14 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { refusalOf } from '../../account/refusal-of.server.ts'
+import { offlineAnswer } from '../../account/refusal.ts'
+import { refusedAnswer } from '../../account/refusal-of.server.ts'
 import { textOf } from '../../account/text-of.ts'
 import { orOffline } from '../../layout/or-offline.ts'
 import { waysToPay } from '../../payment/ways-to-pay.server.ts'
-import { offlineAnswer, refusalIn } from '../../pets/answer.tsx'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
-import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { PageHeading } from '../../profile/page-heading.tsx'
+import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/join-page'
 import { BenefitList } from './plan-cards.tsx'
 
@@ -60,8 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { link } = await rewards.payMembership({ method }, call)
     return redirect(link, 303)
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
 }
 
@@ -75,15 +74,10 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function JoinPage({ loaderData: { plan, ways }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petMember')
   const isSending = useNavigation().formMethod === 'POST'
-  const refusal = refusalIn(actionData)
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeading title={t('join.title', { plan: plan.name })}>{t('join.intro')}</PageHeading>
-      {refusal && (
-        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-          {refusal.code === 'offline' ? t('own.offline') : refusal.detail}
-        </AnswerNotice>
-      )}
+      <Refused answer={actionData} offline={t('own.offline')} />
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="plan" value={plan.id} />
         <Card className="sm:p-6">

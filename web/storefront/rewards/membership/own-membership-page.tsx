@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { pageAddress } from '#web/page-address.ts'
@@ -10,13 +10,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refusalOf } from '../../account/refusal-of.server.ts'
+import { offlineAnswer, refusalIn } from '../../account/refusal.ts'
+import { refusedAnswer } from '../../account/refusal-of.server.ts'
 import { textOf } from '../../account/text-of.ts'
 import { orOffline } from '../../layout/or-offline.ts'
-import { offlineAnswer, refusalIn } from '../../pets/answer.tsx'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
-import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { PageHeading } from '../../profile/page-heading.tsx'
+import { Refused } from '../../profile/refused.tsx'
 import { RewardsDown } from '../rewards-down.tsx'
 import type { Route } from './+types/own-membership-page'
 import { ChangeMembership } from './change-membership.tsx'
@@ -70,8 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return redirect(paths.profileMembership({ done: 'changed' }))
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
 }
 
@@ -110,11 +109,7 @@ export default function OwnMembershipPage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHeading title={t('own.title')} />
-      {refusal && (
-        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-          {refusal.code === 'offline' ? t('own.offline') : refusal.detail}
-        </AnswerNotice>
-      )}
+      <Refused answer={actionData} offline={t('own.offline')} />
       {isChanged && !refusal && (
         <Notice tone="ok" className="mb-4">
           {t('own.changed')}

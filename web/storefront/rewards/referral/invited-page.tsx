@@ -11,11 +11,11 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { deviceIdOf, deviceIdStorageOf } from '../../account/device-id.ts'
-import { refusalOf } from '../../account/refusal-of.server.ts'
+import { offlineAnswer } from '../../account/refusal.ts'
+import { refusedAnswer } from '../../account/refusal-of.server.ts'
 import { orOffline } from '../../layout/or-offline.ts'
-import { offlineAnswer, refusalIn } from '../../pets/answer.tsx'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
-import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/invited-page'
 import { Conditions } from './conditions.tsx'
 import { forgetInvitation, keepInvitation } from './kept-invitation.server.ts'
@@ -48,8 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     forgetInvitation(visit)
     return redirect(paths.referral())
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: refusal.status })
+    return refusedAnswer(error)
   }
 }
 
@@ -63,7 +62,6 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function InvitedPage({ loaderData: { invitation, isSignedIn }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petMember')
   const isSending = useNavigation().formMethod === 'POST'
-  const refusal = refusalIn(actionData)
   if (!invitation)
     return (
       <EmptyState
@@ -79,11 +77,7 @@ export default function InvitedPage({ loaderData: { invitation, isSignedIn }, ac
   const { inviterName: name, reward, code } = invitation
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5">
-      {refusal && (
-        <AnswerNotice answer={actionData} tone={refusal.code === 'offline' ? 'warn' : 'error'}>
-          {refusal.code === 'offline' ? t('referral.offline') : refusal.detail}
-        </AnswerNotice>
-      )}
+      <Refused answer={actionData} offline={t('referral.offline')} />
       <section className="grid justify-items-center gap-3 rounded-panel bg-brand-800 px-5 py-8 text-center text-white shadow-3 sm:px-10">
         <span className="grid size-24 place-items-center rounded-full bg-white">
           <Art name="wrapped-gift" size={60} />
