@@ -1,0 +1,37 @@
+import type { Clock } from '#shared/clock.ts'
+import type { DatabaseConnection } from '#shared/database/connect.ts'
+import type { VersionWatch } from '#shared/database/notify.ts'
+import type { FactPublisher, JobSender, ParkedJobs } from '#shared/jobs.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import type { PublicAddresses } from '../public-addresses.ts'
+
+/** What stands before anybody is composed. */
+export interface CompositionNeeds {
+  config: Config
+  addresses: PublicAddresses
+  connection: DatabaseConnection
+  versions: VersionWatch
+  jobs: FactPublisher & JobSender & ParkedJobs
+  now: Clock
+  log: Log
+}
+
+export type Ground = ReturnType<typeof groundOf>
+
+/** The same, with what every service is given alike. */
+export function groundOf(needs: CompositionNeeds) {
+  const { config, log } = needs
+  return {
+    ...needs,
+    serviceKey: config.serviceKey,
+    serviceUrls: config.serviceUrls,
+    toldBy: (service: string) => ({ log: log.child({ service }), report: reporter(log, service) }),
+  }
+}
+
+function reporter(log: Log, service: string) {
+  return (error: unknown, { requestId, viewer }: CallContext, operation: string) =>
+    log.error({ err: error, service, operation, requestId, uid: viewer.uid }, 'an operation failed')
+}

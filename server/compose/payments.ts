@@ -1,0 +1,55 @@
+import { remotePayments } from '#services/payments/client.ts'
+import { contract as paymentsContract } from '#services/payments/contract.ts'
+import type { PaymentsNeeds } from '#services/payments/needs.ts'
+import { makePayments, makeSandbox, makeWebhookDoor, startPaymentsWork } from '#services/payments/service.ts'
+import type { Jobs } from '#shared/jobs.ts'
+import { collectors } from '../collectors.ts'
+import type { Services } from '../composition.ts'
+import { connect } from '../connect.ts'
+import type { Ground } from './ground.ts'
+
+/** Who collects, and the sandbox where no money moves. */
+export function composePayments(ground: Ground, { accounts }: Pick<Services, 'accounts'>) {
+  const { config, addresses, connection, jobs, now, log, toldBy, serviceKey, serviceUrls } = ground
+  const sandbox = config.isSandboxOn
+    ? makeSandbox({
+        db: connection.db(),
+        now,
+        jobs,
+        mode: config.mode,
+        keys: config.paymentsKeys,
+        log: log.child({ service: 'payments', provider: 'sandbox' }),
+      })
+    : null
+  const paymentsNeeds: PaymentsNeeds = {
+    db: connection.db(),
+    now,
+    accounts,
+    // The first that collects is taken: what is configured goes before what moves no money.
+    providers: [...collectors(config, { db: connection.db(), now }), ...(sandbox ? [sandbox.provider] : [])],
+    linkSecrets: config.paymentsKeys,
+    origins: addresses.origins,
+    jobs,
+    ...toldBy('payments'),
+  }
+  const payments = connect({
+    contract: paymentsContract,
+    service: makePayments(paymentsNeeds),
+    url: serviceUrls.payments,
+    remote: remotePayments,
+    serviceKey,
+    isInternal: true,
+  })
+
+  return {
+    payments,
+    webhook: makeWebhookDoor(paymentsNeeds),
+    sandboxPage: sandbox?.page ?? null,
+    origins: paymentsNeeds.providers.flatMap(({ origins }) => origins),
+    async startWork(workers: Jobs) {
+      if (!payments.runsHere) return
+      await startPaymentsWork(paymentsNeeds, workers)
+      await sandbox?.startWork(workers)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { remoteAccounts } from '#services/accounts/client.ts'
+import { contract as accountsContract } from '#services/accounts/contract.ts'
+import { makeAccounts, startAccountsWork } from '#services/accounts/service.ts'
+import { remoteMessaging } from '#services/messaging/client.ts'
+import { contract as messagingContract } from '#services/messaging/contract.ts'
+import type { MessagingNeeds } from '#services/messaging/needs.ts'
+import { makeMessaging, startMessageWork } from '#services/messaging/service.ts'
+import type { Jobs } from '#shared/jobs.ts'
+import { connect, type Neighbour } from '../connect.ts'
+import { messageChannels, pushChannel } from '../message-channels.ts'
+import type { OperationFinder } from '../operation-of-country.ts'
+import type { Ground } from './ground.ts'
+
+/** Who somebody is, and what is written to them: each asks the other. */
+export function composePeople(ground: Ground, operationOf: OperationFinder) {
+  const { config, addresses, connection, jobs, now, log, toldBy, serviceKey, serviceUrls } = ground
+  const sessionListeners: ((uid: string) => void)[] = []
+
+  const messagingNeeds: MessagingNeeds = {
+    db: connection.db(),
+    now,
+    jobs,
+    channels: messageChannels(config),
+    push: pushChannel(config),
+    origins: addresses.origins,
+    accounts: () => accounts.client,
+    ...toldBy('messaging'),
+  }
+  const messaging = connect({
+    contract: messagingContract,
+    service: makeMessaging(messagingNeeds),
+    url: serviceUrls.messaging,
+    remote: remoteMessaging,
+    serviceKey,
+    isInternal: true,
+  })
+
+  const accounts: Neighbour<typeof accountsContract> = connect({
+    contract: accountsContract,
+    service: makeAccounts({
+      db: connection.db(),
+      now,
+      signingSecret: config.accountsKey,
+      messaging: messaging.client,
+      origins: addresses.origins,
+      providers: config.signInProviders,
+      appIssuer: config.appIssuer,
+      jobs,
+      operationOf,
+      geocoding: config.geocoding,
+      warn: (error) => log.warn({ err: error, service: 'accounts' }, 'the geocoder failed'),
+      sessionsChanged: (uid) => {
+        for (const tell of sessionListeners) tell(uid)
+      },
+      report: toldBy('accounts').report,
+    }),
+    url: serviceUrls.accounts,
+    remote: remoteAccounts,
+    serviceKey,
+  })
+
+  return {
+    messaging,
+    accounts,
+    onSessionsChanged: (tell: (uid: string) => void) => void sessionListeners.push(tell),
+    async startWork(workers: Jobs) {
+      if (accounts.runsHere) await startAccountsWork({ db: connection.db(), now }, workers)
+      if (messaging.runsHere) await startMessageWork(messagingNeeds, workers)
+    },
+  }
+}
