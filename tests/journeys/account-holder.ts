@@ -34,10 +34,18 @@ export async function signUp(page: Page, person: NewPerson, address = '/signup')
 
 export async function signIn(
   page: Page,
-  { email, password }: Pick<NewPerson, 'email' | 'password'>,
+  person: Pick<NewPerson, 'email' | 'password'>,
   address = '/signin',
 ): Promise<void> {
   await page.goto(address)
+  await fillSignIn(page, person)
+}
+
+/** On the page of signing in, wherever it came from. */
+export async function fillSignIn(
+  page: Page,
+  { email, password }: Pick<NewPerson, 'email' | 'password'>,
+): Promise<void> {
   const form = page.getByRole('main')
   await form.getByLabel('Email').fill(email)
   await form.getByRole('textbox', { name: 'Contraseña' }).fill(password)

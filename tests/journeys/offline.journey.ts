@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { fillSignIn } from './account-holder.ts'
 import { type Cable, layCable } from './cable.ts'
 import { settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
@@ -56,6 +57,32 @@ test('without a network a seen product and a pet can be read, and a weight that 
   await context.setOffline(false)
   await expect(page.getByText('1 cambio por enviar')).toHaveCount(0)
   await expect(page.getByRole('cell', { name: '13,1 kg', exact: true })).toHaveCount(1)
+  await visit(page, cable.url + weights)
+  await expect(page.getByRole('cell', { name: '13,1 kg', exact: true })).toHaveCount(1)
+})
+
+test('whose session ended meanwhile signs in again from there, and what they wrote arrives @long', async ({
+  page,
+  context,
+}) => {
+  const person = await settle(context)
+  const pet = await givePet(person)
+  const weights = `/petProfileWeights?id=${pet.id}`
+  await visit(page, cable.url + weights)
+  await isKept(page, weights)
+  await loseNetwork(context)
+  await page.getByRole('textbox', { name: 'Peso' }).fill('13,1')
+  await page.getByRole('button', { name: 'Anotar', exact: true }).click()
+  await expect(page.getByText('1 cambio por enviar')).toBeVisible()
+
+  await context.clearCookies({ name: 'huella_session' })
+  await cable.plugIn()
+  await context.setOffline(false)
+  await page.getByText('Ver los cambios por enviar').click()
+  await expect(page.getByText('Entra otra vez a tu cuenta para enviarlo.')).toBeVisible()
+  await page.getByRole('link', { name: 'Entrar', exact: true }).click()
+  await fillSignIn(page, person)
+  await expect(page.getByText('Listo: enviamos lo que anotaste sin conexión.')).toBeVisible()
   await visit(page, cable.url + weights)
   await expect(page.getByRole('cell', { name: '13,1 kg', exact: true })).toHaveCount(1)
 })

@@ -2,6 +2,7 @@ import { CloudUpload } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -65,7 +66,15 @@ export default function HeldBar({ uid }: { uid: string }) {
                     {t('refused')} <TextLink to={action}>{t('open')}</TextLink>
                   </span>
                 )}
-                {problem === 'sign-in' && <span className="block text-red-700 text-sm">{t('signIn')}</span>}
+                {problem === 'sign-in' && (
+                  <span className="block text-red-700 text-sm">
+                    {t('signIn')}{' '}
+                    {/* A document of its own: this one still takes its visitor for signed in, and would not send anew. */}
+                    <TextLink to={paths.signin({ referrer: action })} reloadDocument>
+                      {t('enter')}
+                    </TextLink>
+                  </span>
+                )}
               </span>
               <Button variant="ghost" size="sm" onClick={() => discard(id)} aria-label={t('discardOf', { what })}>
                 {t('discard')}
