@@ -52,7 +52,7 @@ export const deskPaths = {
   /** Memberships of the country; `search` is a name, an e-mail or a phone. */
   backofficeRewards: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/rewards', search),
-  backofficeMembership: (id: string, search: { done?: 1 } = {}) =>
+  backofficeMembership: (id: string, search: { done?: 'refund' | 'huellas' } = {}) =>
     withSearch(`/backoffice/rewards/${encodeURIComponent(id)}`, search),
   backofficeHealth: () => '/backoffice/health',
   /** The switch that closes the shop for a while. */

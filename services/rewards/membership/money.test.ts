@@ -67,6 +67,14 @@ test('a coupon that the shop could not grant is granted by a later round, once',
   })
 })
 
+test('a member who never earned huellas is given some by an operator', async () => {
+  const one = await aMember()
+  const operator = world.somebody({ roles: ['customer', 'operator'] }).context
+  const given = { uid: one.uid, points: 30, reason: 'Su visita no se contó' }
+
+  expect(await client.correctLedger(given, { context: operator })).toMatchObject({ points: 30, earned: 30 })
+})
+
 test('an operator ends a membership with its money, which goes back once', async () => {
   at('2026-03-10T15:00:00Z')
   const one = await aMember()

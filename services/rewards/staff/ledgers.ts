@@ -10,9 +10,10 @@ import { describeLine } from '../gamification.ts'
 import type { RewardsNeeds } from '../needs.ts'
 import { levelOf } from '../rules/levels.ts'
 import { writeLevels } from '../store/completions.ts'
+import { findCustomer } from '../store/customers.ts'
 import { findExchanges } from '../store/exchanges.ts'
 import { addLine, findLines } from '../store/ledger.ts'
-import { findPerson, lockPerson } from '../store/people.ts'
+import { findPerson, holdPerson, lockPerson } from '../store/people.ts'
 import type { Tables } from '../tables.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now'>
@@ -37,7 +38,9 @@ export function correctLedger(
   const { uid, points, reason } = input
   return createOnce(needs, { operation: 'correct-ledger', input }, context, async (trx) => {
     const at = needs.now()
-    const balance = await lockPerson(trx, uid)
+    // A member who never earned any may be given some.
+    const isKnown = (await findCustomer(trx, uid)) !== undefined
+    const balance = isKnown ? await holdPerson(trx, uid, at) : await lockPerson(trx, uid)
     if (!balance) throw rewardsError('person-not-found')
     if (balance.points + points < 0) throw rewardsError('below-zero')
 

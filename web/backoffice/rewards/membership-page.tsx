@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -15,12 +16,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { fieldRefusal, offlineAnswer } from '../../storefront/account/refusal.ts'
+import { fieldRefusal, offlineAnswer, refusalIn } from '../../storefront/account/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
 import { FoldedDanger } from '../folded-danger.tsx'
-import { orNull } from '../health/gather-health.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/membership-page'
@@ -32,7 +32,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { rewards } = context.get(servicesContext)
   const call = { context: visit.call }
   const membership = await rewards.staffMembership({ membershipId: params.id.slice(0, 100) }, call)
-  const huellas = await orNull(rewards.staffLedger({ uid: membership.uid }, call))
+  const huellas = await rewards.staffLedger({ uid: membership.uid }, call).catch((error: unknown) => {
+    if (asServiceError(error)?.status === 404) return null
+    throw error
+  })
   const t = translator(visit.country.locale, 'rewardsDesk')
   const day = (at: string) => dayOf(at, visit.country)
   return {
@@ -49,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       lines: huellas.lines.slice(0, 30).map((line) => ({ ...line, day: day(line.at) })),
     },
     key: newSecret(),
-    isDone: new URL(request.url).searchParams.has('done'),
+    done: new URL(request.url).searchParams.get('done'),
     seo: privateSeo(visit, paths.backofficeRewards(), {
       title: membership.owner.name,
       description: t('description'),
@@ -70,13 +73,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     if (textOf(form, 'intent') === 'refund') {
       await rewards.refundMembership({ membershipId, reason }, { context: visit.call })
-      return redirect(paths.backofficeMembership(membershipId, { done: 1 }))
+      return redirect(paths.backofficeMembership(membershipId, { done: 'refund' }))
     }
     const points = Number(textOf(form, 'points').trim())
-    if (!Number.isInteger(points) || points === 0 || Math.abs(points) > 5000) return wrong(t('correct.wrong'))
+    if (!Number.isInteger(points) || points === 0 || Math.abs(points) > 5000)
+      return data({ refusal: fieldRefusal({ points: t('correct.wrong') }, t('correct.wrong')) }, { status: 400 })
     const { uid } = await rewards.staffMembership({ membershipId }, { context: visit.call })
     await rewards.correctLedger({ uid, points, reason }, { context: visit.callWithKey(textOf(form, 'key')) })
-    return redirect(paths.backofficeMembership(membershipId, { done: 1 }))
+    return redirect(`${paths.backofficeMembership(membershipId, { done: 'huellas' })}#huellas`)
   } catch (error) {
     return refusedAnswer(error)
   }
@@ -94,7 +98,7 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function MembershipPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('rewardsDesk')
   const { t: words } = useTranslation('petMember')
-  const { membership, months, acts, isDone } = loaderData
+  const { membership, months, acts, done } = loaderData
   const { owner, status, planName, canRefund, displayRefundable, savings } = membership
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
@@ -106,7 +110,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
         </div>
         <p className="break-words text-ink-600">{[planName, owner.phone, owner.email].filter(Boolean).join(' · ')}</p>
         {savings && <p className="font-bold">{savings.sentence}</p>}
-        {isDone && !actionData && <Notice tone="ok">{t('done')}</Notice>}
+        {done === 'refund' && !actionData && <Notice tone="ok">{t('done')}</Notice>}
         <Told answer={actionData} done={t('done')} offline={t('offline')} />
       </header>
       <Card>
@@ -126,7 +130,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
         </ul>
       </Card>
       {canRefund && <RefundForm amount={displayRefundable} />}
-      <Huellas loaded={loaderData} />
+      <Huellas loaded={loaderData} answer={actionData} />
       <Card>
         <h2 className="text-lg">{t('acts')}</h2>
         <ul className="mt-2 divide-y divide-ink-200">
@@ -149,7 +153,7 @@ function RefundForm({ amount }: { amount: string }) {
   const isPending = useNavigation().formData?.get('intent') === 'refund'
   return (
     <FoldedDanger title={t('refund.title')}>
-      <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t p-4">
+      <Form method="post" className="grid gap-3 border-ink-200 border-t p-4">
         <p className="text-sm">{t('refund.text', { amount })}</p>
         <TextArea
           name="reason"
@@ -175,46 +179,59 @@ function RefundForm({ amount }: { amount: string }) {
   )
 }
 
-function Huellas({ loaded: { huellas, key } }: { loaded: Loaded }) {
+function Huellas({ loaded: { huellas, key, done }, answer }: { loaded: Loaded; answer: object | undefined }) {
   const { t } = useTranslation('rewardsDesk')
   const isPending = useNavigation().formData?.get('intent') === 'correct'
   return (
-    <Card className="grid gap-3">
+    <Card id="huellas" className="grid scroll-mt-28 gap-3">
       <h2 className="text-lg">{t('huellas')}</h2>
+      {done === 'huellas' && !answer && <Notice tone="ok">{t('done')}</Notice>}
       {huellas ? <p>{t('huellasSum', huellas)}</p> : <p className="text-ink-600">{t('huellasNone')}</p>}
       {huellas && (
-        <>
-          <ul className="divide-y divide-ink-200">
-            {huellas.lines.map((line) => (
-              <li key={line.id} className="flex items-baseline justify-between gap-4 py-2">
-                <span className="min-w-0">
-                  <b className="font-bold">{line.title}</b>
-                  <span className="block break-words text-ink-600 text-sm">
-                    {[line.day, line.reason].filter(Boolean).join(' · ')}
-                  </span>
+        <ul className="divide-y divide-ink-200">
+          {huellas.lines.map((line) => (
+            <li key={line.id} className="flex items-baseline justify-between gap-4 py-2">
+              <span className="min-w-0">
+                <b className="font-bold">{line.title}</b>
+                <span className="block break-words text-ink-600 text-sm">
+                  {[line.day, line.reason].filter(Boolean).join(' · ')}
                 </span>
-                <span className="shrink-0 font-extrabold tabular-nums">{line.displayPoints}</span>
-              </li>
-            ))}
-          </ul>
-          <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
-            <h3 className="font-extrabold text-md">{t('correct.title')}</h3>
-            <input type="hidden" name="key" value={key} />
-            <TextField name="points" label={t('correct.points')} inputMode="text" required maxLength={5} />
-            <TextField name="reason" label={t('correct.reason')} required minLength={3} maxLength={300} />
-            <Button
-              type="submit"
-              name="intent"
-              value="correct"
-              variant="outline"
-              isPending={isPending}
-              pendingLabel={t('correct.doing')}
-            >
-              {t('correct.sure')}
-            </Button>
-          </Form>
-        </>
+              </span>
+              <span className="shrink-0 font-extrabold tabular-nums">{line.displayPoints}</span>
+            </li>
+          ))}
+        </ul>
       )}
+      <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
+        <h3 className="font-extrabold text-md">{t('correct.title')}</h3>
+        <input type="hidden" name="key" value={key} />
+        <TextField
+          name="points"
+          label={t('correct.points')}
+          error={refusalIn(answer)?.fields.points}
+          inputMode="text"
+          required
+          maxLength={5}
+        />
+        <TextField
+          name="reason"
+          label={t('correct.reason')}
+          required
+          minLength={3}
+          maxLength={300}
+          messages={{ required: t('refund.reasonMissing') }}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="correct"
+          variant="outline"
+          isPending={isPending}
+          pendingLabel={t('correct.doing')}
+        >
+          {t('correct.sure')}
+        </Button>
+      </Form>
     </Card>
   )
 }

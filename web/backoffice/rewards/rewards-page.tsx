@@ -17,7 +17,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { orNull } from '../health/gather-health.server.ts'
-import { FactList } from '../insurance/fact-list.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/rewards-page'
 
@@ -143,7 +142,14 @@ function Figures({ figures }: { figures: NonNullable<Route.ComponentProps['loade
   ]
   return (
     <Card>
-      <FactList facts={facts} />
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-ink-600 text-sm">{name}</dt>
+            <dd className="break-words font-black text-lg tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }
