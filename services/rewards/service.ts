@@ -66,7 +66,7 @@ export function makeRewards(needs: RewardsNeeds): Service<typeof contract> {
       savings: os.savings.handler(({ context }) => savings(needs, context)),
 
       referral: os.referral.handler(({ input, context }) => referral(needs, input, context)),
-      invitation: os.invitation.handler(({ input }) => invitation(needs, input)),
+      invitation: os.invitation.handler(({ input, context }) => invitation(needs, input, context)),
       acceptInvitation: os.acceptInvitation.handler(({ input, context }) => acceptInvitation(needs, input, context)),
       acceptedInvitation: os.acceptedInvitation.handler(({ context }) => acceptedInvitation(needs, context)),
 

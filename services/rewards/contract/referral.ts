@@ -34,6 +34,7 @@ export const Invitation = z.object({
   country: CountryIsoCode,
   inviterName: z.string().describe('The first name alone'),
   reward: ReferralReward,
+  isOwn: z.boolean().describe("It is the caller's own"),
 })
 
 export const AcceptedInvitation = z.object({

@@ -87,7 +87,11 @@ async function describeReferral(
 }
 
 /** Who invites by a code, for who has not signed in yet: a first name, and what both get. */
-export async function invitation({ db }: Pick<Needs, 'db'>, { code }: { code: string }): Promise<Invitation> {
+export async function invitation(
+  { db }: Pick<Needs, 'db'>,
+  { code }: { code: string },
+  { viewer }: CallContext,
+): Promise<Invitation> {
   const found = await findReferrerByCode(db, typedCode(code))
   const terms = found && (await findReferralTerms(db, found.country))
   if (!found || !terms) throw rewardsError('invitation-not-found')
@@ -96,6 +100,7 @@ export async function invitation({ db }: Pick<Needs, 'db'>, { code }: { code: st
     country: found.country,
     inviterName: firstNameOf(found.name),
     reward: describeReward(terms),
+    isOwn: found.uid === viewer.uid,
   }
 }
 

@@ -64,14 +64,16 @@ test('the first delivered order of who was invited gives both a coupon, once', a
 })
 
 test('anybody sees who invites by a first name alone, and a made-up code is nobody', async () => {
-  const { code } = await anInviter({ name: 'Ana María Suárez' })
+  const { code, context } = await anInviter({ name: 'Ana María Suárez' })
   const stranger = world.somebody().context
   expect(await client.invitation({ code: code.toLowerCase() }, { context: stranger })).toEqual({
     code,
     country: 'BO',
     inviterName: 'Ana',
     reward: { title: 'Bs\u00a025,00 en tu próxima compra', terms: 'Desde Bs\u00a080,00, válido por 60 días' },
+    isOwn: false,
   })
+  expect(await client.invitation({ code }, { context })).toMatchObject({ isOwn: true })
   await expect(client.invitation({ code: 'ZZZZ9999' }, { context: stranger })).rejects.toThrow('Invitation not found')
 })
 

@@ -37,13 +37,13 @@ const coupon = {
 }
 
 test('what a plan gives is said as it is, and nothing of what it does not give', () => {
-  expect(couponInWords(coupon, 'BOB')).toBe('10 % hasta Bs\u00a030,00, desde Bs\u00a080,00')
+  expect(couponInWords(coupon, 'BOB')).toBe('10 % de descuento, hasta Bs\u00a030,00, en compras desde Bs\u00a080,00')
   expect(
     couponInWords(
       { ...coupon, kind: 'amount', percent: null, amount: 25_000, maxDiscount: null, minItemTotal: 0 },
       'PYG',
     ),
-  ).toBe('Gs\u00a025.000')
+  ).toBe('Gs\u00a025.000 de descuento')
   const terms = {
     name: 'Huella Plus',
     summary: '',

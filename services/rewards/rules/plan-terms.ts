@@ -87,10 +87,10 @@ export function benefitsInWords(terms: PlanTerms, currency: Currency): BenefitWo
   return words
 }
 
-/** '10 % hasta Bs 30, desde Bs 80'. */
+/** '10 % de descuento, hasta Bs 30, en compras desde Bs 80'. */
 export function couponInWords({ percent, amount, maxDiscount, minItemTotal }: CouponTerms, currency: Currency): string {
   const size = percent === null ? formatMoney(amount ?? 0, currency) : `${percent} %`
-  const most = maxDiscount === null ? '' : ` hasta ${formatMoney(maxDiscount, currency)}`
-  const least = minItemTotal === 0 ? '' : `, desde ${formatMoney(minItemTotal, currency)}`
-  return `${size}${most}${least}`
+  const most = maxDiscount === null ? '' : `, hasta ${formatMoney(maxDiscount, currency)}`
+  const least = minItemTotal === 0 ? '' : `, en compras desde ${formatMoney(minItemTotal, currency)}`
+  return `${size} de descuento${most}${least}`
 }

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { Reward } from '#services/rewards/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,13 +25,14 @@ export function Rewards({ loaded }: { loaded: HuellasOfPage }) {
       {made && <MadeExchange made={made} />}
       {asked && !made && <Asked asked={asked} points={board?.points ?? 0} />}
       {offers ? (
-        <ul className="grid gap-3 @2xl/main:grid-cols-2">
-          {offers.toSorted(byNearness).map((offer) => (
-            <li key={offer.id}>
-              <Offer offer={offer} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <Offers offers={offers.filter((offer) => !isOfHigherLevel(offer)).toSorted(byNearness)} />
+          {offers.some(isOfHigherLevel) && (
+            <Accordion title={t('rewards.later')} className="mt-2 border-b-0">
+              <Offers offers={offers.filter(isOfHigherLevel)} />
+            </Accordion>
+          )}
+        </>
       ) : (
         <Notice tone="warn">{t('partDown')}</Notice>
       )}
@@ -39,10 +41,26 @@ export function Rewards({ loaded }: { loaded: HuellasOfPage }) {
   )
 }
 
-/** What can be had first, what only a higher level has last. */
+function isOfHigherLevel({ whyNot }: Reward): boolean {
+  return whyNot?.code === 'level-too-low'
+}
+
+/** What can be had first. */
 function byNearness(one: Reward, other: Reward): number {
   const distance = ({ whyNot }: Reward) => (whyNot === null ? 0 : whyNot.code === 'not-enough-huellas' ? 1 : 2)
   return distance(one) - distance(other)
+}
+
+function Offers({ offers }: { offers: Reward[] }) {
+  return (
+    <ul className="grid gap-3 @2xl/main:grid-cols-2">
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <Offer offer={offer} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Asked({ asked: { offer, key }, points }: { asked: NonNullable<HuellasOfPage['asked']>; points: number }) {
@@ -126,11 +144,8 @@ function Offer({ offer }: { offer: Reward }) {
 function Exchanges({ exchanges }: { exchanges: NonNullable<HuellasOfPage['exchanges']> }) {
   const { t } = useTranslation('gamification')
   return (
-    <details className="mt-4 rounded-card border border-ink-200 bg-white">
-      <summary className="flex min-h-12 items-center rounded-card px-4 font-extrabold text-md">
-        {t('rewards.mine')} ({exchanges.length})
-      </summary>
-      <ul className="divide-y divide-ink-200 border-ink-200 border-t px-4">
+    <Accordion title={`${t('rewards.mine')} (${exchanges.length})`} className="mt-4 rounded-card border bg-white px-4">
+      <ul className="divide-y divide-ink-200 border-ink-200 border-t">
         {exchanges.map(({ id, title, status, code, day }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
             <span className="min-w-0">
@@ -141,6 +156,6 @@ function Exchanges({ exchanges }: { exchanges: NonNullable<HuellasOfPage['exchan
           </li>
         ))}
       </ul>
-    </details>
+    </Accordion>
   )
 }

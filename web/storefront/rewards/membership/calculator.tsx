@@ -20,7 +20,7 @@ export function Calculator({ calculator }: { calculator: NonNullable<MembershipO
         {t('calculator.title')}
       </h2>
       <p className="mt-1 max-w-2xl text-ink-600">{t('calculator.text')}</p>
-      <Card className="mt-4 grid grid-cols-1 gap-6 sm:p-6 @4xl/main:grid-cols-[18rem_minmax(0,1fr)]">
+      <Card className="mt-4 grid grid-cols-1 gap-6 sm:p-6 @4xl/main:grid-cols-[22rem_minmax(0,1fr)]">
         <Form
           key={`${habits.deliveries}-${habits.baths}`}
           action={`${paths.membership()}#cuenta`}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { OwnMembership } from './own-membership-page.tsx'
@@ -17,17 +18,18 @@ export function ChangeMembership({
   const sent = useNavigation().formData?.get('intent')
   const isOver = status === 'ENDED' || status === 'REFUNDED' || status === 'CANCELLED'
   const isActive = status === 'ACTIVE'
+  const words = ask === 'pause' ? pausing : isActive ? stopping : dropping
   return (
     <>
       {ask && can[ask] && (
         <Card id="seguro" className="scroll-mt-32 border-warn-200 bg-warn-50">
-          <h2 className="text-lg">{t(ask === 'stop' ? 'own.askStop' : 'own.askPause')}</h2>
+          <h2 className="text-lg">{t(words.ask)}</h2>
           <p className="mt-1 text-ink-700">
             {isActive && t(ask === 'stop' ? 'own.askStopText' : 'own.askPauseText')} {t('own.sureText')}
           </p>
           <Form method="post" className="mt-4 flex flex-wrap gap-3">
             <Button type="submit" name="intent" value={ask} variant="danger" isPending={sent === ask}>
-              {t(ask === 'stop' ? 'own.sureStop' : 'own.surePause')}
+              {t(words.sure)}
             </Button>
             <ButtonLink to={paths.profileMembership()} variant="outline" preventScrollReset>
               {t('own.keep')}
@@ -58,16 +60,13 @@ export function ChangeMembership({
         )}
         {can.stop && !ask && (
           <ButtonLink to={`${paths.profileMembership({ ask: 'stop' })}#seguro`} variant="ghost">
-            {t('own.stop')}
+            {t(isActive ? 'own.stop' : 'own.drop')}
           </ButtonLink>
         )}
       </div>
       {log.length > 0 && (
-        <details className="rounded-card border border-ink-200 bg-white">
-          <summary className="flex min-h-12 items-center rounded-card px-4 font-extrabold text-md">
-            {t('own.log')}
-          </summary>
-          <ul className="divide-y divide-ink-200 border-ink-200 border-t px-4">
+        <Accordion title={t('own.log')} className="rounded-card border bg-white px-4">
+          <ul className="divide-y divide-ink-200 border-ink-200 border-t">
             {log.map(({ at, day, status: then, note }) => (
               <li key={`${at}-${then}-${note}`} className="py-3">
                 <b className="font-bold">{t(`own.status.${then}`)}</b>
@@ -75,8 +74,13 @@ export function ChangeMembership({
               </li>
             ))}
           </ul>
-        </details>
+        </Accordion>
       )}
     </>
   )
 }
+
+const pausing = { ask: 'own.askPause', sure: 'own.surePause' } as const
+const stopping = { ask: 'own.askStop', sure: 'own.sureStop' } as const
+/** Of one that gives nothing now. */
+const dropping = { ask: 'own.askDrop', sure: 'own.sureDrop' } as const

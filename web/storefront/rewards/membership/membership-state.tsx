@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { CopyButton } from '../../payment/copy-button.tsx'
 import type { OwnMembership } from './own-membership-page.tsx'
 
 /** How it stands, until when, and what follows. */
@@ -24,9 +25,13 @@ export function MembershipState({ own }: { own: OwnMembership }) {
             <h2 id="state" className="text-2xl">
               {plan.name}
             </h2>
-            <Badge tone={isActive ? 'ok' : 'sun'}>{t(`own.status.${status}`)}</Badge>
+            <Badge tone={isActive && wish === 'renew' ? 'ok' : 'sun'}>
+              {isActive && wish !== 'renew' ? t(`own.leaving.${wish}`) : t(`own.status.${status}`)}
+            </Badge>
           </div>
-          {lastDay && <p className="font-bold text-brand-200">{t('own.until', { day: lastDay })}</p>}
+          <p className="font-bold text-brand-200">
+            {lastDay ? t('own.until', { day: lastDay }) : t('own.perMonth', { price: plan.displayPrice })}
+          </p>
         </div>
       </div>
       <p>{isActive ? `${t('own.daysLeft', { count: daysLeft })}. ${t(whatFollows[wish])}` : restingText(status, t)}</p>
@@ -34,15 +39,18 @@ export function MembershipState({ own }: { own: OwnMembership }) {
         <div className="rounded-tile bg-white/12 px-4 py-3">
           <p className="font-bold text-brand-200 text-sm">{t('own.coupon')}</p>
           {coupon ? (
-            <p>
-              <code className="break-all font-black text-lg text-sun">{coupon.code}</code>
-              <span className="block text-sm">
-                {t('own.couponUntil', coupon)} ·{' '}
+            <>
+              <p className="my-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+                <code className="break-all font-black text-lg text-sun">{coupon.code}</code>
+                <CopyButton text={coupon.code} label={t('own.couponCopy')} />
+              </p>
+              <p className="text-sm">
+                {t('own.couponUntil', { terms: plan.coupon?.terms ?? coupon.title, day: coupon.day })}{' '}
                 <TextLink to={paths.profileCoupons()} className="text-white decoration-white/50">
                   {t('none.action')}
                 </TextLink>
-              </span>
-            </p>
+              </p>
+            </>
           ) : (
             <p>{t('own.couponComing')}</p>
           )}

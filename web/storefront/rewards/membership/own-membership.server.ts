@@ -43,6 +43,8 @@ export async function ownMembership(context: Readonly<RouterContextProvider>) {
         ...statement,
         months: statement.months.map((month) => ({
           ...month,
+          // It begins the line that it stands in.
+          title: month.title.charAt(0).toUpperCase() + month.title.slice(1),
           lines: month.lines.map((line) => ({ ...line, day: dayOf(line.at, visit.country) })),
         })),
       }

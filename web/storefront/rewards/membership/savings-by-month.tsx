@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,7 +9,7 @@ import type { OwnMembershipOfPage } from './own-membership-page.tsx'
 export function SavingsByMonth({ savings }: Pick<OwnMembershipOfPage, 'savings'>) {
   const { t } = useTranslation('petMember')
   if (savings === 'down') return <Notice tone="warn">{t('savings.down')}</Notice>
-  if (!savings) return null
+  if (!savings || savings.months.length === 0) return null
   return (
     <section aria-labelledby="savings">
       <h2 id="savings" className="mb-3 text-xl">
@@ -25,12 +26,13 @@ export function SavingsByMonth({ savings }: Pick<OwnMembershipOfPage, 'savings'>
         <ul className="mt-4 grid gap-2">
           {savings.months.map(({ month, title, displaySaved, displayPaid, lines }, index) => (
             <li key={month}>
-              <details open={index === 0} className="rounded-tile border border-ink-200">
-                <summary className="flex min-h-12 items-center rounded-tile px-4 py-2 font-bold text-md">
-                  {t('savings.month', { month: title, saved: displaySaved, paid: displayPaid })}
-                </summary>
-                {lines.length === 0 && <p className="px-4 pb-3 text-ink-600 text-sm">{t('savings.none')}</p>}
-                <ul className="divide-y divide-ink-200 px-4">
+              <Accordion
+                isOpen={index === 0}
+                className="rounded-tile border px-4"
+                title={t('savings.month', { month: title, saved: displaySaved, paid: displayPaid })}
+              >
+                {lines.length === 0 && <p className="text-ink-600 text-sm">{t('savings.none')}</p>}
+                <ul className="divide-y divide-ink-200">
                   {lines.map((line) => (
                     <li key={line.cause} className="flex items-baseline gap-3 py-2.5">
                       <span className="min-w-0 flex-1">
@@ -51,7 +53,7 @@ export function SavingsByMonth({ savings }: Pick<OwnMembershipOfPage, 'savings'>
                     </li>
                   ))}
                 </ul>
-              </details>
+              </Accordion>
             </li>
           ))}
         </ul>

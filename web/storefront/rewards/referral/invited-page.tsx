@@ -31,11 +31,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
   const isSignedIn = visit.viewer.uid !== null && !visit.viewer.isGuest
   if (found && !isSignedIn) keepInvitation(visit, found.code)
+  const taken = found && isSignedIn ? await rewards.acceptedInvitation(undefined, { context: visit.call }) : null
   const seo = privateSeo(visit, paths.home(), {
     title: found ? t('referral.landing', { name: found.inviterName }) : t('referral.gone'),
     description: t('referral.landingText'),
   })
-  return data({ invitation: found, isSignedIn, seo }, { status: found ? 200 : 404 })
+  return data(
+    { invitation: found, isSignedIn, takenOf: taken?.accepted?.inviterName ?? null, seo },
+    { status: found ? 200 : 404 },
+  )
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -59,9 +63,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-export default function InvitedPage({ loaderData: { invitation, isSignedIn }, actionData }: Route.ComponentProps) {
+export default function InvitedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petMember')
   const isSending = useNavigation().formMethod === 'POST'
+  const { invitation, isSignedIn, takenOf } = loaderData
   if (!invitation)
     return (
       <EmptyState
@@ -73,6 +78,8 @@ export default function InvitedPage({ loaderData: { invitation, isSignedIn }, ac
         {t('referral.goneText')}
       </EmptyState>
     )
+
+  if (invitation.isOwn || takenOf !== null) return <NotForYou takenOf={invitation.isOwn ? null : takenOf} />
 
   const { inviterName: name, reward, code } = invitation
   return (
@@ -86,7 +93,7 @@ export default function InvitedPage({ loaderData: { invitation, isSignedIn }, ac
         <p className="max-w-md text-brand-100">{t('referral.landingText')}</p>
         <p className="inline-flex items-center gap-2 rounded-tile bg-white/15 px-4 py-2 font-extrabold text-sun">
           <Gift aria-hidden="true" className="size-5 shrink-0" />
-          {t('referral.landingReward', { reward: reward.title })}
+          {t('referral.landingReward', { reward: reward.title, name })}
         </p>
         <p className="text-brand-200 text-sm">{t('referral.landingTerms', { terms: reward.terms })}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
@@ -117,5 +124,23 @@ export default function InvitedPage({ loaderData: { invitation, isSignedIn }, ac
         <Conditions />
       </Card>
     </div>
+  )
+}
+
+/** Somebody's own one, or one more. */
+function NotForYou({ takenOf }: { takenOf: string | null }) {
+  const { t } = useTranslation('petMember')
+  const isOwn = takenOf === null
+  return (
+    <EmptyState
+      isWholePage
+      art={<Art name="wrapped-gift" size={88} />}
+      title={isOwn ? t('referral.ownTitle') : t('referral.taken', { name: takenOf })}
+      actions={
+        <ButtonLink to={paths.referral()}>{t(isOwn ? 'referral.ownAction' : 'referral.takenAction')}</ButtonLink>
+      }
+    >
+      {t(isOwn ? 'referral.ownText' : 'referral.takenText')}
+    </EmptyState>
   )
 }

@@ -116,10 +116,16 @@ function OwnLink({ own: { link, reward, leftThisMonth } }: { own: Own }) {
           <p className="text-brand-200 text-sm">{reward.terms}</p>
         </div>
       </div>
-      <p>
-        <span className="block font-bold text-brand-200 text-sm">{t('referral.link')}</span>
-        <span className="wrap-anywhere font-extrabold text-lg">{link}</span>
-      </p>
+      <label className="block">
+        <span className="mb-1 block font-bold text-brand-200 text-sm">{t('referral.link')}</span>
+        <input
+          name="link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className="h-12 w-full min-w-0 rounded-tile border border-white/30 bg-white/10 px-4 font-extrabold text-sm text-white"
+        />
+      </label>
       <div className="flex flex-wrap gap-3">
         <a
           href={whatsappShareLink(t('referral.share', { reward: reward.title, link }))}
