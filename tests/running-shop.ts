@@ -63,7 +63,7 @@ async function spawnShop(port: number, env: Record<string, string>, log: string)
 }
 
 async function becomesReady(server: ChildProcess, url: string, log: string): Promise<void> {
-  const deadline = performance.now() + 90_000
+  const deadline = performance.now() + 240_000
   while (performance.now() < deadline && !hasEnded(server)) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return

@@ -25,20 +25,24 @@ const turns: Record<string, Turn> = {
     statuses: [302],
   }),
   'issuer of the app': async ({ urls }, address) => ({
-    answer: await fetch(`${urls.BO}/v1/app/sessions`, {
-      headers: { authorization: `Bearer ${await aTokenOf(address)}` },
-    }),
+    answer: await send(urls.BO, '/v1/app/web/appSessions', { jwt: await aTokenOf(address), country: 'BO' }),
     statuses: [401, 503],
   }),
-  // The order stands; its payment can be begun again.
+  // The order stands, and its payment can be begun again.
   'Libélula and Bancard': async ({ port, urls }) => {
     const target = await findTarget(port)
     const order = { ...orderOf(target, 0), paymentMethod: 'qr' }
-    return {
-      answer: await send(urls.BO, '/api/market/app/orders', order, { token: target.token, key: newId() }),
-      statuses: [200],
-    }
+    const call = { token: target.token }
+    const placed = await send(urls.BO, '/api/market/app/orders', order, { ...call, key: newId() })
+    expect(placed.status).toBe(200)
+    const { _id } = await placed.json()
+    return { answer: await send(urls.BO, `/api/market/app/orders/${_id}/pay`, {}, call), statuses: [503, 504] }
   },
+  // What it takes is told to others later.
+  'analytics at Segment': async ({ urls }) => ({
+    answer: await send(urls.BO, '/tracking/v1/page', { anonymousId: newId(), messageId: newId(), name: '/' }),
+    statuses: [200],
+  }),
 }
 
 /** Does what makes a shop turn to these, and expects each time an answer that a person can live with. */
