@@ -1,14 +1,12 @@
-import { type Grant, makeAccountsSetUp } from '#services/accounts/set-up.ts'
+import { grantRole as grantWithin } from '#services/accounts/testing/grant-role.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 
-/** As `npm run account:grant` does it, without a process of its own for each: half a second of a core. */
-export async function grantRole(whom: string, role: Exclude<Grant['role'], 'merchant'>): Promise<void> {
+/** Lets somebody work in the shop that is walked. */
+export async function grantRole(whom: string, role: 'operator' | 'courier'): Promise<void> {
   const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
   const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
   try {
-    const accounts = makeAccountsSetUp({ db: database.db(), now: () => new Date() })
-    const outcome = await accounts.grantRole({ whom, role, merchantId: null, forgetsSecondFactor: false })
-    if ('refusal' in outcome) throw new Error(`${whom} is not ${role}: ${outcome.refusal}`)
+    await grantWithin(database.db(), whom, role)
   } finally {
     await database.close()
   }
