@@ -109,7 +109,10 @@ describe('the token in an address', () => {
   })
 
   test('never leads to another site', async () => {
-    const answer = await server.get(`//evil.test/a?jwt=${await appToken(ana)}`)
+    const token = `jwt=${await appToken(ana)}`
+    const respelled = await server.get(`//evil.test/a?${token}`)
+    expect(respelled.headers.get('location')).toBe(`/evil.test/a?${token}`)
+    const answer = await server.get(`/evil.test/a?${token}`)
     expect(answer.headers.get('location')).toBe('/evil.test/a')
   })
 })

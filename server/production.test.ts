@@ -16,6 +16,7 @@ const environment = {
   COMMUNITY_KEY: 'c'.repeat(40),
   TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
   RATE_LIMIT: '3',
+  SHED_LOAD: 'on',
 }
 const server = await testServer(connection, { environment })
 
