@@ -1,7 +1,10 @@
+import * as z from 'zod'
 import type { PaymentsNeeds } from '#services/payments/needs.ts'
 import { makePayments, makeSandbox } from '#services/payments/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Log } from './log.ts'
+
+const Notice = z.object({ id: z.string() })
 
 interface DemoTillNeeds extends Pick<PaymentsNeeds, 'db' | 'now' | 'accounts' | 'origins'> {
   keys: readonly string[]
@@ -12,10 +15,11 @@ interface DemoTillNeeds extends Pick<PaymentsNeeds, 'db' | 'now' | 'accounts' | 
 
 /** Payments with the sandbox alone, at one time: people of the demonstration pay as whoever tries it. */
 export function demoTill({ db, now, accounts, origins, keys, tell, log }: DemoTillNeeds) {
+  const untold: string[] = []
   const jobs: PaymentsNeeds['jobs'] = {
     publish: (_trx, fact, data) => tell(fact, data),
-    // The sandbox would call a webhook; it is asked below instead.
-    send: async () => {},
+    // The sandbox would call a webhook, and nobody listens yet: it is asked below instead.
+    send: async (_trx, _queue, job) => void untold.push(Notice.parse(job).id),
   }
   const needs = { db, now, jobs, log: log.child({ service: 'payments' }) }
   const sandbox = makeSandbox({ ...needs, mode: 'demo', keys })
@@ -39,6 +43,7 @@ export function demoTill({ db, now, accounts, origins, keys, tell, log }: DemoTi
       const paid = new Request(redirectUrl, { method: 'POST', body: new URLSearchParams({ act: 'pay' }) })
       await sandbox.page(paid, redirectUrl.split('/').pop() ?? '')
       await client.checkPayment({ token }, { context })
+      for (const notice of untold.splice(0)) await sandbox.heard(notice)
     },
   }
 }

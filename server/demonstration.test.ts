@@ -326,6 +326,8 @@ test('the months of the member were paid, so that an operator can send the one t
   const membershipId = memberships[0]?.id ?? ''
   const { savings: before } = await client.staffMembership({ membershipId }, { context })
   expect(before?.sentence).toMatch(/pagaste Bs.98,00/)
+  const untold = await connection.pool.query('select id from payments.sandbox_notices where delivered_at is null')
+  expect(untold.rows).toEqual([])
 
   await client.refundMembership({ membershipId, reason: 'Se muda de ciudad' }, { context })
 

@@ -9,6 +9,7 @@ import { deliverOverdue, NOTIFY_QUEUE, notify } from './notify.ts'
 import { makeSandboxPage } from './page.ts'
 import { PAY_LATE_QUEUE, payLate } from './pay.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
+import { writeDelivered } from './store.ts'
 
 export interface SandboxOptions {
   db: Kysely<Tables>
@@ -29,6 +30,8 @@ export interface Sandbox {
   provider: PaymentProvider
   /** Its hosted page, `/sandbox-pay/:token`. */
   page(request: Request, token: string): Promise<Response>
+  /** What this notice says is known already: it is not told any more. */
+  heard(noticeId: string): Promise<void>
   startWork(jobs: Jobs): Promise<void>
 }
 
@@ -50,6 +53,7 @@ export function makeSandbox({ mode, keys, ...options }: SandboxOptions): Sandbox
   return {
     provider: sandboxProvider(needs),
     page: makeSandboxPage(needs),
+    heard: (noticeId) => writeDelivered(needs.db, noticeId, needs.now()),
     async startWork(jobs) {
       await jobs.work(NOTIFY_QUEUE, (job) => notify(needs, job))
       await jobs.work(PAY_LATE_QUEUE, (job) => payLate(needs, job))
