@@ -4,6 +4,12 @@ import { whenIdle } from '#web/tracking/when-idle.ts'
 import { version } from '../../package.json'
 import { failures } from './report-failure.ts'
 
+/**
+ * What opens over a page right after its looks comes first: the map of an address would wait a quarter of a second on a slow
+ * line for a client of 47 KB. What fails meanwhile is kept, and told then.
+ */
+const PAUSE_MS = 4_000
+
 /** Stands once in the layout: with a DSN, errors of this browser go there; without one nothing is loaded and nothing sent (D44). */
 export function useErrorTracking(dsn: string | null): void {
   const { mode } = useVisit()
@@ -13,7 +19,7 @@ export function useErrorTracking(dsn: string | null): void {
     const { signal } = early
     window.addEventListener('error', ({ error }) => failures.tell(error), { signal })
     window.addEventListener('unhandledrejection', ({ reason }) => failures.tell(reason), { signal })
-    const callOff = whenIdle(() => {
+    const load = () =>
       import('./sentry.ts').then(
         ({ startSentry }) => {
           early.abort()
@@ -22,9 +28,13 @@ export function useErrorTracking(dsn: string | null): void {
         // Not to be had: the page goes on as it is.
         () => {},
       )
-    })
+    let callOff = () => {}
+    const timer = setTimeout(() => {
+      callOff = whenIdle(() => void load())
+    }, PAUSE_MS)
     return () => {
       early.abort()
+      clearTimeout(timer)
       callOff()
     }
   }, [dsn, mode])
