@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
@@ -7,6 +8,9 @@ import { build } from 'vite'
  * page needs by their hashes, so that another build is another worker.
  */
 const client = fileURLToPath(new URL('../build/client', import.meta.url))
+
+/** Files of the shell whose name says nothing of what is in them. */
+const UNHASHED = ['/favicon.svg', '/offline.js']
 
 await build({
   configFile: false,
@@ -24,6 +28,15 @@ await build({
   },
 })
 
+// At its head, where a minifier comes no more: a browser installs the worker again where one of them has changed.
+writeFileSync(`${client}/sw.js`, `/* ${hashOfUnhashed()} */${readFileSync(`${client}/sw.js`, 'utf8')}`)
+
+function hashOfUnhashed(): string {
+  const hash = createHash('sha256')
+  for (const file of UNHASHED) hash.update(readFileSync(client + file))
+  return hash.digest('hex').slice(0, 16)
+}
+
 /** As React Router's manifest names them: the entry, the frame, and their looks and letters. */
 function shellFiles(): string[] {
   const assets = readdirSync(`${client}/assets`)
@@ -38,7 +51,7 @@ function shellFiles(): string[] {
     .filter((name) => /^nunito-latin-wght-normal.*\.woff2$/.test(name))
     .map((name) => `/assets/${name}`)
   const files = [entry, root].flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
-  return [...new Set([...files, `/assets/${manifestFile}`, ...letters, '/favicon.svg', '/offline.js'])]
+  return [...new Set([...files, `/assets/${manifestFile}`, ...letters, ...UNHASHED])]
 }
 
 interface Piece {

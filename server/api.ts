@@ -19,9 +19,13 @@ const apiPrefix =
   /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|community-api|messaging-api|operations-api|payments-api|content-api|rewards-api|market-internal|rewards-internal|tracking)(\/|$)/
 const graphPath = '/graphql'
 
+export function isGraphPath(path: string): boolean {
+  return withoutTrailingSlash(path) === graphPath
+}
+
 /** Whether an API answers it, or says that it has no such thing. */
 export function isApiPath(path: string): boolean {
-  return withoutTrailingSlash(path) === graphPath || apiPrefix.test(path)
+  return isGraphPath(path) || apiPrefix.test(path)
 }
 
 /** Whose servers say who they are by basic authorization, as Segment's clients do. */
@@ -46,7 +50,7 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
   return async function answerApi(request: Request, state: RequestState): Promise<Response | null> {
     const url = new URL(request.url)
     const path = withoutTrailingSlash(url.pathname)
-    const isGraph = path === graphPath
+    const isGraph = isGraphPath(path)
     const asked = isGraph ? null : findPath(request.method, path)
     const found = asked?.owner.isInternal && !state.isService ? null : asked
     if (!isGraph && !found && !apiPrefix.test(path)) return null
@@ -68,9 +72,6 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
 
     const answer = await withDeadline(answerCall(read), requestId, sendsPicture ? uploadDeadlineMs : deadlineMs)
-    // What its callers meet as a failure of the network, whatever the status: 401 and 403 as well (specification, section 8).
-    if (isGraph && answer.status >= 400)
-      state.log.warn({ status: answer.status, reported: true }, 'Unable to access the GraphQL API...')
     if (request.method !== 'HEAD') return answer
     return new Response(null, { status: answer.status, headers: answer.headers })
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { failureAnswer, httpFailure, plainPage } from './answers.ts'
-import { makeApi } from './api.ts'
+import { isApiPath, isGraphPath, makeApi } from './api.ts'
 import { apiPaths } from './api-paths.ts'
 import { makeAppMode } from './app-mode.ts'
 import { campaignTools } from './campaigns.ts'
@@ -115,10 +115,15 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     if (isForUs) await trace({ name: `${methodOf(method)} ${route}`, headers: context.req.raw.headers }, next)
     else context.res = httpFailure('misdirected', requestId)
 
+    // What its callers meet as a failure of the network, whoever refused it: 401 and 403 as well (specification, section 8).
+    const { status } = context.res
+    if (isGraphPath(path) && status >= 400)
+      context.var.log.warn({ status, reported: true }, 'Unable to access the GraphQL API...')
+
     context.res.headers.set('x-request-id', requestId)
     const ms = performance.now() - startedAt
-    logAnswer(log, context.req.raw, context.res.status, requestId, ms)
-    parts.metrics.observe({ route, method: methodOf(method), status: context.res.status, seconds: ms / 1000 })
+    logAnswer(log, context.req.raw, status, requestId, ms)
+    parts.metrics.observe({ route, method: methodOf(method), status, seconds: ms / 1000 })
   })
   app.use(securityHeaders({ isHttps }))
   app.use(compress())
@@ -187,7 +192,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
 
   app.onError((error, { req, var: state }) => {
     state.log.error({ err: error }, 'a request failed')
-    return /^\/(api|v1|graphql|docs|media)\b/.test(req.path)
+    return isApiPath(req.path) || /^\/(docs|media)\b/.test(req.path)
       ? httpFailure('unexpected', state.requestId)
       : plainPage(500, { title: 'Hubo un error inesperado.', text: 'Ya lo estamos mirando. Inténtalo en un momento.' })
   })

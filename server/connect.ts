@@ -1,7 +1,8 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { RemoteOptions } from '#shared/rpc/remote.ts'
-import type { CallContext, Service, ServiceClient } from '#shared/rpc/service.ts'
+import type { CallContext, Report, Service, ServiceClient } from '#shared/rpc/service.ts'
+import { withoutSecrets } from '#shared/without-secrets.ts'
 import { isUpload } from './uploads.ts'
 
 /** A service as its neighbours and the outer server see it, wherever it runs. */
@@ -26,12 +27,14 @@ export interface ConnectOptions<Contract extends AnyContractRouter> {
   url: string | undefined
   remote(options: RemoteOptions): ServiceClient<Contract>
   serviceKey: string | undefined
+  /** Told when the service is elsewhere and cannot be asked. */
+  report: Report
   isInternal?: boolean
 }
 
 /** A neighbour is a function call or, with a base URL, an HTTP call: same types, same failures. */
 export function connect<Contract extends AnyContractRouter>(options: ConnectOptions<Contract>): Neighbour<Contract> {
-  const { contract, service, url, remote, serviceKey, isInternal = false } = options
+  const { contract, service, url, remote, serviceKey, report, isInternal = false } = options
   const { name, mount, openapi } = service
   if (url === undefined)
     return { name, mount, contract, openapi, isInternal, client: service.client, fetch: service.fetch, runsHere: true }
@@ -42,8 +45,8 @@ export function connect<Contract extends AnyContractRouter>(options: ConnectOpti
     contract,
     openapi,
     isInternal,
-    client: remote({ url, timeoutMs, ...(serviceKey && { serviceKey }) }),
-    fetch: (request, context) => forward(request, context, { mount, url, serviceKey }),
+    client: remote({ url, timeoutMs, report, ...(serviceKey && { serviceKey }) }),
+    fetch: (request, context) => forward(request, context, { mount, url, serviceKey, report }),
     runsHere: false,
   }
 }
@@ -56,9 +59,10 @@ const handedOn = ['accept', 'accept-language', 'content-type', 'user-agent']
 /** Hands a call from outside on to where its service runs. Who asks was read here, so it goes along as a bearer. */
 async function forward(
   request: Request,
-  { viewer, requestId, idempotencyKey, proof, client }: CallContext,
-  { mount, url, serviceKey }: { mount: string; url: string; serviceKey: string | undefined },
+  context: CallContext,
+  { mount, url, serviceKey, report }: { mount: string; url: string; serviceKey: string | undefined; report: Report },
 ): Promise<Response> {
+  const { viewer, requestId, idempotencyKey, proof, client } = context
   const { pathname, search } = new URL(request.url)
   const headers = new Headers({ 'x-request-id': requestId, 'x-huella-country': viewer.country })
   for (const name of handedOn) {
@@ -82,7 +86,9 @@ async function forward(
     redirect: 'error',
     signal: AbortSignal.timeout(isUpload(request.method, pathname) ? uploadTimeoutMs : timeoutMs),
   }).catch((cause: unknown) => {
-    throw httpError('external-service', { cause })
+    const failure = httpError('external-service', { cause })
+    report(failure, context, `${request.method} ${withoutSecrets(pathname)}`)
+    throw failure
   })
   const back = new Headers(answer.headers)
   // What fetch took apart is no longer as these say.

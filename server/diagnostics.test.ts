@@ -37,3 +37,15 @@ test('a demonstration tells what runs, how each service answers, and no secret',
   expect(text).not.toContain(secret)
   expect(text).not.toContain(connection.url)
 })
+
+test('a service elsewhere that cannot be asked is told with its name', async () => {
+  const server = await testServer(connection, {
+    environment: { INSURANCE_URL: 'http://127.0.0.1:9/pet-insurance/api' },
+  })
+  expect((await server.get('/pet-insurance/api/customers')).status).toBe(502)
+  const lines = server.logged().trim().split('\n')
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'an operation failed')
+  expect(told).toMatchObject([
+    { service: 'insurance', operation: 'GET /pet-insurance/api/customers', err: { code: 'http.external-service' } },
+  ])
+})

@@ -5,11 +5,12 @@ import { scrubbed } from '#shared/scrubbed.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 
-/** What the log hears: errors, and what says of itself that it is to be reported. */
+/** Takes what is to be reported: a line of the log, with what is known of it. */
 export type Told = (level: number, facts: Record<string, unknown>, message: string) => void
 
 export interface ErrorTracking {
-  told: Told
+  /** Absent where nobody is told. */
+  told?: Told
   /** Answers one request as one trace, which a browser of ours may have begun. */
   trace<Answer>(request: { name: string; headers: Headers }, answer: () => Promise<Answer>): Promise<Answer>
   /** Sends what is left, for at most two seconds. */
@@ -18,16 +19,15 @@ export interface ErrorTracking {
 
 /** Without a DSN: nothing is sent, and nothing of it is loaded (D44). */
 export const noErrorTracking: ErrorTracking = {
-  told: () => {},
   trace: (_request, answer) => answer(),
   close: async () => {},
 }
 
-const ERROR_LEVEL = 50
+export const ERROR_LEVEL = 50
 
 /**
  * Whatever is logged as an error goes to the DSN, by Sentry's own client. Only what we name: none of its instruments that
- * read requests, and every text scrubbed once more on its way out.
+ * read requests, none that takes two failures of one name for one, and every text scrubbed once more on its way out.
  */
 export async function openErrorTracking({
   sentryDsn,
@@ -42,15 +42,14 @@ export async function openErrorTracking({
     tracesSampleRate: TRACES_SAMPLE_RATE,
     ignoreErrors: IGNORED_ERRORS,
     traceLifecycle: 'static',
-    integrations: [sentry.eventFiltersIntegration(), sentry.linkedErrorsIntegration(), sentry.dedupeIntegration()],
+    integrations: [sentry.eventFiltersIntegration(), sentry.linkedErrorsIntegration()],
     beforeSend: (event) => scrubbed(event),
     beforeSendTransaction: (event) => scrubbed(event),
     beforeBreadcrumb: () => null,
   })
 
   return {
-    told(level, { err, reported, ...facts }, message) {
-      if (level < ERROR_LEVEL && reported !== true) return
+    told(level, { err, reported: _, ...facts }, message) {
       const status = typeof facts.status === 'number' ? facts.status : (asServiceError(err)?.status ?? 500)
       sentry.withScope((scope) => {
         scope.setTag('failure', classOfAnswer(status) ?? 'server error')

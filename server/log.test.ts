@@ -3,7 +3,7 @@ import { newSecret } from '#shared/ids.ts'
 import { recordKeys } from '#shared/signed-record/record-keys.ts'
 import { signRecord } from '#shared/signed-record/signed-record.ts'
 import { withoutSecrets } from '#shared/without-secrets.ts'
-import { describeAddress } from './log.ts'
+import { describeAddress, makeLog } from './log.ts'
 
 const secret = newSecret()
 const pictureId = '0123456789abcdef'.repeat(4)
@@ -35,3 +35,19 @@ test('what opens nothing is logged as it is', () => {
 test('an error of the storage does not tell which picture it was about', () => {
   expect(withoutSecrets(`Not found: pets/${pictureId}/320.webp`)).toBe('Not found: pets/[redacted]/320.webp')
 })
+
+test.each(['error', 'silent'] as const)(
+  'what is to be reported is, with LOG_LEVEL=%s, which writes less',
+  (logLevel) => {
+    const [told, written]: [unknown[], string[]] = [[], []]
+    const log = makeLog({ logLevel }, { write: (line) => void written.push(line) }, (...said) => void told.push(said))
+    log.child({ requestId: 'r-1' }).warn({ reported: true, status: 401 }, 'refused')
+    log.warn('nothing to report')
+    log.error({ err: 'gone' }, 'failed')
+    expect(told).toMatchObject([
+      [40, { requestId: 'r-1', status: 401 }, 'refused'],
+      [50, { err: 'gone' }, 'failed'],
+    ])
+    expect(written.map((line) => JSON.parse(line).msg)).toEqual(logLevel === 'error' ? ['failed'] : [])
+  },
+)

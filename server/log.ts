@@ -1,9 +1,11 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { withoutSecrets } from '#shared/without-secrets.ts'
 import type { Config } from './config.ts'
-import type { Told } from './error-tracking.ts'
+import { ERROR_LEVEL, type Told } from './error-tracking.ts'
 
 export type Log = Logger
+
+const WARN_LEVEL = 40
 
 const secretFields = [
   'authorization',
@@ -22,28 +24,36 @@ const secretFields = [
 ]
 const redacted = [...secretFields, ...secretFields.map((field) => `*.${field}`)]
 
-/** JSON lines, in UTC, without tokens, cookies or capability links (D51). `told` hears of every line that is written. */
-export function makeLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream, told?: Told): Log {
+/**
+ * JSON lines, in UTC, without tokens, cookies or capability links (D51). `told` hears of every line that is to be reported,
+ * and of those that LOG_LEVEL leaves out as well.
+ */
+export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream, told?: Told): Log {
+  const least = pino.levels.values[logLevel] ?? Number.POSITIVE_INFINITY
   const options = {
-    level: config.logLevel,
+    level: told && least > WARN_LEVEL ? 'warn' : logLevel,
     base: { app: 'huella' },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: redacted, censor: '[redacted]' },
     serializers: { err: describeError, error: describeError },
-    ...(told && { hooks: { logMethod: tellingToo(told) } }),
+    ...(told && { hooks: { logMethod: tellingToo(told, least) } }),
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
-function tellingToo(told: Told): NonNullable<LoggerOptions['hooks']>['logMethod'] {
+function tellingToo(told: Told, least: number): NonNullable<LoggerOptions['hooks']>['logMethod'] {
   return function tell(args, method, level) {
-    const [facts, message] = args as unknown[]
-    if (typeof facts === 'object' && facts !== null)
-      told(level, { ...this.bindings(), ...facts }, String(message ?? ''))
-    else told(level, this.bindings(), String(facts))
-    method.apply(this, args)
+    const [said, text] = args as unknown[]
+    const [facts, message] = typeof said === 'object' && said !== null ? [said, String(text ?? '')] : [{}, String(said)]
+    if (isReported(level, facts)) told(level, { ...this.bindings(), ...facts }, message)
+    if (level >= least) method.apply(this, args)
   }
+}
+
+/** Errors, and what says of itself that it is to be reported. */
+function isReported(level: number, facts: object): boolean {
+  return level >= ERROR_LEVEL || ('reported' in facts && facts.reported === true)
 }
 
 /** What may be said of an address: the path without capabilities, and the names of its query parameters without values. */

@@ -5,6 +5,7 @@ import { openErrorTracking } from './error-tracking.ts'
 import { type Log, makeLog } from './log.ts'
 import { type Ground, type RunningServer, startServer } from './start.ts'
 import { StartupFailure } from './startup-failure.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { builtWebsite } from './website.ts'
 
 /** `npm start` ends here: configuration, then everything else, then the addresses; or one sentence and exit code 1. */
@@ -14,13 +15,13 @@ async function main(): Promise<void> {
   const errors = await openErrorTracking(config)
   const log = makeLog(config, undefined, errors.told)
   // Before the database is started: a process that a signal ends unheard would leave its PostgreSQL behind.
-  const signals = stopOnSignal(log)
-  const server = await startServer({
-    config,
-    log,
-    errors,
-    loadWebsite: builtWebsite,
-    fill: config.mode === 'demo' ? fillWithDemonstration(config, log) : undefined,
+  const signals = stopOnSignal({ log, errors, process })
+  const fill = config.mode === 'demo' ? fillWithDemonstration(config, log) : undefined
+  const server = await startServer({ config, log, errors, loadWebsite: builtWebsite, fill }).catch(async (error) => {
+    // What is a bug and no fault of the configuration; that is a sentence, and nobody else's business.
+    if (!(error instanceof StartupFailure)) log.fatal({ err: error }, 'the server could not start')
+    await errors.close()
+    throw error
   })
 
   signals.stopWith(server)
@@ -60,38 +61,6 @@ async function announcePeople(log: Log): Promise<void> {
   }
   const lines = demoPeople.map(({ email, about }) => `    ${email.padEnd(30)}${about}`)
   process.stdout.write(`  Sign in with the password ${DEMO_PASSWORD} as\n\n${lines.join('\n')}\n\n`)
-}
-
-function stopOnSignal(log: Log): { stopWith(server: RunningServer): void } {
-  let server: RunningServer | undefined
-  let isStopping = false
-  const stop = (reason: string, exitCode: number) => {
-    // Asked twice means now. So does being asked before anybody was served: nothing is under way that could be lost.
-    if (isStopping) process.exit(1)
-    log.info({ reason }, 'stopping')
-    if (!server) process.exit(exitCode)
-    isStopping = true
-    server.stop().then(
-      () => process.exit(exitCode),
-      (error) => {
-        log.error({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
-    )
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal, 0))
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'a bug ended the process')
-    stop('uncaughtException', 1)
-  })
-  // A visitor who leaves in the middle of a stream must not take the others along.
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody waited for this failure'))
-
-  return {
-    stopWith(running) {
-      server = running
-    },
-  }
 }
 
 main().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { type Jobs, startJobs } from '#shared/jobs.ts'
 import { makeApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
-import { type ErrorTracking, noErrorTracking } from './error-tracking.ts'
+import type { ErrorTracking } from './error-tracking.ts'
 import { keepSwept } from './keep-swept.ts'
 import { listen } from './listen.ts'
 import { type LiveUpdates, makeLiveUpdates } from './live-updates.ts'
@@ -30,7 +30,7 @@ export interface RunningServer {
 export interface StartOptions {
   config: Config
   log: Log
-  /** Closed with the server. */
+  /** Closed by whoever opened it: what happens while the server stops is told as well. */
   errors?: ErrorTracking
   loadWebsite(): Promise<Website>
   /** When requests are turned away; as the configuration says unless given. */
@@ -43,7 +43,7 @@ export interface StartOptions {
 export async function startServer({
   config,
   log,
-  errors = noErrorTracking,
+  errors,
   loadWebsite,
   fill,
   limits = config.isLoadShed ? defaultLimits : noLimits,
@@ -62,7 +62,6 @@ export async function startServer({
     await listener.stop()
     await ground?.close()
     await map?.close()
-    await errors.close()
   }
 
   try {

@@ -55,7 +55,7 @@ export async function testServer(
   })
   let stopped: Promise<void> | undefined
   const stop = () => {
-    stopped ??= server.stop()
+    stopped ??= server.stop().finally(errors.close)
     return stopped
   }
   beforeItIsDropped(async () => {

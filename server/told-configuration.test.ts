@@ -20,3 +20,10 @@ test('of every variable that may hold a secret only that it is set is told', () 
   expect(saying).toEqual(['PUBLIC_URL_BO', 'PUBLIC_URL_PY'])
   expect(told.filter(({ value }) => value === 'set').length).toBeGreaterThan(40)
 })
+
+test('a choice among words is no secret', () => {
+  const chosen = { CHAT: 'freshchat', CAMPAIGNS: 'http', OFFLINE: 'off', STORAGE: 's3', HUELLA_MODE: 'production' }
+  expect(toldConfiguration(chosen)).toEqual(
+    expect.arrayContaining(Object.entries(chosen).map(([name, value]) => ({ name, value, isDefault: false }))),
+  )
+})

@@ -8,6 +8,7 @@ import { testServer } from './testing.ts'
 
 const connection = await testDatabase({ poolSize: 4 })
 const writeKey = 'write-key-of-at-least-32-bytes-for-tests'
+const UNREACHED = 'Unable to access the GraphQL API...'
 const reports = await aSentry()
 const server = await testServer(connection, {
   environment: { TRACKING_WRITE_KEY: writeKey, SENTRY_DSN: `http://public@127.0.0.1:${reports.port}/7` },
@@ -105,15 +106,35 @@ test('a failed question to the graph is reported with its message, place and pat
   })
 
   expect((await ask('{ viewer { _id } }', { authorization: 'Bearer nobody' })).status).toBe(401)
-  expect(await reports.find('event', ({ message }) => message === 'Unable to access the GraphQL API...')).toMatchObject(
-    {
-      tags: { failure: 'client error', status: 401 },
-    },
-  )
+  expect(await reports.find('event', ({ message }) => message === UNREACHED)).toMatchObject({
+    tags: { failure: 'client error', status: 401 },
+  })
 })
+
+test('a refusal of the graph right after another is reported as well', async () => {
+  await server.post('/graphql', { query: '{ ordersByAccountId(accountId: "somebody") { totalCount } }' })
+  await server.post('/graphql', { query: '{ catalogItems(shopIds: []) { totalCount } }' })
+  const second = await reports.find('event', ({ extra }) => extra?.path?.[0] === 'catalogItems')
+  expect(second).toMatchObject({ message: 'graph query refused', tags: { status: 400 } })
+})
+
+test.each([
+  ['no JSON', '{', {}, 400],
+  ['no content type of ours', 'query', { 'content-type': 'text/plain' }, 415],
+  ['more than a question may have', JSON.stringify({ query: ' '.repeat(2_000_000) }), {}, 413],
+])(
+  'a question to the graph that nobody read, because it was %s, is reported as well',
+  async (_what, body, headers, status) => {
+    expect((await server.post('/graphql', body, headers)).status).toBe(status)
+    const told = await reports.find('event', ({ message, tags }) => message === UNREACHED && tags?.status === status)
+    expect(told).toMatchObject({ tags: { failure: 'client error' } })
+  },
+)
 
 interface SentryEvent {
   message?: string
+  tags?: { status?: number; service?: string }
+  extra?: { path?: string[] }
   transaction?: string
 }
 

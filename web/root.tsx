@@ -15,6 +15,7 @@ import './app.css'
 import { LocaleContext } from './i18n.ts'
 import { KeptScroll } from './kept-scroll.tsx'
 import { NonceContext } from './nonce.ts'
+import { currentKeptAt } from './offline/kept-at.ts'
 import { paths } from './paths.ts'
 import { bootAlerts } from './storefront/alerts/alerts-boot.server.ts'
 import { bootCart } from './storefront/cart/stored-cart.server.ts'
@@ -34,8 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shell, cart, favorites, alerts }
 }
 
-/** The frame changes with what the visitor does (a place chosen, an account made), not with where they go. */
+/**
+ * The frame changes with what the visitor does (a place chosen, an account made), not with where they go. That of a page which
+ * stands as it was kept is of another day.
+ */
 export function shouldRevalidate({ formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (formMethod === undefined && currentKeptAt() !== null) return true
   const changesSomething = formMethod !== undefined && formMethod !== 'GET' && formAction !== paths.sideMenu()
   return changesSomething && defaultShouldRevalidate
 }

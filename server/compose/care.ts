@@ -45,6 +45,7 @@ export function composeCare(ground: Ground, services: CareTies) {
     url: serviceUrls.pets,
     remote: remotePets,
     serviceKey,
+    report: toldBy('pets').report,
   })
 
   const appointmentsNeeds: AppointmentsNeeds = {
@@ -67,6 +68,7 @@ export function composeCare(ground: Ground, services: CareTies) {
     url: serviceUrls.appointments,
     remote: remoteAppointments,
     serviceKey,
+    report: toldBy('appointments').report,
   })
 
   const insuranceNeeds: InsuranceNeeds = {
@@ -89,6 +91,7 @@ export function composeCare(ground: Ground, services: CareTies) {
     url: serviceUrls.insurance,
     remote: remoteInsurance,
     serviceKey,
+    report: toldBy('insurance').report,
   })
 
   return {

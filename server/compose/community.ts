@@ -38,6 +38,7 @@ export function composeCommunity(ground: Ground, services: CommunityTies) {
     url: serviceUrls.content,
     remote: remoteContent,
     serviceKey,
+    report: toldBy('content').report,
   })
 
   const communityNeeds: CommunityNeeds = {
@@ -60,6 +61,7 @@ export function composeCommunity(ground: Ground, services: CommunityTies) {
     url: serviceUrls.community,
     remote: remoteCommunity,
     serviceKey,
+    report: toldBy('community').report,
   })
 
   return {

@@ -35,6 +35,7 @@ export function composeMarket(
     url: serviceUrls.market,
     remote: remoteMarket,
     serviceKey,
+    report: toldBy('market').report,
   })
   const marketInternal = connect({
     contract: marketForServices,
@@ -42,6 +43,7 @@ export function composeMarket(
     url: serviceUrls.market?.replace(/\/api\/market\/?$/, '/market-internal'),
     remote: remoteMarketForServices,
     serviceKey,
+    report: toldBy('market').report,
     isInternal: true,
   })
 

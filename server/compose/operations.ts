@@ -27,6 +27,7 @@ export function composeOperations(ground: Ground, { market, content }: Pick<Serv
       throw new Error('Operations run in every process')
     },
     serviceKey,
+    report: toldBy('operations').report,
     isInternal: true,
   })
 }

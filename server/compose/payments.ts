@@ -38,6 +38,7 @@ export function composePayments(ground: Ground, { accounts }: Pick<Services, 'ac
     url: serviceUrls.payments,
     remote: remotePayments,
     serviceKey,
+    report: toldBy('payments').report,
     isInternal: true,
   })
 

@@ -32,6 +32,7 @@ export function composePeople(ground: Ground, operationOf: OperationFinder) {
     url: serviceUrls.messaging,
     remote: remoteMessaging,
     serviceKey,
+    report: toldBy('messaging').report,
     isInternal: true,
   })
 
@@ -57,6 +58,7 @@ export function composePeople(ground: Ground, operationOf: OperationFinder) {
     url: serviceUrls.accounts,
     remote: remoteAccounts,
     serviceKey,
+    report: toldBy('accounts').report,
   })
 
   return {

@@ -37,6 +37,7 @@ export function composeRewards(ground: Ground, services: RewardsTies) {
     url: serviceUrls.rewards,
     remote: remoteRewards,
     serviceKey,
+    report: toldBy('rewards').report,
   })
   const rewardsInternal = connect({
     contract: rewardsForServices,
@@ -44,6 +45,7 @@ export function composeRewards(ground: Ground, services: RewardsTies) {
     url: serviceUrls.rewards?.replace(/\/rewards-api\/?$/, '/rewards-internal'),
     remote: remoteRewardsForServices,
     serviceKey,
+    report: toldBy('rewards').report,
     isInternal: true,
   })
 

@@ -28,6 +28,7 @@ export function composeTracking(ground: Ground) {
     url: serviceUrls.tracking,
     remote: remoteTracking,
     serviceKey,
+    report: toldBy('tracking').report,
   })
 
   return {

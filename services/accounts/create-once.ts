@@ -5,7 +5,11 @@ import { accountsError } from './errors.ts'
 import type { AccountsNeeds } from './needs.ts'
 import type { Tables } from './tables.ts'
 
-/** Once per Idempotency-Key of somebody without an account (D25). What `create` answers is remembered, so it holds no secret. */
+/**
+ * Once per Idempotency-Key of somebody without an account (D25): a guest and a sign-up. The key has at least 16 random characters,
+ * because it alone says who asks again. What `create` answers is remembered, so it holds no secret: a guest's follow from the key
+ * and a stored chance.
+ */
 export async function createOnce<Made>(
   { db }: Pick<AccountsNeeds, 'db'>,
   asked: { operation: string; input: object; idempotencyKey: string | undefined; now: Date },

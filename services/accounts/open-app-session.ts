@@ -8,7 +8,10 @@ import { findAccount } from './store/accounts.ts'
 import { claimAppToken, insertWebSession } from './store/sessions.ts'
 import type { ReadWebToken } from './web-token.ts'
 
-/** Exchanges the token of an embedded page for a session, once (D5, T2, T3). */
+/**
+ * Exchanges the token of an embedded page (`?jwt=`) for a session, once (D5, T2, T3). What a guest of that browser has (cart, orders)
+ * stays the guest's: only a sign-in claims it, because only there somebody typed who they are.
+ */
 export async function openAppSession(
   { db, now }: AccountsNeeds,
   readWebToken: ReadWebToken,

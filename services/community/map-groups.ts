@@ -1,5 +1,6 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { CommunityNeeds } from './needs.ts'
+import { remember } from './remember.ts'
 import { type Box, type Cluster, findClusters, POSTS_VERSION, type PostFilters } from './store/posts.ts'
 
 type Asked = Omit<PostFilters, 'country' | 'box'> & Box & { zoom: number }
@@ -15,7 +16,7 @@ const CELLS_A_SQUARE = 8
  * post moves, and what is kept is whole squares of the grid: no cell is cut by the border of a box.
  */
 export function rememberGroups({ db, versions }: Pick<CommunityNeeds, 'db' | 'versions'>) {
-  const kept = new Map<string, { version: number; groups: Promise<Cluster[]> }>()
+  const remembered = remember<Cluster[]>({ versions, name: POSTS_VERSION, most: MOST_MAPS })
 
   return async function postClusters(asked: Asked, { viewer }: CallContext): Promise<Cluster[]> {
     const { south, west, north, east, zoom, ...rest } = asked
@@ -28,18 +29,7 @@ export function rememberGroups({ db, versions }: Pick<CommunityNeeds, 'db' | 've
   function groupsOf(filters: PostFilters & { box: Box; zoom: number }): Promise<Cluster[]> {
     // What people type is seldom asked twice.
     if (filters.text) return findClusters(db, filters)
-    const key = JSON.stringify(filters)
-    const version = versions.version(POSTS_VERSION)
-    const known = kept.get(key)
-    kept.delete(key)
-    const groups = known?.version === version ? known.groups : findClusters(db, filters)
-    kept.set(key, { version, groups })
-    groups.catch(() => kept.delete(key))
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_MAPS) break
-      kept.delete(oldest)
-    }
-    return groups
+    return remembered(JSON.stringify(filters), () => findClusters(db, filters))
   }
 }
 

@@ -36,7 +36,7 @@ export interface CommunityNeeds {
   /** Public origin of each market, without trailing slash. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher
-  /** Groups of a map are kept in memory until a post moves. */
+  /** Groups of a map are kept in memory until a post moves, what was given until the ledger has another line. */
   versions: Pick<VersionWatch, 'version'>
   log: Pick<Logger, 'warn' | 'info'>
   /** Told of every failure that is not a refusal. */

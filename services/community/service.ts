@@ -20,7 +20,7 @@ import { contract } from './contract.ts'
 import { createPost } from './create-post.ts'
 import { takeOverDonations } from './donations/bring-in.ts'
 import { deliverDonations, staffDonations } from './donations/deliver.ts'
-import { donationLedger, donationsOfOrder, donationTotals } from './donations/public-ledger.ts'
+import { donationLedger, donationsOfOrder, rememberTotals } from './donations/public-ledger.ts'
 import { suggestMatches } from './find-matches.ts'
 import { confirmByLink, confirmPost, keepFresh } from './freshness.ts'
 import { writeOfMessage } from './letters/letter-of-message.ts'
@@ -72,6 +72,7 @@ export async function startCommunityWork(needs: CommunityNeeds, jobs: Jobs): Pro
 export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   const postClusters = rememberGroups(needs)
+  const donationTotals = rememberTotals(needs)
   return makeService({
     name: 'community',
     mount: '/community-api',
@@ -151,7 +152,7 @@ export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
       unblockPerson: os.unblockPerson.handler(({ input, context }) => unblockPerson(needs, input, context)),
       nameShelter: os.nameShelter.handler(({ input, context }) => nameShelter(needs, input, context)),
 
-      donationTotals: os.donationTotals.handler(({ input, context }) => donationTotals(needs, input, context)),
+      donationTotals: os.donationTotals.handler(({ input, context }) => donationTotals(input, context)),
       donationLedger: os.donationLedger.handler(({ input }) => donationLedger(needs, input)),
       donationsOfOrder: os.donationsOfOrder.handler(({ input, context }) => donationsOfOrder(needs, input, context)),
       staffDonations: os.staffDonations.handler(({ context }) => staffDonations(needs, context)),

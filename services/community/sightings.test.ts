@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
-import { newSecret } from '#shared/ids.ts'
+import { newId, newSecret } from '#shared/ids.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -87,6 +87,27 @@ test('a passer-by tells where a lost pet is without an account, and its owner al
   expect(letters[0]?.data).toMatchObject({ title: 'Toby', when: '22 de noviembre de 2026 a las 10:30' })
   const exported = await client.exportPerson(undefined, { context: dog.context })
   expect(exported.sightings).toHaveLength(2)
+})
+
+test('an export has every sighting of all notices, and the page of a notice the newest 200', async () => {
+  const dog = await aLostDog()
+  await db
+    .insertInto('community.sightings')
+    .values(
+      Array.from({ length: 205 }, (_, nth) => ({
+        id: newId(),
+        post_id: dog.id,
+        place: `Esquina ${nth}`,
+        words: '',
+        seen_at: now,
+        fingerprint: `corner ${nth}`,
+        created_at: new Date(now.getTime() + nth),
+      })),
+    )
+    .execute()
+  expect((await client.exportPerson(undefined, { context: dog.context })).sightings).toHaveLength(205)
+  const seen = await client.sightingsOfPost({ postId: dog.id }, { context: dog.context })
+  expect([seen.length, seen[0]?.where]).toEqual([200, 'Esquina 204'])
 })
 
 test('a contact, no place, a time that cannot be: nothing is told, and it is said why', async () => {

@@ -96,12 +96,12 @@ export async function sightingsOfPost(
   context: CallContext,
 ): Promise<Sighting[]> {
   await mine(db, postId, context)
-  return (await describeSightings(db, [postId])).map(({ sighting }) => sighting)
+  return (await describeSightings(db, [postId], { first: 200 })).map(({ sighting }) => sighting)
 }
 
-/** Of these notices, for whoever's they are. */
-export async function describeSightings(db: Database, postIds: readonly string[]) {
-  return (await findSightings(db, postIds)).map((row) => ({
+/** Of these notices, for whoever's they are; all of them, or the newest. */
+export async function describeSightings(db: Database, postIds: readonly string[], newest?: { first: number }) {
+  return (await findSightings(db, postIds, newest)).map((row) => ({
     postId: row.post_id,
     sighting: {
       id: row.id,

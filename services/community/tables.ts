@@ -72,6 +72,7 @@ export interface CommunityDonations {
   previous_hash: string
   previous_number: number | null
   shelter: string | null
+  waiting_grams: number | null
 }
 
 export interface CommunityDonationShares {

@@ -7,8 +7,8 @@ export interface GraphContext {
   market: GraphNeeds['market']
   rewards: GraphNeeds['rewards']
   call: CallContext
-  /** What becomes known while it is answered: whether it is about somebody, and whether it went well. */
-  told: { isAboutSomebody: boolean; isWhole: boolean }
+  /** What becomes known while it is answered: whether it is about somebody, was executed at all, and went well. */
+  told: { isAboutSomebody: boolean; isExecuted: boolean; isWhole: boolean }
 }
 
 /** Options of a client's call on behalf of who asks. */

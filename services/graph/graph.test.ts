@@ -367,6 +367,17 @@ describe('failures', () => {
     ])
   })
 
+  test.each([
+    ['asks for what does not exist', '{ nothing }', 'Cannot query field "nothing" on type "Query".'],
+    ['is none', '{ tags(', 'Syntax Error: Expected Name, found <EOF>.'],
+  ])('a document that %s is told to us with its place, though nobody executes it', async (_what, query, message) => {
+    const fakes = graphOverFakes()
+    await ask(fakes, query)
+    const locations = [{ line: 1, column: expect.any(Number) }]
+    const facts = { requestId: 'r-1', message, locations, status: 400, reported: true }
+    expect(fakes.told).toMatchObject([{ message: 'graph query refused', facts }])
+  })
+
   test('the schema is told in demo mode and not in production', async () => {
     const query = '{ __schema { queryType { name } } }'
 

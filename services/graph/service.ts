@@ -1,4 +1,11 @@
-import { type ExecutionResult, execute, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
+import {
+  type ExecutionResult,
+  execute,
+  type GraphQLError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+} from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { viewer } from './account.ts'
@@ -41,7 +48,7 @@ export function makeGraph({ accounts, market, rewards, mode, log }: GraphNeeds):
   })
   return {
     async fetch(request, call) {
-      const told = { isAboutSomebody: false, isWhole: false }
+      const told = { isAboutSomebody: false, isExecuted: false, isWhole: false }
       const answer = await yoga.fetch(request, { call, told })
       if (told.isWhole && !told.isAboutSomebody) everybodys.add(answer)
       return answer
@@ -75,25 +82,35 @@ function limits(mode: GraphNeeds['mode']): Plugin {
   }
 }
 
-/** Failures of a query, with message, place and path (specification, section 8), before they are masked. */
-function tellFailures(log: GraphNeeds['log']): Plugin<GraphContext> {
+/**
+ * Failures of a query, with message, place and path (specification, section 8): what was executed before it is masked, and
+ * of a document that nobody would execute what is wrong with it.
+ */
+function tellFailures(log: GraphNeeds['log']): Plugin<GraphContext, Asked> {
+  function tell(error: GraphQLError, { requestId }: CallContext): void {
+    const { message, locations, path } = error
+    const { error: told, isBug, status } = publicError(error)
+    const facts = { requestId, message, locations, path, code: told.extensions.code, status, reported: true }
+    if (isBug) log.error({ ...facts, err: error.originalError ?? error }, 'graph query failed')
+    else log.warn(facts, 'graph query refused')
+  }
+
   return {
     onExecute({ args, setExecuteFn }) {
       setExecuteFn(execute)
       return {
         onExecuteDone({ result }) {
+          const { call, told } = args.contextValue
           const { errors = [] } = result as ExecutionResult
-          args.contextValue.told.isWhole = errors.length === 0
-          for (const error of errors) {
-            const { requestId } = args.contextValue.call
-            const { message, locations, path } = error
-            const { error: told, isBug, status } = publicError(error)
-            const facts = { requestId, message, locations, path, code: told.extensions.code, status, reported: true }
-            if (isBug) log.error({ ...facts, err: error.originalError ?? error }, 'graph query failed')
-            else log.warn(facts, 'graph query refused')
-          }
+          told.isExecuted = true
+          told.isWhole = errors.length === 0
+          for (const error of errors) tell(error, call)
         },
       }
+    },
+    onResultProcess({ result, serverContext: { call, told } }) {
+      if (told.isExecuted) return
+      for (const error of (result as ExecutionResult).errors ?? []) tell(error, call)
     },
   }
 }

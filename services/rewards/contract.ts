@@ -9,6 +9,7 @@ import { referralCalls } from './contract/referral.ts'
 import type * as staffWords from './contract/staff.ts'
 import { staff } from './contract/staff.ts'
 
+export { BenefitsState } from './contract/benefits.ts'
 export { MembershipActivated } from './contract/facts.ts'
 
 /** Rewards: huellas with their levels, missions and badges, and what they become; memberships; invitations. */

@@ -48,20 +48,23 @@ export async function earnFromOrder(needs: Needs & Pick<RewardsNeeds, 'marketFor
   throw new Error(`What order ${orderId} came to changed ${ROUNDS} times while it was written`)
 }
 
-/** A booking that was kept: once, however many pets came along. */
+/**
+ * A booking that was kept: once, however many pets came along. What was done with them is told pet by pet in any order, so each
+ * kind is a deed of its own, which missions count and which is worth nothing.
+ */
 export async function earnFromVisit(needs: Needs, fact: object): Promise<void> {
   const { uid, multiAppointmentId, endsAt, currencyCode, packKind } = AppointmentFact.parse(fact)
-  await noteDeed(needs, {
+  const visit = {
     uid,
     country: countryOfCurrency(currencyCode),
     kind: 'visit',
-    sort: packKind ?? '',
-    cause: `visit:${multiAppointmentId}`,
     title: ways.visit.title,
     quantity: 1,
-    worth: ways.visit.each,
     happenedAt: new Date(endsAt),
-  })
+  } as const
+  const cause = `visit:${multiAppointmentId}`
+  await noteDeed(needs, { ...visit, cause, sort: '', worth: ways.visit.each })
+  if (packKind) await noteDeed(needs, { ...visit, cause: `${cause}:${packKind}`, sort: packKind, worth: 0 })
 }
 
 /** A vaccine or a deworming in time: once a month for a pet and a kind, so that what is written down anew earns nothing. */

@@ -81,7 +81,7 @@ export async function exchange(
 
 /** What the caller exchanged, the newest first. */
 export async function exchanges({ db }: Pick<RewardsNeeds, 'db'>, context: CallContext): Promise<Exchange[]> {
-  return (await findExchanges(db, signedIn(context))).map(describeExchange)
+  return (await findExchanges(db, signedIn(context), { first: 100 })).map(describeExchange)
 }
 
 export function describeExchange(row: ExchangeRow): Exchange {

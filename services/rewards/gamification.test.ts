@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { expectEachToBeNoticed } from '#shared/database/audit-testing.ts'
@@ -111,6 +112,22 @@ test('a booking is kept once, however many pets came along', async () => {
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 85 })
 })
 
+test('a bath counts as the first one, whichever pet of the booking was finished first', async () => {
+  const inEachOrder = [
+    ['bano', 'consulta'],
+    ['consulta', 'bano'],
+  ].map(async (packKinds) => {
+    const { uid, context } = world.somebody()
+    const bookingId = newId()
+    for (const packKind of packKinds) await world.visitKept(uid, { bookingId, packKind })
+    const { points, badges } = await client.gamification(undefined, { context })
+    return { points, badges: badges.filter(({ earnedAt }) => earnedAt !== null).map(({ id }) => id) }
+  })
+  const [bathFirst, bathLast] = await Promise.all(inEachOrder)
+  expect(bathFirst).toEqual({ points: 85, badges: ['recien-banado'] })
+  expect(bathLast).toEqual(bathFirst)
+})
+
 test('a vaccine that is written down anew earns nothing, nor does one that comes late, nor more than the limit', async () => {
   const { uid, context } = world.somebody()
   await earnFromCare(world.needs, careOf(uid, { isTimely: false }))
@@ -217,16 +234,33 @@ test('an export has everything, and who leaves is not known any more', async () 
   const { uid, context } = world.somebody()
   await world.orderMoved(world.putOrder({ ownerUid: uid, bought: 100_000 }))
   await client.exchange({ rewardId: 'bo-10' }, { context })
+  const ids = (await client.celebrations(undefined, { context })).map(({ id }) => id)
+  await client.seeCelebrations({ ids }, { context })
   const exported = await client.exportPerson(undefined, { context })
   expect(exported).toMatchObject({
     huellas: { points: 20, earned: 100 },
     lines: [{ points: -80 }, { points: 100 }],
     deeds: [{ kind: 'purchase', worth: 100 }],
     exchanges: [{ status: 'granted' }],
+    levels: [{ level: 2, reachedAt: time }],
+    celebrations: [{ kind: 'level', seenAt: time }],
   })
   expect(await client.erasePerson(undefined, { context })).toEqual({ erased: true, kept: [] })
   expect(await client.erasePerson(undefined, { context })).toEqual({ erased: true, kept: [] })
   expect(await client.exportPerson(undefined, { context })).toMatchObject({ huellas: null, lines: [], deeds: [] })
+})
+
+test('an export has more exchanges than their page shows', async () => {
+  const { uid, context } = world.somebody()
+  await world.visitKept(uid)
+  await sql`
+    insert into rewards.exchanges
+      (id, uid, reward_id, title, cost, coupon, status, code, is_present, valid_until, created_at, next_try_at, settled_at)
+    select ${uid} || nth, ${uid}, 'bo-10', 'Un canje', 0, '{}', 'granted', 'CODE', false, ${time}, ${time}, ${time}, ${time}
+    from generate_series(1, 105) nth
+  `.execute(db)
+  expect((await client.exportPerson(undefined, { context })).exchanges).toHaveLength(105)
+  expect(await client.exchanges(undefined, { context })).toHaveLength(100)
 })
 
 test('guests and nobody are asked to sign in', async () => {

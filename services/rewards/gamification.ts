@@ -6,7 +6,7 @@ import type { RewardsNeeds } from './needs.ts'
 import { levels, wayUp } from './rules/levels.ts'
 import { monthIn } from './rules/periods.ts'
 import { waysInWords } from './rules/ways-to-earn.ts'
-import { findCelebrations, findCompletions } from './store/completions.ts'
+import { findCelebrations, findCompletions, markSeen } from './store/completions.ts'
 import { findDeeds } from './store/earnings.ts'
 import { findLines, type LedgerRow } from './store/ledger.ts'
 import { findBalance } from './store/people.ts'
@@ -69,12 +69,5 @@ export async function seeCelebrations(
   { ids }: { ids: string[] },
   context: CallContext,
 ): Promise<{ seen: number }> {
-  const { numUpdatedRows } = await db
-    .updateTable('rewards.celebrations')
-    .set({ seen_at: now() })
-    .where('uid', '=', signedIn(context))
-    .where('id', 'in', ids)
-    .where('seen_at', 'is', null)
-    .executeTakeFirst()
-  return { seen: Number(numUpdatedRows) }
+  return { seen: await markSeen(db, { uid: signedIn(context), ids, at: now() }) }
 }

@@ -4,25 +4,23 @@ import { describeExchange } from './exchanges.ts'
 import { describeLine } from './gamification.ts'
 import { endOpenPayments, eraseMember, exportMember } from './membership/person.ts'
 import type { RewardsNeeds } from './needs.ts'
-import { findCompletions } from './store/completions.ts'
+import { findCelebrated, findCompletions } from './store/completions.ts'
 import { findExchanges } from './store/exchanges.ts'
 import { findLines } from './store/ledger.ts'
 import { findPerson } from './store/people.ts'
 
 type Needs = Pick<RewardsNeeds, 'db'>
 
-/** More lines than anybody has. */
-const ALL = 100_000
-
 /** Everything that rewards keep of the caller. */
 export async function exportPerson({ db }: Needs, { viewer }: CallContext): Promise<Record<string, unknown>> {
   const { uid } = viewer
   if (uid === null) throw httpError('unauthorized')
-  const [person, lines, exchanges, completions, deeds, member] = await Promise.all([
+  const [person, lines, exchanges, completions, celebrated, deeds, member] = await Promise.all([
     findPerson(db, uid),
-    findLines(db, uid, { first: ALL }),
+    findLines(db, uid),
     findExchanges(db, uid),
     findCompletions(db, uid),
+    findCelebrated(db, uid),
     db.selectFrom('rewards.earnings').selectAll().where('uid', '=', uid).orderBy('happened_at').execute(),
     exportMember({ db }, uid),
   ])
@@ -31,6 +29,7 @@ export async function exportPerson({ db }: Needs, { viewer }: CallContext): Prom
     lines: lines.map(describeLine),
     deeds,
     missions: Object.fromEntries(completions),
+    ...celebrated,
     exchanges: exchanges.map(describeExchange),
     ...member,
   }

@@ -166,6 +166,7 @@ export interface RewardsPeriods {
   plan_id: string
   plan_version: number
   price_minor: number
+  refunded_at: Timestamp | null
   renewal_told_at: Timestamp | null
   statement_told_at: Timestamp | null
   status: string
@@ -199,13 +200,16 @@ export interface RewardsReachedLevels {
 
 export interface RewardsReferrals {
   accepted_at: Timestamp
+  amount_minor: number | null
   country: string
+  days: number | null
   earned_at: Timestamp | null
   granted_at: Timestamp | null
   id: string
   invited_coupon: string | null
   invited_uid: string
   inviter_coupon: string | null
+  min_item_total_minor: number | null
   month: string
   number: number
   number_in_month: number

@@ -217,6 +217,18 @@ test('who is erased takes along what still waits for the endpoint', async () => 
   expect(await db.selectFrom('tracking.waiting').select('message_id').execute()).toEqual([])
 })
 
+test('who is erased leaves what somebody else of the same browser told, and takes what nobody signed', async () => {
+  const [browser, ana, luis] = [newId(), person(), person()]
+  const sink = makeSink('segment', { ...sinkNeeds, segment: { url: 'http://127.0.0.1:9', writeKey: 'their-key' } })
+  const segment = makeTracking({ ...needs, sink }).client
+  await segment.batch({ batch: [added(browser), { ...added(browser), userId: ana.uid }] }, ana)
+  await segment.batch({ batch: [{ ...added(browser), userId: luis.uid }] }, luis)
+  await segment.erasePerson(undefined, ana)
+  const left = await db.selectFrom('tracking.waiting').select('user_id').execute()
+  expect(left).toEqual([{ user_id: luis.uid }])
+  await segment.erasePerson(undefined, luis)
+})
+
 test('with no strategy calls are taken and forgotten', async () => {
   const browser = newId()
   const { client } = makeTracking({ ...needs, sink: makeSink('none', sinkNeeds) })

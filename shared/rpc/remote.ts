@@ -2,7 +2,7 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { type FailureData, httpError } from './errors.ts'
-import type { CallContext, ServiceClient } from './service.ts'
+import type { CallContext, Report, ServiceClient } from './service.ts'
 
 export interface RemoteOptions {
   /** Base URL with the service's mount, for instance `https://api.example/api/market`. */
@@ -11,6 +11,8 @@ export interface RemoteOptions {
   timeoutMs: number
   /** Proves to the other process that a service of ours calls. */
   serviceKey?: string
+  /** Told when the service cannot be asked, or somebody else answers in its place. What it refuses itself is told there. */
+  report?: Report
 }
 
 /**
@@ -20,8 +22,9 @@ export interface RemoteOptions {
  */
 export function remoteClient<Contract extends AnyContractRouter>(
   contract: Contract,
-  { url, timeoutMs, serviceKey }: RemoteOptions,
+  { url, timeoutMs, serviceKey, report }: RemoteOptions,
 ): ServiceClient<Contract> {
+  const strangers = new WeakSet<object>()
   const link = new OpenAPILink<CallContext>(contract, {
     url,
     headers: ({ context }) => ({
@@ -38,17 +41,23 @@ export function remoteClient<Contract extends AnyContractRouter>(
     }),
     fetch: (request, init) => fetch(request, { ...init, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }),
     interceptors: [
-      async ({ next }) => {
+      async ({ path, context, next }) => {
         try {
           return await next()
         } catch (error) {
-          if (error instanceof ORPCError) throw error
-          throw httpError('external-service', { cause: error })
+          if (error instanceof ORPCError && !strangers.has(error)) throw error
+          const failure = error instanceof ORPCError ? error : httpError('external-service', { cause: error })
+          report?.(failure, context, path.join('.'))
+          throw failure
         }
       },
     ],
     customErrorResponseBodyDecoder: (body, response) => {
-      if (!isEnvelope(body)) return foreign(body)
+      if (!isEnvelope(body)) {
+        const failure = foreign(body)
+        strangers.add(failure)
+        return failure
+      }
       const { code, message, ...data } = body
       return new ORPCError<string, FailureData>(code, { status: response.status, message, data })
     },

@@ -36,13 +36,15 @@ export interface Service<Contract extends AnyContractRouter> {
   openapi(serverUrl: string): Promise<unknown>
 }
 
+/** Told of a failure that is not a refusal. */
+export type Report = (error: unknown, context: CallContext, operation: string) => void
+
 export interface ServiceParts<Contract extends AnyContractRouter> {
   name: string
   mount: string
   contract: Contract
   router: Router<Contract, CallContext>
-  /** Told of every failure that is not a refusal. */
-  report(error: unknown, context: CallContext, operation: string): void
+  report: Report
 }
 
 export function makeService<Contract extends AnyContractRouter>(parts: ServiceParts<Contract>): Service<Contract> {

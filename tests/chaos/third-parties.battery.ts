@@ -1,11 +1,12 @@
 // npm run test:battery -- third-parties: every configurable party outside takes connections and never answers, one at a time and
 // all together (D45). Two shops on one database, one without anybody outside: their pages are shown in turns, so that
 // whatever else the machine does is in both, and on the line that Lighthouse takes for a phone's, where 5 % is more than
-// what two runs of one page differ by. PARTY=geocoder RUNS=5 is a short one; FILLED=FOLDER saves filling a database.
+// what two runs of one page differ by. PARTY=geocoder RUNS=5 is a short one; FILLED=FOLDER saves filling a database; PAGES=all
+// shows every page of a customer to all of them together, with RUNS=1 in one pair each.
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { newId } from '#shared/ids.ts'
@@ -17,15 +18,17 @@ import { send } from '../guests.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
 import { type BlackHole, type Party, parties, startBlackHole } from '../silent-parties.ts'
+import { paintOf } from './paint-of.ts'
+import { everyPage, firstPages, otherPages, pageWithMap, type Shown } from './shown-pages.ts'
+import { turnOfBrowser } from './turns-of-browsers.ts'
 import { turnTo } from './turns-to-parties.ts'
 
 const RUNS = Math.max(1, Number(process.env.RUNS ?? 7))
 const ORDERS = Number(process.env.ORDERS ?? 10)
+const SHOWS_EVERY_PAGE = process.env.PAGES === 'all'
 /** Later by more than this is late. */
 const MOST_TIMES = 1.05
-/** A slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
-const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const FOREVER = 3_600_000
+const FOREVER = 4 * 3_600_000
 
 const CLOCK_OFFSET = clockOffsetTo(10)
 const STORE = '/appointments-api/merchants/spa-equipetrol/stores/spa-equipetrol-banzer'
@@ -51,45 +54,12 @@ afterAll(async () => {
   await hole?.close()
 })
 
-interface Shown {
-  path: string
-  /** Who looks; nobody unless said. */
-  as?: 'ana' | 'carla'
-  /** The name of a button of what comes after the page. */
-  shows?: string
-}
-
-/** What a party may be asked for, or where most people arrive. */
-const firstPages = (): Shown[] => [
-  { path: '/?utm_source=newsletter' },
-  { path: `/product/${product}` },
-  { path: '/signin' },
-]
-/** Carla has no address yet: the map opens over the page. */
-const pageWithMap: Shown = { path: '/', as: 'carla', shows: 'Acercar el mapa' }
-const otherPages: Shown[] = [
-  { path: '/products?slug=perros' },
-  { path: '/donations' },
-  { path: '/cart' },
-  { path: '/spa' },
-  { path: '/appointments?display=map' },
-  { path: '/appointmentAddPickStore' },
-  { path: '/seguro' },
-  { path: '/lostAndFoundPets' },
-  { path: '/petAdoptions' },
-  { path: '/refugios' },
-  { path: '/help' },
-  { path: '/delivery' },
-  { path: '/profile', as: 'ana' },
-  { path: '/petProfiles', as: 'ana' },
-  { path: '/profile/insurance', as: 'ana' },
-]
-
 const report: Record<string, unknown>[] = []
 
 const chosen = parties.filter(({ name }) => name.includes(process.env.PARTY ?? ''))
 /** No plan of the demonstration names it: its silence is a case of http-underwriter.test.ts. */
 const isAskedByNobody = ({ name }: Party) => name === 'underwriter'
+/** In one shop a later one takes the place of an earlier one: pictures of a tile server and sheets as CSV are silent alone only. */
 const together = { name: 'all of them together', of: parties }
 
 describe.each([...chosen.map((party) => ({ name: party.name, of: [party] })), together])('$name', ({ name, of }) => {
@@ -104,10 +74,12 @@ describe.each([...chosen.map((party) => ({ name: party.name, of: [party] })), to
       try {
         const complaints: string[] = []
         const hasMap = of.some((party) => 'MAP_TILES' in party.variables(hole.address))
-        const pages = [...firstPages(), ...(hasMap ? [pageWithMap] : []), ...(isAll ? otherPages : [])]
+        const others = SHOWS_EVERY_PAGE ? () => everyPage(browser, alone, complaints) : () => otherPages
+        const pages = [...firstPages(product), ...(hasMap ? [pageWithMap] : []), ...(isAll ? await others() : [])]
         const rows = await inTurns(shop, pages, complaints)
         const bought = await buyAndBook(shop)
-        await turnTo(shop, isAll ? [] : of, hole.address)
+        await turnTo(shop, of, hole.address)
+        await turnOfBrowser(of, hole.address, { browser, shop, complaints })
 
         const heard = () => hole.heard() - heardBefore
         // What is told behind somebody's back is told some seconds later.
@@ -149,23 +121,26 @@ test(
 async function inTurns(shop: RunningShop, pages: Shown[], complaints: string[]) {
   const rows = []
   for (const page of pages) {
-    const { path, as } = page
+    const { path, as, in: country } = page
     await Promise.all([alone, shop].map((each) => warm(each, path)))
-    const cookies = { alone: await sessionOf(alone, as), shop: await sessionOf(shop, as) }
+    const at = {
+      alone: { browser, shown: page, shop: alone, session: await sessionOf(alone, as), complaints: [] },
+      shop: { browser, shown: page, shop, session: await sessionOf(shop, as), complaints },
+    }
     const [before, after]: [number[], number[]] = [[], []]
     const times = () => Math.round((median(after) / median(before)) * 1000) / 1000
     let runs = RUNS
     // The first one of each only warms what both keep.
     for (let run = 0; run <= runs; run += 1) {
-      const one = await paintOf(alone, page, cookies.alone, [])
-      const other = await paintOf(shop, page, cookies.shop, complaints)
+      const one = await paintOf(at.alone)
+      const other = await paintOf(at.shop)
       if (run === 0) continue
       before.push(one)
       after.push(other)
       if (run === RUNS && times() > MOST_TIMES) runs = 3 * RUNS
     }
     rows.push({
-      path: as ? `${path} (${as})` : path,
+      path: as || country === 'PY' ? `${path} (${as ?? country})` : path,
       runs,
       medians: [median(before), median(after)] as const,
       times: times(),
@@ -177,45 +152,6 @@ async function inTurns(shop: RunningShop, pages: Shown[], complaints: string[]) 
 /** A process that has just started is slower than one that drew a page before. */
 async function warm({ urls }: RunningShop, path: string): Promise<void> {
   for (let time = 0; time < 20; time += 1) await (await fetch(urls.BO + path)).text()
-}
-
-async function paintOf(
-  shop: RunningShop,
-  { path, shows }: Shown,
-  session: string | null,
-  complaints: string[],
-): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-BO' })
-  const url = shop.urls.BO
-  await context.addCookies([
-    { name: 'huella_consent', value: 'yes', url },
-    ...(session ? [{ name: 'huella_session', value: session, url }] : []),
-  ])
-  try {
-    const page = await context.newPage()
-    await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', SLOW_LINE)
-    listen(page, path, complaints)
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) Reflect.set(window, 'largestPaint', entry.startTime)
-      }).observe({ type: 'largest-contentful-paint', buffered: true })
-    })
-    // What never arrives may keep a page from being 'loaded': nobody waits for that.
-    await page.goto(url + path, { waitUntil: 'domcontentloaded' })
-    await page.waitForLoadState('load', { timeout: 6000 }).catch(() => {})
-    if (shows) await page.getByRole('button', { name: shows }).waitFor({ timeout: 60_000 })
-    await page.waitForTimeout(300)
-    return Math.round(Number(await page.evaluate(() => Reflect.get(window, 'largestPaint'))))
-  } finally {
-    await context.close()
-  }
-}
-
-function listen(page: Page, path: string, complaints: string[]): void {
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${path}: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`))
 }
 
 const sessions = new Map<string, Promise<string>>()

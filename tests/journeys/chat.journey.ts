@@ -3,7 +3,7 @@ import type { Heard } from './chat-provider.ts'
 import { settle } from './person.ts'
 import { goodsAt } from './shelf.ts'
 import { expectNoAxeViolations, signOut } from './shopper.ts'
-import { visit } from './visit.ts'
+import { scriptIsThere, visit } from './visit.ts'
 
 /** The way to somebody of ours: where it shows, whom the chat knows, and what is left when it does not come. */
 
@@ -31,7 +31,6 @@ const withoutChat = [
   '/petProfilePreferences',
   '/petProfilePhotoEdit',
   '/petProfileMedicineApplications',
-  '/signin',
   '/donations',
   '/test',
   '/appointments',
@@ -57,9 +56,53 @@ test('chat list (all paths): none of the listed pages has a chat, and the shop h
   for (const path of withoutChat) {
     await goInside(page, path)
     await expect(chat, path).toHaveCount(0)
+    // Seen again each time, so that the next page has one to hide.
+    await goInside(page, '/privacy')
+    await expect(chat).toBeVisible()
   }
+})
+
+test('who has yet to sign in has no chat where they do', async ({ page }) => {
+  await visit(page, '/products')
+  await expect(page.locator('[data-chat]')).toBeVisible()
+  await goInside(page, '/SignIn')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entra a tu cuenta')
+  await expect(page.locator('[data-chat]')).toHaveCount(0)
+})
+
+test('where an address opens something or somebody proves who they are, Freshchat is left behind', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Chatea con nosotros' })
+  const isThere = () => page.evaluate(() => 'fcWidget' in window)
+  await visit(page, '/products')
+  await expect(opener).toBeVisible()
+  const before = await page.evaluate(() => history.length)
+
+  for (const path of ['/order', '/petTag/x', '/signin']) {
+    const entered = page.waitForEvent('load')
+    await goInside(page, path)
+    await entered
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    expect(await isThere(), path).toBe(false)
+    expect(await page.evaluate(() => history.length), path).toBe(before + 1)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/products$/)
+    await expect(opener).toBeVisible()
+  }
+
+  await goInside(page, '/order')
+  await expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toBeVisible()
+  await expect(page.locator('#fc_frame')).toHaveCount(0)
+})
+
+test('a page without a chat does not ask for its script', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await visit(page, '/cart')
+  await idle(page)
+  expect(asked.filter((url) => url.includes('/chat-button-'))).toEqual([])
   await goInside(page, '/products')
-  await expect(chat).toBeVisible()
+  await expect(page.locator('[data-chat]')).toBeVisible()
+  expect(asked.filter((url) => url.includes('/chat-button-'))).not.toEqual([])
 })
 
 test('who writes is known by user id and first name, and is forgotten with everything else when they sign out', async ({
@@ -108,9 +151,17 @@ test('a chat that never answers leaves a link to WhatsApp that says what it is a
   )
 })
 
-/** As a link leads on: without loading the document again. */
+/** As a link leads on: without loading the document again, unless the page itself has it so. */
 async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), path)
+  await scriptIsThere(page)
+  await page.evaluate((to) => void Reflect.get(window, '__reactRouterDataRouter').navigate(to), path)
+}
+
+/** The browser has had time for what waits until it has nothing better to do. */
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) await new Promise((done) => requestIdleCallback(done))
+  })
 }
 
 async function everythingHeard(page: Page): Promise<Heard[]> {

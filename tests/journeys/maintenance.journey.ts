@@ -95,4 +95,7 @@ test('an operator closes the shop and opens it; what somebody typed meanwhile st
   await desk.getByRole('button', { name: 'Abrir la tienda' }).click()
   await expect(desk.getByText('La tienda está abierta')).toBeVisible()
   expect((await other.reload())?.status()).toBe(200)
+  await shopper.getByRole('contentinfo').getByRole('link', { name: 'Ayuda y contacto' }).click()
+  await shopper.waitForURL((address) => address.pathname !== '/signup')
+  await expect(shopper.getByText('Estamos haciendo mejoras')).toHaveCount(0)
 })

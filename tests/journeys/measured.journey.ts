@@ -73,3 +73,18 @@ test('who agrees is measured in the currency of the country, and a lost line los
   expect(await kept(page)).toBeNull()
   expect(complaints).toEqual([])
 })
+
+test('a collector whose script did not come is asked for again by the next page', async ({ page }) => {
+  await page.context().clearCookies({ name: 'huella_consent' })
+  const script = '**/connect-collector-*.js'
+  await page.route(script, (route) => route.abort())
+  await visit(page, '/products')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/connect-collector-'))
+  await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Aceptar' }).click()
+  await failed
+
+  await page.unroute(script)
+  const told = page.waitForRequest('**/tracking/v1/batch')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Conócenos' }).click()
+  await told
+})

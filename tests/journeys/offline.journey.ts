@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { fillSignIn } from './account-holder.ts'
 import { type Cable, layCable } from './cable.ts'
-import { settle } from './person.ts'
+import { settle, takeSession } from './person.ts'
 import { givePet } from './pet-owner.ts'
 import { goodsAt } from './shelf.ts'
 import { expectNoAxeViolations, signOut } from './shopper.ts'
@@ -82,7 +82,7 @@ test('whose session ended meanwhile signs in again from there, and what they wro
   await expect(page.getByText('Entra otra vez a tu cuenta para enviarlo.')).toBeVisible()
   await page.getByRole('link', { name: 'Entrar', exact: true }).click()
   await fillSignIn(page, person)
-  await expect(page.getByText('Listo: enviamos lo que anotaste sin conexión.')).toBeVisible()
+  await expect(page.getByText('Listo: enviamos lo que tenías por enviar.')).toBeVisible()
   await visit(page, cable.url + weights)
   await expect(page.getByRole('cell', { name: '13,1 kg', exact: true })).toHaveCount(1)
 })
@@ -112,6 +112,72 @@ test('who signs out takes along what was kept, and the shop can be installed', a
   await expect(page.getByText('Toby')).toHaveCount(0)
 })
 
+test('a page of another day says which day it is, and opens the cart, to which nothing ordered elsewhere returns @long', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = await settle(context)
+  const weights = `/petProfileWeights?id=${(await givePet(person)).id}`
+  const { path } = goodsAt(2)
+  await visit(page, cable.url + weights)
+  await isKept(page, weights)
+  await visit(page, cable.url + path)
+  await isKept(page, path)
+  await onceCartIsSaved(page, () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Agregar/ })
+      .first()
+      .click(),
+  )
+  await expect(page.getByRole('dialog', { name: 'Tu carrito' }).getByRole('listitem').first()).toBeVisible()
+  await expect.poll(async () => (await keptFiles(page)).some((file) => file.includes('cart-drawer'))).toBe(true)
+  await page.goto('about:blank')
+
+  const elsewhere = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })
+  await takeSession(elsewhere, await person.openSession('otro'))
+  const other = await elsewhere.newPage()
+  await visit(other, '/cart')
+  await onceCartIsSaved(other, () =>
+    other
+      .getByRole('button', { name: /^Quitar / })
+      .filter({ visible: true })
+      .first()
+      .click(),
+  )
+
+  await loseNetwork(context)
+  const later = Date.now() + 3 * 24 * 3_600_000
+  await page.clock.setFixedTime(later)
+  await page.goto(cable.url + weights)
+  // Bolivia is four hours behind.
+  const today = new Date(later - 4 * 3_600_000).toISOString().slice(0, 10)
+  await expect(page.getByLabel('Fecha')).toHaveValue(today)
+  await expect(page.getByLabel('Fecha')).toHaveAttribute('max', today)
+
+  await visit(page, cable.url + path)
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Carrito/ })
+  await expect(cart).toHaveAccessibleName('Carrito, 1 producto')
+  await cart.click()
+  await expect(page.getByRole('dialog', { name: 'Tu carrito' }).getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await cable.plugIn()
+  await context.setOffline(false)
+  await expect(cart).toHaveAccessibleName('Carrito')
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Tu carrito está esperando' })).toBeVisible()
+})
+
+async function onceCartIsSaved(page: Page, change: () => Promise<void>): Promise<void> {
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/cart/sync') && answer.request().method() === 'POST',
+  )
+  await change()
+  expect((await saved).ok()).toBe(true)
+}
+
 async function loseNetwork(context: BrowserContext): Promise<void> {
   await cable.pull()
   // What pages ask before they try.
@@ -119,14 +185,16 @@ async function loseNetwork(context: BrowserContext): Promise<void> {
 }
 
 async function isKept(page: Page, address: string): Promise<void> {
-  const keys = () =>
-    page.evaluate(async () => {
-      const found: string[] = []
-      for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys()) found.push(url.slice(location.origin.length))
-      return found
-    })
-  await expect.poll(keys).toContain(address)
+  await expect.poll(() => keptFiles(page)).toContain(address)
+}
+
+function keptFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(url.slice(location.origin.length))
+    return found
+  })
 }
 
 /** What the browser keeps of this person. */

@@ -45,6 +45,8 @@ test('an operator finds a member, corrects her huellas with a reason, and sends 
   await main.getByRole('button', { name: 'Corregir' }).click()
   await expect(main.getByText('Tiene 30 y juntó 30 en total.', { exact: false })).toBeVisible()
   await expect(main.getByText('Su visita no se contó', { exact: false })).toBeVisible()
+  // A second press corrects nothing a second time.
+  await expect(points).toHaveValue('')
 
   await main.getByText('Terminar y devolver', { exact: true }).click()
   await main.getByRole('textbox', { name: 'Motivo', exact: true }).fill('Se muda de ciudad')

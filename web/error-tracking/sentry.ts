@@ -1,7 +1,6 @@
 import {
   browserTracingIntegration,
   captureException,
-  dedupeIntegration,
   eventFiltersIntegration,
   globalHandlersIntegration,
   init,
@@ -15,7 +14,8 @@ import type { Failure } from './report-failure.ts'
 
 /**
  * Sentry's own client, loaded after the page and with a DSN alone. Only what we name: nothing that records what visitors
- * do, and every text scrubbed on its way out. Answers how a failure is reported.
+ * do, and every text scrubbed on its way out; and none that takes two failures alike for one. Answers how a failure is
+ * reported.
  */
 export function startSentry(options: {
   dsn: string
@@ -32,7 +32,6 @@ export function startSentry(options: {
       eventFiltersIntegration(),
       globalHandlersIntegration(),
       linkedErrorsIntegration(),
-      dedupeIntegration(),
       browserTracingIntegration({ beforeStartSpan: (span) => ({ ...span, name: pathOfPage(span.name) }) }),
     ],
     beforeSend: (event) => scrubbed(event),

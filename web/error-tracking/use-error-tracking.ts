@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { afterLooks } from '#web/storefront/layout/after-looks.ts'
 import { useVisit } from '#web/storefront/layout/use-visit.ts'
-import { whenIdle } from '#web/tracking/when-idle.ts'
 import { version } from '../../package.json'
 import { failures } from './report-failure.ts'
 
@@ -30,7 +30,7 @@ export function useErrorTracking(dsn: string | null): void {
       )
     let callOff = () => {}
     const timer = setTimeout(() => {
-      callOff = whenIdle(() => void load())
+      callOff = afterLooks(() => void load())
     }, PAUSE_MS)
     return () => {
       early.abort()

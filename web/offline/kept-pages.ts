@@ -38,7 +38,7 @@ export function isKeepable(answer: Pick<Response, 'status' | 'redirected' | 'hea
 
 /** Where the offline page may stand in for an answer: not for the desk, and not for what programs read. */
 export function isShopPage(pathname: string): boolean {
-  return !/^\/(backoffice|api|v1|graphql|docs|media|assets|sandbox-pay|map-tiles|webhooks|tracking|[a-z-]+-api|pet-insurance|healthz|readyz|metrics)(\/|$)/i.test(
+  return !/^\/(backoffice|api|v1|graphql|docs|media|assets|sandbox-pay|map-tiles|webhooks|tracking|[a-z-]+-(api|internal)|pet-insurance|healthz|readyz|metrics)(\/|$)/i.test(
     pathname,
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOST_CALLS, makeCollector, type Outcome, QUEUE_KEY } from './collector.ts'
+import { MOST_CALLS, makeCollector, type Outcome } from './collector.ts'
+import { QUEUE_KEY } from './queue-key.ts'
 import { createTracking } from './tracking.ts'
 
 interface Sent {
@@ -130,26 +131,47 @@ test('the oldest of very many are let go, and they leave fifty at a time', async
   expect(page.sent[0]?.batch[0]).toMatchObject({ properties: { pet_id: 'p-5' } })
 })
 
-test('who refuses leaves nothing behind, and who signs out is another visitor from then on', async () => {
+test('who signs out has told what they agreed to, and is another visitor from then on', async () => {
   const browser = aBrowser()
   const page = browser.openPage()
   page.tracking.identify('u-1')
   page.tracking.track('Schedule Started')
-  const before = JSON.parse(browser.stored.get(QUEUE_KEY) ?? '{}').anonymousId
   page.tracking.reset()
   expect(browser.stored.size).toBe(0)
+  expect(page.sent[0]?.batch).toMatchObject([{ type: 'identify' }, { type: 'track', userId: 'u-1' }])
 
   page.tracking.track('Schedule Started')
   await page.runTimers()
-  expect(page.sent[0]?.batch).toMatchObject([{ type: 'track' }])
-  expect(page.sent[0]?.batch[0]).not.toHaveProperty('userId')
-  expect(page.sent[0]?.batch[0]?.anonymousId).not.toBe(before)
+  expect(page.sent).toHaveLength(2)
+  expect(page.sent[1]?.batch).toMatchObject([{ type: 'track' }])
+  expect(page.sent[1]?.batch[0]).not.toHaveProperty('userId')
+  expect(page.sent[1]?.batch[0]?.anonymousId).not.toBe(page.sent[0]?.batch[0]?.anonymousId)
+})
 
+test('who signs out where the collector cannot be reached is not told of later', async () => {
+  const browser = aBrowser()
+  const page = browser.openPage()
+  page.line.outcome = 'later'
+  page.tracking.track('Schedule Started')
+  page.tracking.reset()
+  page.line.outcome = 'taken'
+  await page.flush()
+  await browser.openPage().flush()
+  expect(page.sent).toEqual([])
+})
+
+test('who refuses leaves nothing behind, in this tab or in another', async () => {
+  const browser = aBrowser()
+  const [page, other] = [browser.openPage(), browser.openPage()]
+  other.tracking.track('Schedule Started')
   page.tracking.track('Schedule Started')
   page.tracking.allow(false)
   expect(browser.stored.size).toBe(0)
+
   await page.runTimers()
-  expect(page.sent).toHaveLength(1)
+  await other.runTimers()
+  expect([...page.sent, ...other.sent]).toEqual([])
+  expect(browser.stored.size).toBe(0)
 })
 
 test('a call that is not as its event never leaves, and a phone in a search box does not either', async () => {
@@ -159,6 +181,21 @@ test('a call that is not as its event never leaves, and a phone in a search box 
   await page.runTimers()
   expect(page.sent[0]?.batch).toMatchObject([{ event: 'Products Searched', properties: { query: '…', results: 0 } }])
   expect(page.sent[0]?.batch).toHaveLength(1)
+})
+
+test('where the storage is full what is told is sent by this page', async () => {
+  const stored = new Map<string, string>()
+  const page = aPage({
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: () => {
+      throw new Error('full')
+    },
+    removeItem: (key) => void stored.delete(key),
+  })
+  page.tracking.track('Schedule Started')
+  page.tracking.track('Schedule Started')
+  await page.runTimers()
+  expect(page.sent[0]?.batch).toHaveLength(2)
 })
 
 test('without a storage what is told is sent by this page', async () => {

@@ -1,5 +1,6 @@
 import { whyNotTracked } from '#services/tracking/rules/events.ts'
 import { withoutContacts } from '#services/tracking/rules/judge-call.ts'
+import { QUEUE_KEY } from './queue-key.ts'
 import type { TrackingCall, TrackingSink } from './tracking.ts'
 
 /** What the collector made of a batch: it has it, it never will, or it could not be reached. */
@@ -22,7 +23,6 @@ interface Kept {
 
 type Queued = { messageId: string } & Record<string, unknown>
 
-export const QUEUE_KEY = 'huella:tracking'
 export const MOST_CALLS = 200
 const BATCH_CALLS = 50
 /** What leaves while a page closes may have 64 kB in all. */
@@ -35,29 +35,34 @@ const PAUSE_MS = { first: 2_000, longest: 300_000 }
  * pages, and the collector knows one that comes twice by its messageId. The oldest of more than 200 are let go.
  */
 export function makeCollector({ storage, post, later, newId, now }: CollectorNeeds) {
-  /** Where the storage cannot be used. */
+  /** What the storage would not take. */
   let memory: Kept | null = null
   let userId: string | null = null
   let pauseMs = 0
   let isSending = false
   let isPlanned = false
 
+  /** An empty storage is believed: a visitor may have refused in another tab. */
   function read(): Kept {
+    return memory ?? stored() ?? { anonymousId: newId(), calls: [] }
+  }
+
+  function stored(): Kept | null {
     try {
       const kept: Kept | null = JSON.parse(storage.getItem(QUEUE_KEY) ?? 'null')
-      if (kept && Array.isArray(kept.calls) && typeof kept.anonymousId === 'string') return kept
+      return kept && Array.isArray(kept.calls) && typeof kept.anonymousId === 'string' ? kept : null
     } catch {
-      // As if there were none.
+      return null
     }
-    return memory ?? { anonymousId: newId(), calls: [] }
   }
 
   function write(kept: Kept): void {
-    memory = kept
+    memory = null
     try {
       storage.setItem(QUEUE_KEY, JSON.stringify(kept))
     } catch {
-      // Blocked or full: what is in memory is sent by this page.
+      // Blocked or full: this page sends it.
+      memory = kept
     }
   }
 
@@ -74,7 +79,7 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorNee
     const batch = firstOf(read().calls)
     if (isSending || batch.length === 0) return
     isSending = true
-    const outcome = await post(JSON.stringify({ batch, sentAt: now().toISOString() })).catch(() => 'later' as const)
+    const outcome = await carry(batch)
     isSending = false
     if (outcome === 'later') {
       pauseMs = Math.min(Math.max(pauseMs * 2, PAUSE_MS.first), PAUSE_MS.longest)
@@ -89,6 +94,17 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorNee
     if (rest.length > 0) plan(0)
   }
 
+  function carry(batch: Queued[]): Promise<Outcome> {
+    return post(JSON.stringify({ batch, sentAt: now().toISOString() })).catch(() => 'later')
+  }
+
+  /** What somebody who signs out agreed to tell is sent once, as much as a batch holds: nothing of theirs waits here. */
+  function signOut(): void {
+    const batch = firstOf(read().calls)
+    if (batch.length > 0) void carry(batch)
+    forget()
+  }
+
   function forget(): void {
     userId = null
     memory = null
@@ -101,7 +117,7 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorNee
 
   const sink: TrackingSink = {
     send(call) {
-      if (call.type === 'reset') return forget()
+      if (call.type === 'reset') return signOut()
       if (call.type === 'identify') userId = call.userId
       const fault = whyNotKept(call)
       if (fault) return console.warn('A call was not tracked', fault)

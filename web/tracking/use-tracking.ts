@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { whenPersonLeaves } from '#web/storefront/account/person-left.ts'
+import { afterLooks } from '#web/storefront/layout/after-looks.ts'
 import { useVisit } from '#web/storefront/layout/use-visit.ts'
 import { version } from '../../package.json'
 import { createIdentify } from './identify.ts'
+import { QUEUE_KEY } from './queue-key.ts'
 import { tracking } from './tracking.ts'
-import { whenIdle } from './when-idle.ts'
 
 const identify = createIdentify(tracking)
 whenPersonLeaves(identify.forget)
@@ -30,12 +31,16 @@ export function useTracking({ uid, analytics, tracksVisits }: Measured): void {
   useEffect(() => {
     tracking.allow(analytics)
     if (analytics === false) forgetWhatWaits()
+  }, [analytics])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pathname`, so that another page tries again
+  useEffect(() => {
     if (analytics !== true || !tracksVisits) return
-    return whenIdle(connectOnce)
-  }, [analytics, tracksVisits])
+    return afterLooks(connectOnce)
+  }, [analytics, tracksVisits, pathname])
 
   useEffect(() => {
-    if (mode === 'demo') return whenIdle(checkOnce)
+    if (mode === 'demo') return afterLooks(checkOnce)
   }, [mode])
 
   useEffect(() => {
@@ -67,7 +72,7 @@ function checkOnce(): void {
 /** Of whoever refused, also where the collector was never loaded. */
 function forgetWhatWaits(): void {
   try {
-    window.localStorage.removeItem('huella:tracking')
+    window.localStorage.removeItem(QUEUE_KEY)
   } catch {
     // Blocked: then nothing waits.
   }

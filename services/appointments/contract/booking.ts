@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { BenefitsState } from '#services/rewards/contract.ts'
 import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { DEPOSIT_METHODS } from '../rules/deposits.ts'
 import { DAY_REASONS, PACK_KINDS } from '../rules/words.ts'
@@ -112,11 +113,6 @@ export const Amounts = z.object({
   amountDue: Money.describe('What is still to be paid'),
   paymentDue: Money.describe('The deposit'),
 })
-
-/** Whether what a membership gives is in the price. */
-export const BenefitsState = z
-  .enum(['known', 'unavailable'])
-  .describe('unavailable: rewards did not answer in time, and what it costs is without benefits')
 
 export const QuoteLine = z.object({
   name: z.string(),

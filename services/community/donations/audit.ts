@@ -36,13 +36,13 @@ export const donationInvariants: readonly Invariant[] = [
   {
     service: 'community',
     name: 'donations',
-    says: 'no line gives more than it was given',
+    says: 'of each given line waits what nobody took back and no shelter has',
     broken: sql`
       select d.number::text as what from community.donations d
       where d.kind = 'given'
-        and d.grams
+        and d.waiting_grams is distinct from d.grams
           + coalesce((select sum(b.grams) from community.donations b where b.of_line = d.number), 0)
-          < coalesce((select sum(s.grams) from community.donation_shares s where s.given = d.number), 0)
+          - coalesce((select sum(s.grams) from community.donation_shares s where s.given = d.number), 0)
     `,
   },
   {

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#shared/database/testing.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { watchVersions } from '#shared/database/notify.ts'
+import { beforeItIsDropped, testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import type { DonationDelivery, DonationLine } from '../contract.ts'
+import { makeCommunity } from '../service.ts'
 import type { Tables } from '../tables.ts'
 import { openCommunity } from '../testing/open-community.ts'
 import { takeOverDonations } from './bring-in.ts'
+import { DONATIONS_VERSION } from './ledger.ts'
 
 const connection = await testDatabase()
 const db = connection.db<Tables>()
@@ -189,6 +192,42 @@ test('a shelter has what was brought to it in all years, and by how many deliver
     { shelterName: 'Siete Vidas', grams: 3500, deliveries: 2 },
     { shelterName: 'Patitas', grams: 500, deliveries: 1 },
   ])
+})
+
+test('what was given is added up once, and again when there is a line more', async () => {
+  const versions = await watchVersions(connection.connectionConfig, { info() {}, warn() {} })
+  beforeItIsDropped(() => versions.close())
+  let reads = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      reads += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const { client } = makeCommunity({ ...needs, db: counted, versions })
+  const given = async () => (await client.donationTotals({}, { context: somebody().context })).grams
+
+  await told(anOrder([{ position: 1, grams: 1000 }]))
+  await vi.waitUntil(() => versions.version(DONATIONS_VERSION) > 0)
+  expect(await given()).toBe(1000)
+  expect(reads).toBeGreaterThan(0)
+  reads = 0
+  expect(await given()).toBe(1000)
+  expect(reads).toBe(0)
+  await told(anOrder([{ position: 1, grams: 2000 }]))
+  await vi.waitUntil(async () => (await given()) === 3000)
+})
+
+test('the database lets no shelter have more of a line than waits', async () => {
+  await told(anOrder([{ position: 1, grams: 1000 }]))
+  await told(anOrder([{ position: 1, grams: 1000 }]))
+  await deliver({ grams: 600 })
+  await deliver({ grams: 100 })
+  const share = (given: number, grams: number) =>
+    sql`insert into community.donation_shares (given, delivery, grams) values (${given}, 4, ${grams})`.execute(db)
+  await expect(share(2, 1001)).rejects.toThrow('gives_no_more_than_it_was_given')
+  await expect(share(2, 1000)).resolves.toBeDefined()
 })
 
 test('the database takes no line that does not follow the one before, and lets none be rewritten', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { bump } from '#shared/database/notify.ts'
 import type { KnownGift } from '../rules/donations.ts'
 import type { Database } from '../store/posts.ts'
 import type { Tables } from '../tables.ts'
@@ -14,6 +15,9 @@ export type NewLine = { at: Date; country: 'BO' | 'PY'; grams: number } & (
 export async function holdLedger(trx: Transaction<Tables>): Promise<void> {
   await sql`select from community.donations_head for update`.execute(trx)
 }
+
+/** What moves with every line; whatever else is told of the ledger is written in the transaction of one. */
+export const DONATIONS_VERSION = 'community.donations'
 
 /** Adds a line for who holds the ledger; answers its number. */
 export async function addLine(trx: Transaction<Tables>, line: NewLine): Promise<number> {
@@ -47,6 +51,7 @@ export async function addLine(trx: Transaction<Tables>, line: NewLine): Promise<
     returning head.number`.execute(trx)
   const [added] = rows
   if (!added) throw new Error('The ledger of donations has no head')
+  await bump(trx, DONATIONS_VERSION)
   return Number(added.number)
 }
 
@@ -63,27 +68,18 @@ export async function findGifts(db: Database, orderId: string): Promise<KnownGif
   return rows
 }
 
-/** Given lines of a country of which no shelter has everything yet, the oldest first. */
+/** Given lines of a country of which no shelter has everything yet, the oldest first, with what waits of them. */
 export async function findWaiting(
   db: Database,
   country: 'BO' | 'PY',
 ): Promise<{ number: number; grams: number; at: Date }[]> {
   const { rows } = await sql<{ number: number; grams: number; at: Date }>`
-    select number::integer as number, grams::integer as grams, at
-    from (${netGifts}) gift
-    where country = ${country} and grams > 0
+    select number::integer as number, waiting_grams as grams, at
+    from community.donations
+    where country = ${country} and waiting_grams > 0
     order by number`.execute(db)
   return rows
 }
-
-/** Given lines with what nobody has yet of them. */
-const netGifts = sql`
-  select d.number, d.at, d.country,
-    d.grams
-      + coalesce((select sum(b.grams) from community.donations b where b.of_line = d.number), 0)
-      - coalesce((select sum(s.grams) from community.donation_shares s where s.given = d.number), 0) as grams
-  from community.donations d
-  where d.kind = 'given'`
 
 export interface LedgerRow {
   number: number
@@ -157,9 +153,11 @@ export async function findYears(
   const { rows } = await sql<{ year: number; grams: number; donations: number }>`
     select year::integer as year, sum(grams)::integer as grams, count(*)::integer as donations
     from (
-      select extract(year from d.at at time zone ${timeZone}) as year,
-        d.grams + coalesce((select sum(b.grams) from community.donations b where b.of_line = d.number), 0) as grams
+      select extract(year from d.at at time zone ${timeZone}) as year, d.grams + coalesce(back.grams, 0) as grams
       from community.donations d
+      left join (
+        select of_line, sum(grams) as grams from community.donations where of_line is not null group by of_line
+      ) back on back.of_line = d.number
       where d.kind = 'given'
     ) gift
     where grams > 0

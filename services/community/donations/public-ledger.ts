@@ -4,9 +4,12 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { DonationDelivery, DonationLine, DonationsOfOrder, DonationTotals } from '../contract.ts'
 import { pictureOf } from '../describe-post.ts'
 import type { CommunityNeeds } from '../needs.ts'
+import { remember } from '../remember.ts'
 import { stateOfGift } from '../rules/donations.ts'
+import type { Database } from '../store/posts.ts'
 import {
   type DeliveryRow,
+  DONATIONS_VERSION,
   findDeliveries,
   findHead,
   findLines,
@@ -20,17 +23,31 @@ import {
 /** A page shows no more, and the ledger has them all. */
 export const MOST_DELIVERIES = 60
 
-/** What was given with orders in a year, in the current one of the caller's country unless it is said. */
-export async function donationTotals(
-  { db, now }: Pick<CommunityNeeds, 'db' | 'now'>,
-  input: { year?: number | undefined },
-  { viewer }: CallContext,
-): Promise<DonationTotals> {
-  const timeZone = countries[viewer.country].timezone
-  const year = input.year ?? Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now()))
+/** Each country's of the years that are looked at. */
+const MOST_TOTALS = 40
+
+/**
+ * Answers what was given with orders in a year, in the current one of the caller's country unless it is said. The longer the ledger
+ * the more it costs to add up, so it is kept in memory until a line comes.
+ */
+export function rememberTotals({ db, now, versions }: Pick<CommunityNeeds, 'db' | 'now' | 'versions'>) {
+  const remembered = remember<DonationTotals>({ versions, name: DONATIONS_VERSION, most: MOST_TOTALS })
+
+  return function donationTotals(
+    input: { year?: number | undefined },
+    { viewer: { country } }: CallContext,
+  ): Promise<DonationTotals> {
+    const timeZone = countries[country].timezone
+    const year = input.year ?? Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now()))
+    return remembered(`${country} ${year}`, () => findTotals(db, { year, timeZone }))
+  }
+}
+
+async function findTotals(db: Database, ofYear: { year: number; timeZone: string }): Promise<DonationTotals> {
+  const { year, timeZone } = ofYear
   const [years, shelters, deliveries, received] = await Promise.all([
     findYears(db, timeZone),
-    findShelters(db, { year, timeZone }),
+    findShelters(db, ofYear),
     findDeliveries(db, isOfYear(year, timeZone), MOST_DELIVERIES),
     findReceived(db),
   ])

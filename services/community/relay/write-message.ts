@@ -11,6 +11,7 @@ import type { CommunityNeeds } from '../needs.ts'
 import { mine } from '../posts.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { findPerson } from '../store/people.ts'
+import { findPost } from '../store/posts.ts'
 import { findThreadOf, sideOf, type ThreadRow } from '../store/threads.ts'
 import type { Tables } from '../tables.ts'
 import { findTries } from './hidden-mark.ts'
@@ -30,7 +31,8 @@ export async function writeToOwner(
   const made = await createOnce(needs, asked, context, async (trx) => {
     await actingPerson(trx, facts)
     const { uid } = facts
-    // They write where they began, whatever became of the post.
+    // Locked first: the owner may be beginning it. They write where it began, whatever became of the post.
+    await findPost(trx, postId, { isLocked: true })
     const there = await findThreadOf(trx, { postId, askerUid: uid })
     if (there) return write(trx, needs, { threadId: there.id, text }, context)
 

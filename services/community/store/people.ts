@@ -18,7 +18,10 @@ export interface PersonFacts {
   now: Date
 }
 
-/** The account's row, made when there is none, and locked until the transaction ends: limits are counted behind it. */
+/**
+ * The account's row, made when there is none, and locked until the transaction ends: limits are counted behind it. Who writes a
+ * row that names this person does not wait for it: two who write to each other would wait for one another.
+ */
 export async function lockPerson(trx: Transaction<Tables>, facts: PersonFacts): Promise<PersonRow> {
   const { uid, country, name, phone, email, now } = facts
   await trx
@@ -35,7 +38,12 @@ export async function lockPerson(trx: Transaction<Tables>, facts: PersonFacts): 
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return trx.selectFrom('community.people').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirstOrThrow()
+  return trx
+    .selectFrom('community.people')
+    .selectAll()
+    .where('uid', '=', uid)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 export interface AccountFacts {

@@ -72,17 +72,18 @@ async function count(trx: Transaction<Tables>, which: ReturnType<typeof sql>, no
   return rows[0] ?? { inAnHour: 0, inADay: 0 }
 }
 
-/** Of these notices, the newest first, each with the id of its picture. */
+/** Of these notices, the newest first, each with the id of its picture; all of them, or so many. */
 export async function findSightings(
   db: Database,
   postIds: readonly string[],
+  { first }: { first?: number } = {},
 ): Promise<(SightingRow & { pictureId: string | null })[]> {
   const { rows } = await sql<SightingRow & { pictureId: string | null }>`
     select s.*, (select id from community.pictures where sighting_id = s.id limit 1) as "pictureId"
     from community.sightings s
     where s.post_id = any(${postIds}::text[])
     order by s.created_at desc, s.id desc
-    limit 200
+    ${first === undefined ? sql`` : sql`limit ${first}`}
   `.execute(db)
   return rows
 }

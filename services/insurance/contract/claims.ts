@@ -71,7 +71,7 @@ export const claims = {
     .input(ClaimFacts.extend(claimPath))
     .output(Claim),
 
-  /** A photo of a paper, made anew from its pixels; at most 12 a claim. */
+  /** A photo of a paper, and no PDF, made anew from its pixels; at most 12 a claim. */
   addPaper: oc
     .route({ method: 'POST', path: `${claimRoute}/papers`, summary: 'Add a paper', tags: ['claims'] })
     .input(z.object({ ...claimPath, kind: PaperKind, file: z.file() }))

@@ -148,7 +148,7 @@ export const staff = {
     )
     .output(ClaimOfStaff),
 
-  /** `reference`: of the bank's transfer. */
+  /** What a claim pays goes by the bank, and an operator notes it. `reference`: of the transfer. */
   markClaimPaid: oc
     .route({ method: 'POST', path: '/staff/claims/{claimId}/paid', summary: 'A claim was paid', tags: ['staff'] })
     .input(z.object({ claimId, reference: z.string().trim().min(3).max(100) }))

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { BenefitsState } from '#services/rewards/contract.ts'
 import { Coordinates, CountryIsoCode, CurrencyCode, Money, requiredNumber, requiredText } from '#shared/values.ts'
 import { PaymentMethod } from './payment-method.ts'
 
@@ -72,11 +73,6 @@ export const BasketSummary = z.object({
   amountDue: Money.describe('max(0, total − discountTotal + tip − walletAmount), D47'),
   membershipSaving: Money.default(0).describe('How much more `total` would be without the membership; in no sum'),
 })
-
-/** Whether what a membership gives is in the price. */
-export const BenefitsState = z
-  .enum(['known', 'unavailable'])
-  .describe('unavailable: rewards did not answer in time, and what it costs is without benefits')
 
 /** A coupon and what it takes off this basket. */
 export const BasketCoupon = z.object({

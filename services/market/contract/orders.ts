@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { BenefitsState } from '#services/rewards/contract.ts'
 import { CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
-import { BasketItem, BasketLine, BasketSummary, BenefitsState, ShippingAddress } from './baskets.ts'
+import { BasketItem, BasketLine, BasketSummary, ShippingAddress } from './baskets.ts'
 import { BreedSize, CatalogProduct, LifeStage, PetType } from './catalogue.ts'
 import { PaymentMethod } from './payment-method.ts'
 

@@ -18,6 +18,11 @@ export const Benefits = z.object({
   groomingPercent: z.int().min(0).max(100).describe("Off the service packs of kinds 'bano' and 'bano-y-peluqueria'"),
 })
 
+/** Whether what a membership gives is in a price. */
+export const BenefitsState = z
+  .enum(['known', 'unavailable'])
+  .describe('unavailable: rewards did not answer in time, and what it costs is without benefits')
+
 export const benefitCalls = {
   /** One look by an index. Whoever asks says so before their transaction, waits 800 ms at most and goes on without it. */
   benefitsOf: oc

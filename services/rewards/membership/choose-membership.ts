@@ -2,7 +2,7 @@ import type { Account } from '#services/accounts/contract.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Membership } from '../contract.ts'
-import { createOnce } from '../create-once.ts'
+import { answeredBefore, createOnce } from '../create-once.ts'
 import { rewardsError } from '../errors.ts'
 import type { RewardsNeeds } from '../needs.ts'
 import { isOpen } from '../rules/membership-life.ts'
@@ -11,6 +11,7 @@ import {
   findMembership,
   findMembershipOf,
   insertMembership,
+  planColumns,
   writeMembership,
   writeMembershipLog,
 } from '../store/memberships.ts'
@@ -30,12 +31,16 @@ export async function chooseMembership(
   context: CallContext,
 ): Promise<Membership> {
   const owner = ownerOf(context)
+  const asked = { operation: 'choose-membership', input: { planId } }
+  const earlier = await answeredBefore<Membership>(needs, asked, context)
+  if (earlier) return earlier
+
   const plan = (await findPlansOnSale(needs.db, owner.country)).find(({ id }) => id === planId)
   if (!plan) throw rewardsError('plan-not-found')
   const account = await needs.accounts.account(undefined, { context })
   const ended = await endWhatStandsInTheWay(needs, owner, { planId, version: plan.newest.version })
 
-  return createOnce(needs, { operation: 'choose-membership', input: { planId } }, context, async (trx) => {
+  return createOnce(needs, asked, context, async (trx) => {
     const at = needs.now()
     await lockCustomer(trx, { ...customerOf(account, owner), now: at })
     const known = await findMembershipOf(trx, owner, { isLocked: true })
@@ -43,7 +48,7 @@ export async function chooseMembership(
     if (open?.status === 'ACTIVE') throw rewardsError('member-already')
 
     const id = open?.id ?? newId()
-    if (open) await writeMembership(trx, id, { plan_id: plan.id, updated_at: at })
+    if (open) await writeMembership(trx, id, { ...planColumns(open, plan.id), updated_at: at })
     else
       await insertMembership(trx, {
         id,

@@ -126,6 +126,25 @@ test('one is a member once a country, and the same key is one membership', async
   })
 })
 
+test('the same key again says what it said, whatever was paid or chosen since', async () => {
+  at('2026-03-10T15:00:00Z')
+  const [paid, other] = [world.somebody(), world.somebody()]
+  const choose = ({ withKey }: typeof paid, key: string, planId = 'bo-plus') =>
+    client.chooseMembership({ planId }, { context: withKey(key) })
+  const key = newId()
+  const first = await choose(paid, key)
+  await payNow(paid)
+  expect(await choose(paid, key)).toEqual(first)
+  await expect(choose(paid, key, 'bo-total')).rejects.toMatchObject({ code: 'rewards.idempotency-key-reused' })
+
+  await choose(other, key)
+  await choose(other, newId(), 'bo-total')
+  await client.payMembership({ method: 'qr' }, { context: other.context })
+  await choose(other, key)
+  expect(world.payments.tries.findLast(({ wish }) => wish.ownerUid === other.uid)?.status).toBe('pending')
+  expect(await now(other)).toMatchObject({ plan: { id: 'bo-total' }, toPay: { payUntil: expect.any(String) } })
+})
+
 test('who leaves takes their name along, and what was paid stays without it', async () => {
   at('2026-03-10T15:00:00Z')
   const one = await aMember()

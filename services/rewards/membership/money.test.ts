@@ -104,3 +104,16 @@ test('an operator ends a membership with its money, which goes back once', async
   expect(figures.total.displayRefunded).toBe('Bs\u00a098,00')
   await sound()
 })
+
+test('a month counts as refunded when its money went back, and not when it was paid', async () => {
+  at('2026-08-25T15:00:00Z')
+  const one = await aMember()
+  const operator = world.somebody({ roles: ['customer', 'operator'] }).context
+  const thisMonth = async () => (await client.membershipFigures({ country: 'BO' }, { context: operator })).thisMonth
+  at('2026-09-05T15:00:00Z')
+  const { id: membershipId } = await now(one)
+  await client.refundMembership({ membershipId, reason: 'Se mudó de ciudad' }, { context: operator })
+  expect(await thisMonth()).toMatchObject({ displayIncome: 'Bs\u00a00,00', displayRefunded: 'Bs\u00a049,00' })
+  at('2026-10-05T15:00:00Z')
+  expect((await thisMonth()).displayRefunded).toBe('Bs\u00a00,00')
+})

@@ -4,7 +4,7 @@ import { rewardsError } from '../errors.ts'
 import type { RewardsNeeds } from '../needs.ts'
 import { firstNameOf } from '../referral/known-of.ts'
 import { findCustomer } from '../store/customers.ts'
-import { findReferralOf, findReferralsBy, findReferrer } from '../store/referrals.ts'
+import { findReferralOf, findReferralsBy, findReferrer, lockInvitations } from '../store/referrals.ts'
 import type { Tables } from '../tables.ts'
 import { endPaymentOf } from './offer-month.ts'
 
@@ -64,7 +64,8 @@ export async function endOpenPayments({ db, payments }: Pick<RewardsNeeds, 'db' 
  * nothing is offered or written to who has left.
  */
 export async function eraseMember(trx: Transaction<Tables>, uid: string): Promise<{ kept: string[] }> {
-  // One after the other with whatever else this person does.
+  // One after the other with whatever else this person does, and with whoever takes up an invitation of theirs.
+  await lockInvitations(trx)
   const customer = await trx
     .selectFrom('rewards.customers')
     .select('uid')

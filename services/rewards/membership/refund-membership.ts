@@ -45,7 +45,7 @@ export async function refundMembership(
     if (record?.status !== 'ACTIVE' || !isAsKnown) throw rewardsError('changed-meanwhile')
     if ((await closeOffer(trx, membershipId, offer)) === 'another') throw rewardsError('changed-meanwhile')
 
-    for (const { id } of months) await writePeriod(trx, id, { status: 'REFUNDED' })
+    for (const { id } of months) await writePeriod(trx, id, { status: 'REFUNDED', refunded_at: at })
     await writeMembership(trx, membershipId, { status: 'REFUNDED', updated_at: at })
     const line = { membershipId, at, status: 'REFUNDED', note: reason } as const
     await writeMembershipLog(trx, { ...line, actor: 'staff', actorUid })

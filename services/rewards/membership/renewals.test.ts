@@ -109,3 +109,29 @@ test('a running month keeps its terms, and a new price is told ten days before i
   await world.round()
   expect((await now(one)).toPay).toMatchObject({ price: 9_900 })
 })
+
+test('who changed the plan is told of the new price of the one they have', async () => {
+  const dearer = (id: string, price: number) => ({
+    ...somePlans,
+    plans: somePlans.plans.map((plan) => (plan.id === id ? { ...plan, price } : plan)),
+  })
+  at('2026-07-10T15:00:00Z')
+  const one = await aMember('bo-total')
+  await world.setUp({ plan: dearer('bo-total', 9_100), dryRun: false })
+  at('2026-08-01T15:00:00Z')
+  await world.round()
+  expect(letterOf(one, 'membership-terms')).toHaveLength(1)
+
+  at('2026-08-20T15:00:00Z')
+  await world.round()
+  await client.chooseMembership({ planId: 'bo-plus' }, { context: one.context })
+  await payNow(one)
+  await world.setUp({ plan: dearer('bo-plus', 5_300), dryRun: false })
+  at('2026-09-12T15:00:00Z')
+  await world.round()
+  expect(letterOf(one, 'membership-terms').at(-1)?.data).toMatchObject({
+    price: 'Bs\u00a053,00',
+    priceBefore: 'Bs\u00a049,00',
+  })
+  await world.setUp({ plan: somePlans, dryRun: false })
+})

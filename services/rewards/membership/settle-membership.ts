@@ -7,7 +7,13 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import type { RewardsNeeds } from '../needs.ts'
 import { whatOfMoney } from '../rules/membership-life.ts'
 import { nextMonth } from '../rules/membership-month.ts'
-import { findMembership, type MembershipRecord, writeMembership, writeMembershipLog } from '../store/memberships.ts'
+import {
+  findMembership,
+  type MembershipRecord,
+  planColumns,
+  writeMembership,
+  writeMembershipLog,
+} from '../store/memberships.ts'
 import { closedLink, closePeriodLink, findPeriod, type PeriodRecord, writePeriod } from '../store/periods.ts'
 import type { Tables } from '../tables.ts'
 
@@ -79,7 +85,7 @@ async function activate(
     status: 'ACTIVE',
     // Who pays after a pause goes on; who stopped while a payment was under way has the month and stops after it.
     wish: membership.status === 'ACTIVE' ? membership.wish : 'renew',
-    plan_id: month.plan_id,
+    ...planColumns(membership, month.plan_id),
     anchor_day: anchorDay,
     paid_until: until,
     paid_until_at: untilAt,

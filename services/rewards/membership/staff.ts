@@ -5,6 +5,7 @@ import { operatorOf } from '../caller.ts'
 import type { MembershipFigures, StaffMembership, StaffMembershipRow } from '../contract.ts'
 import { rewardsError } from '../errors.ts'
 import type { RewardsNeeds } from '../needs.ts'
+import { lateSince } from '../rules/late.ts'
 import type { MembershipStatus } from '../rules/membership-life.ts'
 import { findCustomer } from '../store/customers.ts'
 import { findMembershipLog, membershipStatusOf } from '../store/memberships.ts'
@@ -12,9 +13,6 @@ import { findPeriods, type PeriodRecord } from '../store/periods.ts'
 import { findFigures, findMembershipsForStaff, type StaffRow } from '../store/staff-memberships.ts'
 import { statusAt } from './describe-membership.ts'
 import { statementOf } from './savings.ts'
-
-/** A coupon of a month is granted at once, and tried again every ten minutes. */
-const LATE_AFTER_MINUTES = 15
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now'>
 
@@ -102,8 +100,7 @@ export async function membershipFigures(
 ): Promise<MembershipFigures> {
   operatorOf(context)
   const at = now()
-  const lateSince = new Date(at.getTime() - LATE_AFTER_MINUTES * 60_000)
-  const figures = await findFigures(db, { country, now: at, lateSince })
+  const figures = await findFigures(db, { country, now: at, lateSince: lateSince(at) })
   const currency = country === 'PY' ? 'PYG' : 'BOB'
   const { active, leaving, waiting, lapsed, paused, ended, accepted, earned, takenBack, notGiven } = figures
   return {

@@ -5,26 +5,29 @@ import type { AcceptedInvitation } from '../contract.ts'
 import { rewardsError } from '../errors.ts'
 import { customerOf } from '../membership/choose-membership.ts'
 import type { RewardsNeeds } from '../needs.ts'
-import { placeOf, typedCode, whyNoReferral } from '../rules/referral.ts'
+import { monthIn } from '../rules/periods.ts'
+import { placeAfter, typedCode, whyNoReferral } from '../rules/referral.ts'
 import { lockCustomer } from '../store/customers.ts'
 import {
   cameThrough,
-  countReferrals,
+  findLastPlace,
   findReferralOf,
   findReferralTerms,
+  findReferrer,
   findReferrerByCode,
+  findTermsOfReferral,
   insertReferral,
   lockInvitations,
   type ReferralRecord,
 } from '../store/referrals.ts'
 import { firstNameOf, knownOf } from './known-of.ts'
-import { describeReward, monthIn } from './own-referral.ts'
+import { describeReward } from './own-referral.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts' | 'market'>
 
 /**
  * A new account takes up an invitation, once for good, and never of somebody whom it brought. What is known of both is compared, and
- * the limits of who invites are counted behind a lock; that nobody is above them is also a constraint of the table.
+ * the places of who invites are given behind a lock; that nobody is above the limits is also a constraint of the table.
  */
 export async function acceptInvitation(
   needs: Needs,
@@ -36,9 +39,10 @@ export async function acceptInvitation(
   const inviter = await findReferrerByCode(db, typedCode(typed))
   const terms = inviter && (await findReferralTerms(db, inviter.country))
   // A link of the other country is none here: its coupon would buy nothing.
-  if (!inviter || !terms || inviter.country !== context.viewer.country) throw rewardsError('invitation-not-found')
+  if (!inviter || inviter.country !== context.viewer.country) throw rewardsError('invitation-not-found')
   const known = await findReferralOf(db, uid)
   if (known) return again(db, known, inviter.uid)
+  if (!terms) throw rewardsError('invitation-not-found')
 
   const account = await needs.accounts.account(undefined, { context })
   const { orders } = await needs.market.orders({ first: 5 }, { context })
@@ -60,12 +64,12 @@ export async function acceptInvitation(
   const accepted = await db.transaction().execute(async (trx) => {
     await lockInvitations(trx)
     await lockCustomer(trx, { ...customerOf(account, { uid, country: inviter.country }), now: at })
-    await findReferrerByCode(trx, inviter.code, { isLocked: true })
     const earlier = await findReferralOf(trx, uid)
     if (earlier) return earlier
+    if (!(await findReferrer(trx, inviter.uid))) throw rewardsError('invitation-not-found')
     if (await cameThrough(trx, { uid: inviter.uid, byUid: uid })) throw rewardsError('invited-by-you')
     const month = monthIn(inviter.country, at)
-    const place = placeOf(await countReferrals(trx, { referrerUid: inviter.uid, month }))
+    const place = placeAfter(await findLastPlace(trx, { referrerUid: inviter.uid, month }))
     if (place === null) throw rewardsError('inviter-full')
     await insertReferral(trx, {
       id: newId(),
@@ -77,6 +81,9 @@ export async function acceptInvitation(
       month,
       number_in_month: place.numberInMonth,
       accepted_at: at,
+      amount_minor: terms.amount,
+      min_item_total_minor: terms.minItemTotal,
+      days: terms.days,
     })
     return findReferralOf(trx, uid)
   })
@@ -99,7 +106,7 @@ async function again(db: Needs['db'], found: ReferralRecord, inviterUid: string)
 }
 
 async function describeAccepted(db: Needs['db'], found: ReferralRecord): Promise<AcceptedInvitation> {
-  const terms = await findReferralTerms(db, found.country)
+  const terms = await findTermsOfReferral(db, found)
   return {
     state: found.state,
     inviterName: firstNameOf(found.inviter_name),

@@ -13,8 +13,8 @@ import {
   findReferral,
   findReferralByOrder,
   findReferralOf,
-  findReferralTerms,
   findReferrer,
+  findTermsOfReferral,
   type ReferralRecord,
   writeGranted,
   writeTakenBack,
@@ -30,14 +30,19 @@ const most = 500
 export async function earnReferral(needs: Needs, fact: object): Promise<void> {
   const { orderId, ownerUid } = OrderDelivered.parse(fact)
   const known = await findReferralOf(needs.db, ownerUid)
-  if (known?.state === 'WAITING') await endWithOrder(needs, known, orderId)
-  if (known) await grantReferral(needs, known.id)
+  if (!known) return
+  if (known.state === 'WAITING') await endWithOrder(needs, known, orderId)
+  // A refund that was told before this was written down found nothing to take back.
+  await takeBackWhatWasPaidBack(needs, orderId)
+  await grantReferral(needs, known.id)
 }
 
 async function endWithOrder(needs: Needs, known: ReferralRecord, orderId: string): Promise<void> {
   const context = { viewer: anonymousViewer(known.country), requestId: `referral ${known.id}` }
   const order = await needs.marketForServices.boughtByOrder({ orderId }, { context })
-  const house = order?.deliveredTo ? addressHash(order.deliveredTo) : null
+  // What was paid back meanwhile is no first order; another one may be.
+  if (order === null || order.bought === 0) return
+  const house = order.deliveredTo ? addressHash(order.deliveredTo) : null
 
   await needs.db.transaction().execute(async (trx) => {
     const record = await findReferral(trx, known.id, { isLocked: true })
@@ -58,6 +63,10 @@ async function endWithOrder(needs: Needs, known: ReferralRecord, orderId: string
 /** Its order was paid back whole: coupons that nobody used go. */
 export async function takeReferralBack(needs: Needs, fact: object): Promise<void> {
   const { orderId } = OrderRefunded.parse(fact)
+  await takeBackWhatWasPaidBack(needs, orderId)
+}
+
+async function takeBackWhatWasPaidBack(needs: Needs, orderId: string): Promise<void> {
   const known = await findReferralByOrder(needs.db, orderId)
   if (known?.state !== 'EARNED') return
   const context = { viewer: anonymousViewer(known.country), requestId: `referral ${known.id}` }
@@ -100,7 +109,7 @@ async function grantReferral(needs: Needs, id: string): Promise<void> {
 
 async function grant(needs: Needs, record: ReferralRecord, who: 'inviter' | 'invited'): Promise<string | null> {
   const { id, country, earned_at } = record
-  const terms = await findReferralTerms(needs.db, country)
+  const terms = await findTermsOfReferral(needs.db, record)
   if (!terms || earned_at === null) return null
   const { code } = await needs.marketForServices.grantCoupon(
     {
@@ -132,7 +141,7 @@ async function tell(
   record: ReferralRecord,
   { who, code }: { who: 'inviter' | 'invited'; code: string },
 ): Promise<void> {
-  const terms = await findReferralTerms(needs.db, record.country)
+  const terms = await findTermsOfReferral(needs.db, record)
   if (!terms) return
   await writeMemberLetter(needs, {
     uid: who === 'inviter' ? record.referrer_uid : record.invited_uid,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { dayIn } from '#services/pets/rules/days.ts'
-import { type CountryIso, countries } from '#shared/country.ts'
+import { countries } from '#shared/country.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { signedIn } from '../caller.ts'
@@ -8,10 +7,11 @@ import type { Invitation, Referral } from '../contract.ts'
 import { rewardsError } from '../errors.ts'
 import { customerOf } from '../membership/choose-membership.ts'
 import type { RewardsNeeds } from '../needs.ts'
+import { monthIn } from '../rules/periods.ts'
 import { MOST_IN_A_MONTH, MOST_IN_ALL, referralCodeFrom, typedCode } from '../rules/referral.ts'
 import { lockCustomer } from '../store/customers.ts'
 import {
-  countReferrals,
+  findLastPlace,
   findReferralsBy,
   findReferralTerms,
   findReferrer,
@@ -66,9 +66,9 @@ async function describeReferral(
   { uid, country, code }: ReferrerRecord,
   terms: ReferralTerms,
 ): Promise<Referral> {
-  const [invited, counts] = await Promise.all([
+  const [invited, last] = await Promise.all([
     findReferralsBy(db, uid),
-    countReferrals(db, { referrerUid: uid, month: monthIn(country, now()) }),
+    findLastPlace(db, { referrerUid: uid, month: monthIn(country, now()) }),
   ])
   return {
     code,
@@ -81,8 +81,8 @@ async function describeReferral(
       couponCode: inviter_coupon,
     })),
     earned: invited.filter(({ state }) => state === 'EARNED').length,
-    leftThisMonth: Math.max(0, Math.min(MOST_IN_A_MONTH - counts.inMonth, MOST_IN_ALL - counts.inAll)),
-    leftInAll: Math.max(0, MOST_IN_ALL - counts.inAll),
+    leftThisMonth: Math.max(0, Math.min(MOST_IN_A_MONTH - last.numberInMonth, MOST_IN_ALL - last.number)),
+    leftInAll: Math.max(0, MOST_IN_ALL - last.number),
   }
 }
 
@@ -111,8 +111,4 @@ export function describeReward({ country, amount, minItemTotal, days }: Referral
     title: `${formatMoney(amount, currency)} en tu próxima compra`,
     terms: `${least || 'V'}álido por ${days} días`,
   }
-}
-
-export function monthIn(country: CountryIso, at: Date): string {
-  return dayIn(countries[country].timezone, at).slice(0, 7)
 }

@@ -4,7 +4,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { membershipInvariants } from '../membership/membership-invariants.ts'
-import { openMemberships } from '../testing/open-memberships.ts'
+import { openMemberships, somePlans } from '../testing/open-memberships.ts'
 import { earnReferral, takeReferralBack } from './earn-referral.ts'
 
 const connection = await testDatabase({ poolSize: 6 })
@@ -158,6 +158,44 @@ test('an order that is paid back takes the coupons back; a missing tin does not'
   expect((await client.referral({}, { context: inviter.context })).invited[0]?.state).toBe('TAKEN_BACK')
 })
 
+test('an order that was paid back before its delivery was told earns nothing, and the next one may', async () => {
+  const { invited } = await anAccepted()
+  const couponsOf = () => [...world.coupons.values()].filter(({ ownerUid }) => ownerUid === invited.uid)
+  const orderId = newId()
+  world.bought.set(orderId, 0)
+  await refunded(invited.uid, orderId)
+  await delivered(invited.uid, orderId)
+  expect(couponsOf()).toEqual([])
+  await delivered(invited.uid)
+  expect(couponsOf()).toHaveLength(1)
+})
+
+test('an order that is paid back while its delivery is written down gives no coupon', async () => {
+  const { inviter, invited } = await anAccepted()
+  const orderId = newId()
+  const { marketForServices } = world.needs
+  let asked = 0
+  const needs = {
+    ...world.needs,
+    marketForServices: {
+      ...marketForServices,
+      boughtByOrder: async (...asking: Parameters<typeof marketForServices.boughtByOrder>) => {
+        const order = await marketForServices.boughtByOrder(...asking)
+        asked += 1
+        if (asked === 1) {
+          world.bought.set(orderId, 0)
+          await refunded(invited.uid, orderId)
+        }
+        return order
+      },
+    },
+  }
+  await earnReferral(needs, { ...fact(invited.uid, orderId), deliveredAt: time.toISOString() })
+  await world.round()
+  expect([...world.coupons.values()].filter(({ ownerUid }) => ownerUid === invited.uid)).toEqual([])
+  expect((await client.referral({}, { context: inviter.context })).invited[0]?.state).toBe('TAKEN_BACK')
+})
+
 test('a shop that does not answer is asked again until both coupons are there', async () => {
   const { invited } = await anAccepted()
   world.trouble.market = () => httpError('external-service')
@@ -187,6 +225,44 @@ test('of twelve who accept at once five are let in this month, and the same pers
   expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
   expect((await client.referral({}, { context: other.context })).invited).toHaveLength(1)
   await expect(client.acceptInvitation({ code }, { context: invited.context })).rejects.toThrow('Invited already')
+})
+
+test('who accepted an invitation gets what it promised then, whatever the program gives later', async () => {
+  const [before, after] = [await anAccepted(), await anAccepted()]
+  const given = (uid: string) => [...world.coupons.values()].filter(({ ownerUid }) => ownerUid === uid)
+  await world.setUp({
+    plan: { ...somePlans, referral: { BO: { amount: 900, minItemTotal: 0, days: 5 } } },
+    dryRun: false,
+  })
+  await delivered(before.invited.uid)
+  expect(given(before.invited.uid)).toMatchObject([{ amount: 2_500, minItemTotal: 8_000 }])
+
+  await world.setUp({ plan: { ...somePlans, referral: {} }, dryRun: false })
+  await delivered(after.invited.uid)
+  for (const { uid } of [after.inviter, after.invited])
+    expect(given(uid)).toMatchObject([{ amount: 2_500, minItemTotal: 8_000, endsAt: '2026-05-09T15:00:00.000Z' }])
+  const asked = { context: after.invited.context }
+  expect(await client.acceptInvitation({ code: after.inviter.code }, asked)).toMatchObject({
+    state: 'EARNED',
+    reward: { title: 'Bs\u00a025,00 en tu próxima compra', terms: 'Desde Bs\u00a080,00, válido por 60 días' },
+  })
+  await world.setUp({ plan: somePlans, dryRun: false })
+})
+
+test('who leaves takes no place of who comes after, and gives none back in between', async () => {
+  const { code, context } = await anInviter()
+  const accept = async () => {
+    const invited = world.somebody(newcomer)
+    await client.acceptInvitation({ code }, { context: invited.context })
+    return invited
+  }
+  const [first] = [await accept(), await accept(), await accept()]
+  await client.erasePerson(undefined, { context: first.context })
+
+  await accept()
+  expect(await client.referral({}, { context })).toMatchObject({ leftThisMonth: 1, leftInAll: 26 })
+  await accept()
+  await expect(accept()).rejects.toThrow('The inviter reached the limit')
 })
 
 test('an invitation that nobody used in ninety days is over', async () => {

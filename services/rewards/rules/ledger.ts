@@ -1,4 +1,4 @@
-import { completedMissions, type Deeds, type Mission } from './missions.ts'
+import { completedMissions, type Deeds } from './missions.ts'
 import { type EarningKind, ways } from './ways-to-earn.ts'
 
 /** What somebody has: huellas to spend, or huellas that they owe, and all that they ever earned. */
@@ -15,7 +15,6 @@ export interface Account {
   /** 'purchase 2026-11', 'mission tres-pedidos', 'mission cuidado-del-mes 2026-11' */
   name: string
   kind: EarningKind | 'mission'
-  mission: Mission | null
   points: number
 }
 
@@ -25,13 +24,12 @@ export function accountsOf(deeds: readonly Deeds[]): Account[] {
   for (const { kind, period, worth } of deeds) {
     const name = accountOfEarning(kind, period)
     const before = byPeriod.get(name)?.points ?? 0
-    byPeriod.set(name, { name, kind, mission: null, points: before + worth })
+    byPeriod.set(name, { name, kind, points: before + worth })
   }
   const earned = [...byPeriod.values()].map((account) => ({ ...account, points: limited(account) }))
   const completed = completedMissions(deeds).map(({ mission, month }) => ({
     name: accountOfMission(mission.id, month),
     kind: 'mission' as const,
-    mission,
     points: mission.points,
   }))
   return [...earned, ...completed]

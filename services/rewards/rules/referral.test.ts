@@ -4,7 +4,7 @@ import {
   addressKey,
   MOST_IN_A_MONTH,
   MOST_IN_ALL,
-  placeOf,
+  placeAfter,
   referralCodeFrom,
   typedCode,
   whyNoReferral,
@@ -45,10 +45,10 @@ test('what nobody knows of two people makes them no single person', () => {
 })
 
 test('nobody gets beyond the limits of a month and of all', () => {
-  expect(placeOf({ inAll: 0, inMonth: 0 })).toEqual({ number: 1, numberInMonth: 1 })
-  expect(placeOf({ inAll: 10, inMonth: MOST_IN_A_MONTH })).toBeNull()
-  expect(placeOf({ inAll: MOST_IN_ALL, inMonth: 0 })).toBeNull()
-  expect(placeOf({ inAll: MOST_IN_ALL - 1, inMonth: MOST_IN_A_MONTH - 1 })).toEqual({
+  expect(placeAfter({ number: 0, numberInMonth: 0 })).toEqual({ number: 1, numberInMonth: 1 })
+  expect(placeAfter({ number: 10, numberInMonth: MOST_IN_A_MONTH })).toBeNull()
+  expect(placeAfter({ number: MOST_IN_ALL, numberInMonth: 0 })).toBeNull()
+  expect(placeAfter({ number: MOST_IN_ALL - 1, numberInMonth: MOST_IN_A_MONTH - 1 })).toEqual({
     number: MOST_IN_ALL,
     numberInMonth: MOST_IN_A_MONTH,
   })

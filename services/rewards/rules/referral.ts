@@ -41,10 +41,16 @@ export function isSamePerson(one: ReferralPerson, other: ReferralPerson): boolea
   )
 }
 
-/** Which one of its inviter's this would be; null: the limit is reached. */
-export function placeOf(counts: { inAll: number; inMonth: number }): { number: number; numberInMonth: number } | null {
-  if (counts.inAll >= MOST_IN_ALL || counts.inMonth >= MOST_IN_A_MONTH) return null
-  return { number: counts.inAll + 1, numberInMonth: counts.inMonth + 1 }
+/** Which one a referral is of its inviter's: of all, and of its month. */
+export interface Place {
+  number: number
+  numberInMonth: number
+}
+
+/** The one after the last that was taken, whoever of those before it has left; null: the limit is reached. */
+export function placeAfter({ number, numberInMonth }: Place): Place | null {
+  if (number >= MOST_IN_ALL || numberInMonth >= MOST_IN_A_MONTH) return null
+  return { number: number + 1, numberInMonth: numberInMonth + 1 }
 }
 
 // No I, L, O, 0 and 1: a code is read out and typed off.

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf } from '../caller.ts'
@@ -9,6 +9,7 @@ import { describeExchange } from '../exchanges.ts'
 import { describeLine } from '../gamification.ts'
 import type { RewardsNeeds } from '../needs.ts'
 import { levelOf } from '../rules/levels.ts'
+import { writeAct } from '../store/acts.ts'
 import { writeLevels } from '../store/completions.ts'
 import { findCustomer } from '../store/customers.ts'
 import { findExchanges } from '../store/exchanges.ts'
@@ -62,7 +63,7 @@ async function tell(trx: Transaction<Tables>, uid: string): Promise<PersonLedger
   const person = await findPerson(trx, uid)
   if (!person) throw rewardsError('person-not-found')
   const lines = await findLines(trx, uid, { first: 200 })
-  const exchanges = await findExchanges(trx, uid)
+  const exchanges = await findExchanges(trx, uid, { first: 100 })
   return {
     uid,
     ...person,
@@ -77,20 +78,4 @@ async function tell(trx: Transaction<Tables>, uid: string): Promise<PersonLedger
     })),
     exchanges: exchanges.map(describeExchange),
   }
-}
-
-async function writeAct(
-  trx: Transaction<Tables>,
-  {
-    at,
-    actorUid,
-    act,
-    uid,
-    facts,
-  }: { at: Date; actorUid: string; act: 'read' | 'correct'; uid: string; facts: object },
-): Promise<void> {
-  await sql`
-    insert into rewards.acts (at, actor_uid, act, subject_uid, facts)
-    values (${at}, ${actorUid}, ${act}, ${uid}, ${JSON.stringify(facts)}::jsonb)
-  `.execute(trx)
 }

@@ -94,3 +94,38 @@ export function findCelebrations(db: Kysely<Tables>, uid: string) {
     .limit(20)
     .execute()
 }
+
+/** Every celebration, those that were seen too, and every level that somebody reached. */
+export async function findCelebrated(db: Kysely<Tables>, uid: string) {
+  const [celebrations, levels] = await Promise.all([
+    db
+      .selectFrom('rewards.celebrations')
+      .select(['kind', 'subject', 'at', 'seen_at as seenAt'])
+      .where('uid', '=', uid)
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('rewards.reached_levels')
+      .select(['level', 'reached_at as reachedAt'])
+      .where('uid', '=', uid)
+      .orderBy('level')
+      .execute(),
+  ])
+  return { celebrations, levels }
+}
+
+/** Marks what is shown, of this person alone; answers how many were not marked before. */
+export async function markSeen(
+  db: Kysely<Tables>,
+  { uid, ids, at }: { uid: string; ids: string[]; at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('rewards.celebrations')
+    .set({ seen_at: at })
+    .where('uid', '=', uid)
+    .where('id', 'in', ids)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

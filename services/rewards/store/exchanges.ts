@@ -42,15 +42,19 @@ export function findExchange(db: Kysely<Tables>, id: string): Promise<ExchangeRo
   return db.selectFrom('rewards.exchanges').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest first. */
-export function findExchanges(db: Kysely<Tables>, uid: string): Promise<ExchangeRow[]> {
+/** The newest first; all of them, or so many. */
+export function findExchanges(
+  db: Kysely<Tables>,
+  uid: string,
+  { first }: { first?: number } = {},
+): Promise<ExchangeRow[]> {
   return db
     .selectFrom('rewards.exchanges')
     .selectAll()
     .where('uid', '=', uid)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(100)
+    .$if(first !== undefined, (query) => query.limit(first ?? 0))
     .execute()
 }
 
@@ -106,4 +110,17 @@ export async function settleExchange(
     .where('status', '=', 'pending')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Those that wait for the shop: how many, since when, and how many of them from before a moment. */
+export async function countPending(
+  db: Kysely<Tables>,
+  before: Date,
+): Promise<{ pending: number; since: Date | null; late: number }> {
+  const { rows } = await sql<{ pending: number; since: Date | null; late: number }>`
+    select count(*)::integer as pending, min(created_at) as since,
+      count(*) filter (where created_at < ${before}::timestamptz)::integer as late
+    from rewards.exchanges where status = 'pending'
+  `.execute(db)
+  return rows[0] ?? { pending: 0, since: null, late: 0 }
 }

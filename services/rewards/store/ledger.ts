@@ -43,11 +43,11 @@ export async function findSums(db: Kysely<Tables>, uid: string): Promise<Map<str
   return new Map(rows.map(({ account, points }) => [account, points]))
 }
 
-/** The newest first; `after` is the id of a line of the same person. */
+/** The newest first; all of them, or so many. `after` is the id of a line of the same person. */
 export function findLines(
   db: Kysely<Tables>,
   uid: string,
-  { first, after }: { first: number; after?: string | undefined },
+  { first, after }: { first?: number; after?: string | undefined } = {},
 ): Promise<LedgerRow[]> {
   const lines = db.selectFrom('rewards.ledger').selectAll().where('uid', '=', uid)
   const older = after
@@ -55,5 +55,8 @@ export function findLines(
         eb.selectFrom('rewards.ledger').select('position').where('id', '=', after).where('uid', '=', uid),
       )
     : lines
-  return older.orderBy('position', 'desc').limit(first).execute()
+  return older
+    .orderBy('position', 'desc')
+    .$if(first !== undefined, (query) => query.limit(first ?? 0))
+    .execute()
 }

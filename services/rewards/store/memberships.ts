@@ -67,6 +67,11 @@ export async function writeMembership(
   await trx.updateTable('rewards.memberships').set(columns).where('id', '=', membershipId).execute()
 }
 
+/** The plan that a membership has from now on. Of another one its owner was told nothing yet. */
+export function planColumns({ plan_id }: Pick<MembershipRecord, 'plan_id'>, planId: string) {
+  return plan_id === planId ? {} : { plan_id: planId, told_version: null }
+}
+
 export interface MembershipLine {
   membershipId: string
   at: Date

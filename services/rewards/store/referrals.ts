@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
+import type { Place } from '../rules/referral.ts'
 import type { RewardsReferrals, RewardsReferrers, Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -22,7 +23,7 @@ export async function findReferralTerms(db: Database, country: CountryIso): Prom
   return row && { country, amount: row.amount_minor, minItemTotal: row.min_item_total_minor, days: row.days }
 }
 
-/** Without terms nobody invites any more; what was accepted keeps what was promised last. */
+/** Without terms nobody invites any more; what was accepted keeps its own. */
 export async function putReferralTerms(
   trx: Transaction<Tables>,
   country: CountryIso,
@@ -58,15 +59,9 @@ export async function findReferrer(db: Database, uid: string): Promise<ReferrerR
   return rows[0]
 }
 
-/** By the code of a link. Locked, those who accept one after the other find the limits as they are. */
-export async function findReferrerByCode(
-  db: Database,
-  code: string,
-  { isLocked = false } = {},
-): Promise<ReferrerRecord | undefined> {
-  const { rows } = await sql<ReferrerRecord>`
-    ${referrer} where r.code = ${code} ${isLocked ? sql`for update of r` : sql``}
-  `.execute(db)
+/** By the code of a link. */
+export async function findReferrerByCode(db: Database, code: string): Promise<ReferrerRecord | undefined> {
+  const { rows } = await sql<ReferrerRecord>`${referrer} where r.code = ${code}`.execute(db)
   return rows[0]
 }
 
@@ -109,6 +104,15 @@ export interface ReferralRecord extends Omit<Selectable<RewardsReferrals>, 'coun
   invited_name: string
 }
 
+/** What was promised when it was accepted. One that was accepted before that was kept has what is promised today. */
+export async function findTermsOfReferral(
+  db: Database,
+  { country, amount_minor, min_item_total_minor, days }: ReferralRecord,
+): Promise<ReferralTerms | undefined> {
+  if (amount_minor === null || min_item_total_minor === null || days === null) return findReferralTerms(db, country)
+  return { country, amount: amount_minor, minItemTotal: min_item_total_minor, days }
+}
+
 const referral = sql`
   select f.*, inviter.name as inviter_name, invited.name as invited_name
   from rewards.referrals f
@@ -147,15 +151,17 @@ export async function findReferralsBy(db: Database, referrerUid: string): Promis
   return rows
 }
 
-export async function countReferrals(
+/** The last places that were taken, of all and of a month. Who was invited and left took theirs along, and it is given to nobody. */
+export async function findLastPlace(
   db: Database,
   { referrerUid, month }: { referrerUid: string; month: string },
-): Promise<{ inAll: number; inMonth: number }> {
-  const { rows } = await sql<{ inAll: number; inMonth: number }>`
-    select count(*)::int as "inAll", count(*) filter (where month = ${month})::int as "inMonth"
+): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select coalesce(max(number), 0) as number,
+      coalesce(max(number_in_month) filter (where month = ${month}), 0) as "numberInMonth"
     from rewards.referrals where referrer_uid = ${referrerUid}
   `.execute(db)
-  return rows[0] ?? { inAll: 0, inMonth: 0 }
+  return rows[0] ?? { number: 0, numberInMonth: 0 }
 }
 
 /** Whether somebody came by the invitation of another, or of somebody whom that one brought. */
@@ -171,21 +177,20 @@ export async function cameThrough(db: Database, { uid, byUid }: { uid: string; b
   return rows.length > 0
 }
 
-/** One acceptance after the other: two people who invite each other in one moment would both see no other invitation. */
+/**
+ * One acceptance after the other: two people who invite each other in one moment would both see no other invitation, and those who
+ * come by one link would take one place. Who leaves waits for it too.
+ */
 export async function lockInvitations(trx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('rewards.referrals'))`.execute(trx)
 }
 
-/** False: this person took one up already. */
+/** Invitations are locked. */
 export async function insertReferral(
   trx: Transaction<Tables>,
   row: Parameters<ReturnType<typeof insertInto>['values']>[0],
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await insertInto(trx)
-    .values(row)
-    .onConflict((conflict) => conflict.column('invited_uid').doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+): Promise<void> {
+  await insertInto(trx).values(row).execute()
 }
 
 function insertInto(trx: Transaction<Tables>) {

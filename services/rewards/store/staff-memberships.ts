@@ -114,7 +114,7 @@ export async function findFigures(
     ), money as (
       select
         coalesce(sum(price_minor) filter (where paid_at >= ${monthBegan}), 0)::bigint as "incomeThisMonth",
-        coalesce(sum(price_minor) filter (where status = 'REFUNDED' and paid_at >= ${monthBegan}), 0)::bigint as "refundedThisMonth",
+        coalesce(sum(price_minor) filter (where refunded_at >= ${monthBegan}), 0)::bigint as "refundedThisMonth",
         coalesce(sum(price_minor), 0)::bigint as income,
         coalesce(sum(price_minor) filter (where status = 'REFUNDED'), 0)::bigint as refunded
       from rewards.periods where country = ${country} and status in ('PAID', 'REFUNDED')

@@ -71,7 +71,7 @@ export async function openMemberships(
 ) {
   const accounts = new Map<string, Account>()
   const orders = new Map<string, Orders>()
-  /** What stays of an order with the shop, by its id. */
+  /** What stays of an order with the shop, by its id; of one that is not here, all of it. */
   const bought = new Map<string, number>()
   /** Where it was brought; one that is not here was picked up. */
   const deliveredTo = new Map<string, BoughtOrder['deliveredTo']>()
@@ -128,7 +128,7 @@ export async function openMemberships(
         referenceId: 'HU-000000',
         country: 'BO',
         currencyCode: 'BOB',
-        bought: bought.get(orderId) ?? 0,
+        bought: bought.get(orderId) ?? 10_000,
         donatedGrams: 0,
         deliveredTo: deliveredTo.get(orderId) ?? null,
         deliveredAt: '2026-11-22T12:00:00.000Z',

@@ -4,6 +4,7 @@ import { countries } from '#shared/country.ts'
 import type { DayCount } from '../contract.ts'
 import type { Call } from '../rules/judge-call.ts'
 import type { Tables } from '../tables.ts'
+import { ofPerson } from './of-person.ts'
 
 const SHARDS = 4
 
@@ -72,14 +73,6 @@ export async function findCounts(db: Kysely<Tables>, since: string): Promise<Day
   return rows
 }
 
-/** Theirs, and those of browsers that said to be theirs. */
-const ofPerson = (uid: string) => sql`
-  (user_id = ${uid} or (
-    user_id is null
-    and anonymous_id in (select anonymous_id from tracking.calls where user_id = ${uid} and source = 'browser')
-  ))
-`
-
 export async function findCallsOf(db: Kysely<Tables>, uid: string) {
   const { rows } = await sql<{
     kind: string
@@ -92,12 +85,12 @@ export async function findCallsOf(db: Kysely<Tables>, uid: string) {
   }>`
     select kind, name, properties, country, device, platform, occurred_at as "occurredAt"
     from tracking.calls
-    where ${ofPerson(uid)}
+    where ${ofPerson('tracking.calls', uid)}
     order by occurred_at, message_id
   `.execute(db)
   return rows
 }
 
 export async function deleteCallsOf(db: Kysely<Tables>, uid: string): Promise<void> {
-  await sql`delete from tracking.calls where ${ofPerson(uid)}`.execute(db)
+  await sql`delete from tracking.calls where ${ofPerson('tracking.calls', uid)}`.execute(db)
 }

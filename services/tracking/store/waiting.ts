@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Call } from '../rules/judge-call.ts'
 import type { Tables } from '../tables.ts'
+import { ofPerson } from './of-person.ts'
 
 interface Waiting {
   source: string
@@ -65,11 +66,7 @@ export async function postponeWaiting(db: Kysely<Tables>, keys: Key[], until: Da
 }
 
 export async function deleteWaitingOf(db: Kysely<Tables>, uid: string): Promise<void> {
-  await sql`
-    delete from tracking.waiting
-    where user_id = ${uid}
-      or anonymous_id in (select anonymous_id from tracking.waiting where user_id = ${uid} and source = 'browser')
-  `.execute(db)
+  await sql`delete from tracking.waiting where ${ofPerson('tracking.waiting', uid)}`.execute(db)
 }
 
 function among(keys: Key[]) {

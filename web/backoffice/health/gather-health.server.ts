@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
+import { orNull } from '#web/or-null.ts'
 import { type Condition, countOf, whatIsWrong } from './what-is-wrong.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -48,9 +49,4 @@ export async function countTroubles(context: Context): Promise<number | null> {
   const condition = await Promise.race([gatherCondition(context), patience])
   clearTimeout(timer)
   return condition && countOf(whatIsWrong(condition, { now: visit.now(), isDemo: visit.mode === 'demo' }))
-}
-
-/** The service has logged why. */
-export function orNull<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
-  return asking.catch(() => null)
 }

@@ -202,7 +202,8 @@ function Huellas({ loaded: { huellas, key, done }, answer }: { loaded: Loaded; a
           ))}
         </ul>
       )}
-      <Form method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
+      {/* A new key comes once a correction is done, and with it empty fields: the same is not corrected twice. */}
+      <Form key={key} method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
         <h3 className="font-extrabold text-md">{t('correct.title')}</h3>
         <input type="hidden" name="key" value={key} />
         <TextField

@@ -27,7 +27,7 @@ export function DepositFields({ deposit, currency, answer }: DepositFieldsProps)
         options={KINDS.map((kind) => ({ value: kind, label: t(`store.deposit.${kind}`) }))}
       />
       <p className="text-ink-600 text-sm">{t('store.deposit.hint')}</p>
-      <div className="grid gap-4 not-group-has-[[value=percent]:checked]/deposit:hidden sm:grid-cols-2">
+      <div className="hidden gap-4 group-has-[[value=percent]:checked]/deposit:grid sm:grid-cols-2">
         <TextField
           name="depositPercent"
           inputMode="numeric"
@@ -37,7 +37,7 @@ export function DepositFields({ deposit, currency, answer }: DepositFieldsProps)
           after={<span className="pr-1.5 font-bold text-ink-600">%</span>}
         />
       </div>
-      <div className="grid gap-4 not-group-has-[[value=fixed]:checked]/deposit:hidden sm:grid-cols-2">
+      <div className="hidden gap-4 group-has-[[value=fixed]:checked]/deposit:grid sm:grid-cols-2">
         <TextField
           name="depositAmount"
           inputMode="decimal"

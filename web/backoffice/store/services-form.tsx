@@ -36,7 +36,7 @@ export function ServicesForm({ store, answer }: ServicesFormProps) {
           <Switch name="pickUp" defaultChecked={store.pickUpRadius !== null}>
             {t('store.services.pickUp')}
           </Switch>
-          <div className="grid items-start gap-4 not-group-has-[[name=pickUp]:checked]/pick:hidden sm:grid-cols-2">
+          <div className="hidden items-start gap-4 group-has-[[name=pickUp]:checked]/pick:grid sm:grid-cols-2">
             <TextField
               name="pickUpRadius"
               inputMode="decimal"
@@ -59,7 +59,7 @@ export function ServicesForm({ store, answer }: ServicesFormProps) {
           <Switch name="homeVisit" defaultChecked={store.homeVisitRadius !== null}>
             {t('store.services.homeVisit')}
           </Switch>
-          <div className="grid gap-4 not-group-has-[[name=homeVisit]:checked]/visit:hidden sm:grid-cols-2">
+          <div className="hidden gap-4 group-has-[[name=homeVisit]:checked]/visit:grid sm:grid-cols-2">
             <TextField
               name="homeVisitRadius"
               inputMode="decimal"

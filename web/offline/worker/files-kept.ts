@@ -8,7 +8,13 @@ declare const SHELL_FILES: readonly string[]
 const ASSETS = 'huella-assets'
 const PICTURES = 'huella-pictures'
 
+/** With every build: what has no hash is fetched again, since its address says nothing of what is in it. */
 export async function keepShell(): Promise<void> {
+  const assets = await caches.open(ASSETS)
+  for (const path of SHELL_FILES.filter((file) => !file.startsWith('/assets/'))) {
+    const answer = await fetch(path, { cache: 'no-cache' }).catch(() => null)
+    if (answer?.status === 200) await assets.put(path, answer)
+  }
   await keepFiles(SHELL_FILES)
 }
 
@@ -16,7 +22,7 @@ export function shellStyles(): string[] {
   return SHELL_FILES.filter((file) => file.endsWith('.css'))
 }
 
-/** A file by its hash never changes; a picture is shown as it was, and asked for anew behind. */
+/** From what is kept: files by their hash and pictures never change under their address, the rest of the shell only with a build. */
 export async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event
   const cache = await cacheOf(url.pathname)

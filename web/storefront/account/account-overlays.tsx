@@ -1,18 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { AddressPrompt } from '../address/address-prompt.tsx'
 import { type AddressBookGlance, mustAddAddress } from '../address/must-add-address.ts'
+import { usePiece } from '../layout/use-piece.ts'
+import { usePieceLater } from '../layout/use-piece-later.ts'
 import type { ArrivalNotice } from './arrival-notice.ts'
 import { useArrivalToast } from './arrival-toast.tsx'
 import { type AccountGlance, isUndisturbed, mustGivePersonalData } from './must-give-personal-data.ts'
 
-const PersonalDataDialog = lazy(() => import('./personal-data-dialog.tsx'))
-const CelebrationToast = lazy(() => import('../rewards/celebration-toast.tsx'))
-
-/** No page waits for a celebration: it is not even loaded before this. */
-const CALM_MS = 2500
+const loadPersonalData = () => import('./personal-data-dialog.tsx')
+const loadCelebrations = () => import('../rewards/celebration-toast.tsx')
 
 interface AccountOverlaysProps {
   account: AccountGlance | null
@@ -31,11 +30,9 @@ export function AccountOverlays({ account, addressBook, uid, arrival }: AccountO
     if (isNeeded) setAsking(true)
   }, [isNeeded])
 
-  const [isCalm, setCalm] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setCalm(true), CALM_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const PersonalDataDialog = usePiece(isAsking, loadPersonalData)
+  // No page waits for a celebration, and a guest has none.
+  const CelebrationToast = usePieceLater(uid !== null, loadCelebrations)
 
   const mayAskAddress = !isNeeded && !isAsking && !isUndisturbed(pathname)
   useArrivalToast(arrival, isNeeded || isAsking || (mayAskAddress && mustAddAddress(pathname, addressBook)))
@@ -44,17 +41,11 @@ export function AccountOverlays({ account, addressBook, uid, arrival }: AccountO
   const isOpen = isAsking && (isNeeded || account.phoneNumber !== null)
   return (
     <>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <PersonalDataDialog isOpen={isOpen} account={account} onDone={() => setAsking(false)} />
-        </Suspense>
+      {isAsking && PersonalDataDialog && (
+        <PersonalDataDialog isOpen={isOpen} account={account} onDone={() => setAsking(false)} />
       )}
       {mayAskAddress && <AddressPrompt addressBook={addressBook} uid={uid} />}
-      {isCalm && !isAsking && (
-        <Suspense fallback={null}>
-          <CelebrationToast />
-        </Suspense>
-      )}
+      {CelebrationToast && !isAsking && <CelebrationToast />}
     </>
   )
 }

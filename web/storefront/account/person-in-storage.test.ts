@@ -30,6 +30,14 @@ test('who signs in leaves nothing of the guest behind, and keeps what was typed'
   expect(session.keys()).toEqual(['huella:checkout'])
 })
 
+test('what a guest agreed to tell still waits when they sign in, and goes with them', () => {
+  const local = aStorage({ 'huella:tracking': '{}' })
+  settlePerson({ local, session: aStorage() }, 'u-1')
+  expect(local.keys()).toContain('huella:tracking')
+  settlePerson({ local, session: aStorage() }, null)
+  expect(local.keys()).toEqual(['huella:uid'])
+})
+
 test('who comes back finds their own cart and addresses, and nobody else’s', () => {
   const local = aStorage({
     'huella:uid': '',

@@ -1,3 +1,4 @@
+import { QUEUE_KEY } from '#web/tracking/queue-key.ts'
 import { personLeft } from './person-left.ts'
 
 /** What this browser remembers of who uses it (D12): the user id, so that the next person's things are kept apart. */
@@ -19,9 +20,11 @@ export function settlePerson(
   if (known !== (uid ?? '')) local.setItem(UID_KEY, uid ?? '')
   if (before === uid) return before
 
-  for (const key of keysOf(local)) if (!belongsTo(key, uid) && !mayYetBeSent(key, uid)) local.removeItem(key)
-  // Who signs in is still the one who typed; who signed out, or another user, is not.
-  if (before !== null) for (const key of keysOf(session)) session.removeItem(key)
+  // Who signs in is still the one who typed and was counted; who signed out, or another user, is not.
+  const isSameVisitor = before === null
+  for (const key of keysOf(local))
+    if (!belongsTo(key, uid) && !mayYetBeSent(key, uid) && !(isSameVisitor && key === QUEUE_KEY)) local.removeItem(key)
+  if (!isSameVisitor) for (const key of keysOf(session)) session.removeItem(key)
   return before
 }
 
@@ -63,7 +66,8 @@ function mayYetBeSent(key: string, uid: string | null): boolean {
 /** Before the sign-out leaves this page. The next page settles the storage again, whatever this could not do. */
 export function forgetPersonHere(): void {
   try {
-    for (const key of keysOf(window.localStorage)) window.localStorage.removeItem(key)
+    // What they agreed to tell is sent before it is forgotten (collector.ts).
+    for (const key of keysOf(window.localStorage)) if (key !== QUEUE_KEY) window.localStorage.removeItem(key)
     for (const key of keysOf(window.sessionStorage)) window.sessionStorage.removeItem(key)
   } catch {
     // Blocked: then nothing was kept.

@@ -1,20 +1,11 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { usePiece } from '../layout/use-piece.ts'
 import type { AlertsBoot } from './alerts-boot.server.ts'
 import { sendAlert } from './send-alert.ts'
 
-const AskForEmail = lazy(() => import('./ask-for-email.tsx'))
+const loadAskForEmail = () => import('./ask-for-email.tsx')
 
 /** What is waited for; `named` as a person calls it. */
 export interface Awaited {
@@ -55,6 +46,7 @@ export function AlertsProvider({ boot, children }: { boot: AlertsBoot; children:
       before.uid === null ? { ...before, uid: boot.uid } : { uid: boot.uid, marks: new Map(), hasAddress: false },
     )
   const [asking, setAsking] = useState<Awaited | null>(null)
+  const AskForEmail = usePiece(asking !== null, loadAskForEmail)
   const hasAddress = boot.hasAddress || wishes.hasAddress
   const isOn = useCallback(
     (variantId: string) => wishes.marks.get(variantId) ?? known.has(variantId),
@@ -99,19 +91,17 @@ export function AlertsProvider({ boot, children }: { boot: AlertsBoot; children:
   return (
     <AlertsContext value={value}>
       {children}
-      {asking && (
-        <Suspense fallback={null}>
-          <AskForEmail
-            what={asking}
-            onClose={() => setAsking(null)}
-            onSaved={() => {
-              mark(asking.variantId, true)
-              setWishes((before) => ({ ...before, hasAddress: true }))
-              tell.current.changed(true, () => set(asking, false))
-              setAsking(null)
-            }}
-          />
-        </Suspense>
+      {asking && AskForEmail && (
+        <AskForEmail
+          what={asking}
+          onClose={() => setAsking(null)}
+          onSaved={() => {
+            mark(asking.variantId, true)
+            setWishes((before) => ({ ...before, hasAddress: true }))
+            tell.current.changed(true, () => set(asking, false))
+            setAsking(null)
+          }}
+        />
       )}
     </AlertsContext>
   )

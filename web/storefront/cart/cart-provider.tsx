@@ -3,11 +3,13 @@ import { cartIdOf } from '#services/market/rules/cart.ts'
 import type { CartItem, CartShop, NewCartItem } from '#services/market/rules/cart-shape.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { currentKeptAt } from '#web/offline/kept-at.ts'
 import { throttle } from '#web/tracking/throttle.ts'
 import { type TrackingActions, useTrack } from '#web/tracking/tracking-context.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { shopOfMember } from './cart-membership.ts'
-import { type CartGlance, type CartState, type CartStore, createCartStore, type StoreNotice } from './cart-store.ts'
+import type { CartGlance, CartState, StoreNotice } from './cart-state.ts'
+import { type CartStore, createCartStore } from './cart-store.ts'
 import { cartServer } from './cart-sync.ts'
 import { browserStorage } from './kept-cart.ts'
 import { wordsOfNotice } from './notice-words.ts'
@@ -30,6 +32,7 @@ export function CartProvider({ boot, children }: CartProviderProps) {
   const tell = useTellNotices(boot.shop)
   const latest = useRef({ tell, boot })
   latest.current = { tell, boot }
+  const firstBoot = useRef(boot)
 
   const cartId = cartIdOf(boot.userId, boot.shop.id)
   const store = useMemo(() => {
@@ -40,6 +43,7 @@ export function CartProvider({ boot, children }: CartProviderProps) {
       shop,
       version,
       glance,
+      isPageOld: latest.current.boot === firstBoot.current && currentKeptAt() !== null,
       storage: typeof window === 'undefined' ? null : browserStorage(),
       server: cartServer(shop.id),
       tell: (notices) => latest.current.tell(notices),
@@ -52,7 +56,7 @@ export function CartProvider({ boot, children }: CartProviderProps) {
 
   useEffect(() => {
     store.know(boot.version)
-  }, [store, boot.version])
+  }, [store, boot])
 
   useEffect(() => {
     void store.open()

@@ -81,6 +81,56 @@ test('a cart that the server lost is sent there again', async () => {
   expect(quantities(server.cart)).toEqual({ 'v-1': 2 })
 })
 
+test('what was ordered elsewhere meanwhile does not come back into the cart of a page that was kept', async () => {
+  const storage = aStorage()
+  const server = aServer()
+  const first = aStore({ storage, server }).store
+  await first.open()
+  first.add(anItem({ quantity: 3 }))
+  await saved()
+  // On another device it was ordered, and the page that stands here is of before all that.
+  server.cart = newCart(null, shop)
+  server.version = 5
+  server.isReachable = false
+  const { store } = aStore({ storage, server, version: 0, isPageOld: true })
+  await store.open()
+  await saved()
+  expect(quantities(store.getState().cart)).toEqual({ 'v-1': 3 })
+
+  server.isReachable = true
+  store.online()
+  store.know(5)
+  await saved()
+  expect(quantities(store.getState().cart)).toEqual({})
+  expect(quantities(server.cart)).toEqual({})
+})
+
+test('a cart that the server lost is sent there again when a page that was kept is loaded anew', async () => {
+  const storage = aStorage()
+  const first = aStore({ storage }).store
+  await first.open()
+  first.add(anItem({ quantity: 2 }))
+  await saved()
+
+  const server = aServer()
+  const { store } = aStore({ storage, server, version: 1, isPageOld: true })
+  await store.open()
+  store.know(0)
+  await saved()
+  expect(quantities(server.cart)).toEqual({ 'v-1': 2 })
+})
+
+test('a page that was kept, in a browser that keeps no cart, asks the server', async () => {
+  const server = aServer()
+  const other = aStore({ server }).store
+  await other.open()
+  other.add(anItem())
+  await saved()
+  const { store } = aStore({ server, version: 0, isPageOld: true })
+  await store.open()
+  expect(quantities(store.getState().cart)).toEqual({ 'v-1': 1 })
+})
+
 test('without a connection the cart goes on, and is saved when it is back', async () => {
   const server = aServer()
   server.isReachable = false

@@ -10,68 +10,19 @@ import {
   withPromoCode,
 } from '#services/market/rules/cart.ts'
 import { reconciledCarts } from '#services/market/rules/cart-reconcile.ts'
-import type {
-  Cart,
-  CartChange,
-  CartItem,
-  CartNotice,
-  CartShop,
-  NewCartItem,
-} from '#services/market/rules/cart-shape.ts'
-import { itemsOf, pieceCount, recalculated } from '#services/market/rules/cart-totals.ts'
-import type { CartCoupons } from '../coupons/cart-coupons.ts'
+import type { Cart, CartChange, CartItem, CartShop, NewCartItem } from '#services/market/rules/cart-shape.ts'
+import { recalculated } from '#services/market/rules/cart-totals.ts'
 import { type CartMembership, shopOfMember } from './cart-membership.ts'
+import {
+  type CartGlance,
+  type CartServer,
+  type CartState,
+  glanceOf,
+  isSameWish,
+  type ServerCart,
+  type StoreNotice,
+} from './cart-state.ts'
 import { type KeptCart, keyOfCart, parseKeptCart, readKeptCart, writeKeptCart } from './kept-cart.ts'
-
-/** The server's copy of this cart, recomputed (final, D21). `cart` null: it has none. */
-export interface ServerCart {
-  cart: Cart | null
-  version: number
-  notices: CartNotice[]
-  coupons: CartCoupons
-  membership: CartMembership
-}
-
-/** `conflict`: the server's copy moved on meanwhile; nothing was saved and `saved` is that copy. */
-export type SaveAnswer = { saved: ServerCart; conflict: boolean }
-
-export interface CartServer {
-  load(): Promise<ServerCart>
-  save(cart: Cart, version: number): Promise<SaveAnswer>
-}
-
-/** What a page says of the cart before its script has run. */
-export interface CartGlance {
-  /** Pieces of each variant. */
-  quantities: Record<string, number>
-  count: number
-  itemTotal: number
-  hasDelivery: boolean
-}
-
-export interface CartState {
-  /** Null until this browser knows its cart. */
-  cart: Cart | null
-  glance: CartGlance
-  /** The server's version that this cart is based on. */
-  version: number
-  /** As the server last said; null until it was asked. */
-  coupons: CartCoupons | null
-  /** The same of their membership, or as this browser kept it: the totals of `cart` are with it. */
-  membership: CartMembership | null
-  /** Something is not yet on the server. */
-  isUnsaved: boolean
-  connection: 'online' | 'lost'
-  /** 'memory': the browser keeps nothing, the cart lives in this tab and on the server. */
-  keeping: 'storage' | 'memory'
-}
-
-/** Things to tell, beside what the cart's rules changed by themselves. */
-export type StoreNotice =
-  | CartNotice
-  | { kind: 'storage-blocked' }
-  | { kind: 'kept-cart-dropped' }
-  | { kind: 'changed-elsewhere' }
 
 interface StoreNeeds {
   cartId: string
@@ -79,6 +30,8 @@ interface StoreNeeds {
   shop: CartShop
   /** The server's version and contents as the page was rendered. */
   version: number
+  /** The page stands as it was kept: what it says of the server was true then, and `know` tells what is true now. */
+  isPageOld?: boolean
   glance: CartGlance
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
   server: CartServer
@@ -102,6 +55,8 @@ export function createCartStore(needs: StoreNeeds) {
   /** Changed in this tab, and not known to be saved: another tab may write before it hears of it. */
   let ours: string[] = []
   let isOpened = false
+  /** This browser's cart and the server's were compared. */
+  let isCompared = false
   let saving: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let loading: Promise<void> | null = null
@@ -146,15 +101,24 @@ export function createCartStore(needs: StoreNeeds) {
       learnMembership({ benefits: 'known', membership: kept.membership })
       setCart(recalculated(kept.cart, shop), kept.version)
     }
-    const serverKnowsMore = needs.version > (kept?.version ?? 0)
+    if (!needs.isPageOld) return compare(needs.version)
+    if (!kept) return load()
+    if (touched.length > 0) saveSoon()
+  }
+
+  /** Whose cart is newer, this browser's or that version of the server? */
+  async function compare(version: number): Promise<void> {
+    isCompared = true
+    const { cart } = state
+    const serverKnowsMore = version > (cart ? state.version : 0)
     if (serverKnowsMore) return load()
 
-    if (!kept) return setCart(newCart(userId, shop), needs.version)
+    if (!cart) return setCart(newCart(userId, shop), version)
 
     // The server has none (its session ended, or it began anew): what this browser kept goes there again.
-    if (kept.version > needs.version) {
-      touched = Object.keys(kept.cart.items)
-      setCart(kept.cart, needs.version)
+    if (state.version > version) {
+      touched = Object.keys(cart.items)
+      setCart(cart, version)
     }
     if (touched.length > 0) saveSoon()
   }
@@ -193,6 +157,7 @@ export function createCartStore(needs: StoreNeeds) {
   }
 
   function take(answer: ServerCart) {
+    isCompared = true
     learnMembership(answer.membership)
     const theirs = answer.cart ?? newCart(userId, shop)
     const copy = state.cart
@@ -341,7 +306,9 @@ export function createCartStore(needs: StoreNeeds) {
     },
     /** A later answer of the server told its version: an order was placed, a form was sent. */
     know(version: number) {
-      if (isOpened && version > state.version && !saving) void load()
+      if (!isOpened || saving) return
+      if (!isCompared) void compare(version)
+      else if (version > state.version) void load()
     },
     /** What the coupons do to this cart, for a page that was not rendered with it. */
     learnCoupons() {
@@ -383,25 +350,4 @@ export function createCartStore(needs: StoreNeeds) {
   }
 }
 
-/** Whether two copies ask for the same: what they cost today is told by notices of its own. */
-function isSameWish(one: Cart, other: Cart): boolean {
-  return wishOf(one) === wishOf(other)
-}
-
-function wishOf({ items, notes, predefinedNotes, hasDelivery, scheduledDeliveryDate, promoCode }: Cart): string {
-  const lines = Object.values(items)
-    .map((item) => `${item._id} ${item.quantity}`)
-    .sort()
-  return JSON.stringify([lines, notes, predefinedNotes, hasDelivery, scheduledDeliveryDate, promoCode])
-}
-
 export type CartStore = ReturnType<typeof createCartStore>
-
-export function glanceOf(cart: Cart): CartGlance {
-  return {
-    quantities: Object.fromEntries(itemsOf(cart).map((item) => [item._id, item.quantity])),
-    count: pieceCount(cart),
-    itemTotal: cart.checkout.summary.itemTotal,
-    hasDelivery: cart.hasDelivery,
-  }
-}

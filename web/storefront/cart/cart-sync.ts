@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import type { CartCoupons } from '../coupons/cart-coupons.ts'
 import { rememberAnonymousCart } from './anonymous-cart.ts'
 import type { CartMembership } from './cart-membership.ts'
-import type { CartServer, ServerCart } from './cart-store.ts'
+import type { CartServer, ServerCart } from './cart-state.ts'
 
 /** What `/cart/sync` answers, to a reading and to a writing. */
 export interface SyncAnswer {

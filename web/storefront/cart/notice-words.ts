@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from '#shared/money.ts'
 import type { TFunction } from '#web/i18n.ts'
-import type { StoreNotice } from './cart-store.ts'
+import type { StoreNotice } from './cart-state.ts'
 
 /** What changed by itself, as a sentence for the shopper. */
 export function wordsOfNotice(notice: StoreNotice, currency: Currency, t: TFunction<'cart'>): string {

@@ -10,7 +10,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { beginningOf } from '#shared/text.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { shopOfMember } from './cart-membership.ts'
-import type { CartGlance } from './cart-store.ts'
+import type { CartGlance } from './cart-state.ts'
 
 /**
  * The server's copy of a visitor's cart: a signed-in user's own, or the anonymous one whose id and token this browser

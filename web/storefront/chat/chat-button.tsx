@@ -32,16 +32,13 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
   const { pathname } = useLocation()
   const { count } = useCartGlance()
   const words = useFirstWords()
-  // What the browser says of itself is known here, and not where pages are made for many visitors at once.
-  const [userAgent, setUserAgent] = useState<string | null>(null)
-  useEffect(() => setUserAgent(navigator.userAgent), [])
-  const isShown = userAgent !== null && isChatShown({ pathname, isApp, userAgent })
+  // Only a browser makes this piece (ChatCorner).
+  const isShown = isChatShown({ pathname, isApp, userAgent: navigator.userAgent })
   const person = useMemo(() => (uid === null ? null : { uid, firstName }), [uid, firstName])
   const freshchat = useFreshchat({
     settings: settings.freshchat,
     person,
-    isShown,
-    mayLoad: isShown && mayRunScript(pathname),
+    isWelcome: isShown && mayRunScript(pathname),
   })
 
   if (!isShown) return null

@@ -1,12 +1,20 @@
+import { useLocation } from 'react-router'
 import { usePieceLater } from '../layout/use-piece-later.ts'
+import { useVisit } from '../layout/use-visit.ts'
 import type { ChatButtonProps } from './chat-button.tsx'
+import { hasChat } from './pages-without-chat.ts'
 
 const loadButton = () => import('./chat-button.tsx')
 
-/** The chat's button, where there is anybody to write to. It floats above the page and is shown by a script alone: nobody waits for it. */
+/**
+ * The chat's button, where there is anybody to write to. It floats above the page and is shown by a script alone: nobody waits
+ * for it, and pages without a chat do not ask for it. Once there it stays, so that it knows which page comes next.
+ */
 export function ChatCorner(props: ChatButtonProps) {
+  const { isApp } = useVisit()
+  const { pathname } = useLocation()
   const { whatsapp, freshchat } = props.settings
-  const isWanted = whatsapp !== null || freshchat !== null
-  const ChatButton = usePieceLater(isWanted, loadButton)
-  return ChatButton && isWanted ? <ChatButton {...props} /> : null
+  const isOffered = whatsapp !== null || freshchat !== null
+  const ChatButton = usePieceLater(isOffered && !isApp && hasChat(pathname), loadButton)
+  return ChatButton && isOffered ? <ChatButton {...props} /> : null
 }

@@ -54,6 +54,7 @@ function load({ token, url }: FreshchatSettings, person: ChatPerson | null): Pro
       script.remove()
       reject(new Error(why))
     }
+    known = person
     const late = setTimeout(() => fail('The chat did not come in time'), PATIENCE_MS)
     script.src = `${url}/js/widget.js`
     script.async = true
@@ -68,17 +69,17 @@ function load({ token, url }: FreshchatSettings, person: ChatPerson | null): Pro
         widget.on('widget:loaded', () => {
           clearTimeout(late)
           loaded = widget
-          if (person === null) forgetWhoWasBefore(widget)
+          if (known === null) forgetWhoWasBefore(widget)
           resolve(widget)
         })
-        known = person
         widget.init({
           token,
           host: url,
           locale: 'es',
           // The button is ours: it stands where nothing else does, and is a link until there is a widget.
           config: { headerProperty: { hideChatButton: true } },
-          ...(person && { externalId: person.uid, firstName: person.firstName }),
+          // Who signed out meanwhile is not told of.
+          ...(known && { externalId: known.uid, firstName: known.firstName }),
         })
       } catch (error) {
         clearTimeout(late)
@@ -101,13 +102,14 @@ export function setChatUser(person: ChatPerson): void {
   }
 }
 
-/** Signing out (specification, section 8). */
+/** Signing out (specification, section 8). Where no Freshchat came into the page there is nothing to say. */
 export async function clearChatUser(): Promise<void> {
-  if (!loading || known === null) return
+  if (!loading) return
+  const widget = known && loaded
   known = null
   try {
-    if (!loaded) throw new Error('There is no widget to forget anybody')
-    await loaded.user.clear()
+    if (!widget) throw new Error('There is nobody to forget, or no widget that could')
+    await widget.user.clear()
     console.info('User cleared')
   } catch {
     console.info('User Not cleared')

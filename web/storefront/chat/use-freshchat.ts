@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { createPath, useLocation, useNavigation } from 'react-router'
 import { afterLooks } from '../layout/after-looks.ts'
 import {
   type ChatPerson,
@@ -7,21 +8,20 @@ import {
   loadFreshchat,
   setChatUser,
 } from './freshchat.ts'
+import { mayRunScript } from './where-chat-shows.ts'
 
 interface Asked {
   settings: FreshchatSettings | null
   person: ChatPerson | null
-  /** Whether the page shows a chat. */
-  isShown: boolean
-  /** Whether this page may begin to load the widget. */
-  mayLoad: boolean
+  /** Whether the page shows a chat that may be more than a link. */
+  isWelcome: boolean
 }
 
-/** Freshchat once it is there; until then, and where it does not come, `open` is null. */
-export function useFreshchat({ settings, person, isShown, mayLoad }: Asked) {
+/** Freshchat once it is there; until then, where it does not come and where it is not welcome, `open` is null. */
+export function useFreshchat({ settings, person, isWelcome }: Asked) {
   const [widget, setWidget] = useState<FreshchatWidget | null>(null)
   const [unread, setUnread] = useState(0)
-  const isWanted = settings !== null && mayLoad && widget === null
+  const isWanted = settings !== null && isWelcome && widget === null
 
   useEffect(() => {
     if (!isWanted || settings === null) return
@@ -46,10 +46,28 @@ export function useFreshchat({ settings, person, isShown, mayLoad }: Asked) {
   }, [widget, person])
 
   useEffect(() => {
-    if (!isShown) widget?.close()
-  }, [isShown, widget])
+    if (!isWelcome) widget?.close()
+  }, [isWelcome, widget])
+  useWithoutFreshchat(widget !== null)
 
-  return { open: widget ? () => widget.open() : null, unread }
+  return { open: widget && isWelcome ? () => widget.open() : null, unread }
+}
+
+/** A script cannot be sent away again: where none of others may run, a page that has one is left for a new document. */
+function useWithoutFreshchat(isThere: boolean): void {
+  const here = useLocation()
+  const { state, location: next } = useNavigation()
+  // While a form is being sent nobody knows yet where it leads.
+  const to = state === 'loading' ? next : here
+  const mustLeave = isThere && !mayRunScript(to.pathname)
+  const address = createPath(to)
+
+  useEffect(() => {
+    if (!mustLeave) return
+    const { pathname, search, hash } = window.location
+    if (address === createPath({ pathname, search, hash })) window.location.reload()
+    else window.location.assign(address)
+  }, [mustLeave, address])
 }
 
 function countIn(said: unknown): number {

@@ -115,8 +115,18 @@ test.each([
   expect(isMobileApp(userAgent)).toBe(isApp)
 })
 
-test.each(['/order/o-1/s3cret', '/payment/s3cret', '/invita/abc', '/stillThere/1/s3cret', '/Reset-Password/s3cret'])(
-  'a page whose address opens something runs no script of others: %s',
+test.each([
+  '/order/o-1/s3cret',
+  '/payment/s3cret',
+  '/invita/abc',
+  '/stillThere/1/s3cret',
+  '/Reset-Password/s3cret',
+  '/certificate/s3cret',
+  '/signin',
+  '/second-factor',
+  '/backoffice/orders',
+])(
+  'where an address opens something, somebody proves who they are or works, no script of others runs: %s',
   (pathname) => expect(mayRunScript(pathname)).toBe(false),
 )
 

@@ -1,3 +1,5 @@
+import { beginsWith, hasChat, setOf } from './pages-without-chat.ts'
+
 /** Who looks at a page, as far as the chat minds. */
 export interface ChatVisit {
   pathname: string
@@ -9,66 +11,21 @@ export interface ChatVisit {
 
 /** Whether the chat may stand on a page (specification, section 2). */
 export function isChatShown({ pathname, isApp, userAgent }: ChatVisit): boolean {
-  return !isApp && !isMobileApp(userAgent) && !begins(pathname, withoutChat)
+  return !isApp && !isMobileApp(userAgent) && hasChat(pathname)
 }
 
 /**
  * Whether somebody else's script may run on a page. Where the address itself opens something (D51), or where people pay
- * and prove who they are, the chat is a link and nothing more.
+ * and prove who they are, the chat is a link and nothing more; colleagues at their desk have none either.
  */
 export function mayRunScript(pathname: string): boolean {
-  return !begins(pathname, withoutForeignScript)
+  return !beginsWith(withoutForeignScript, pathname)
 }
-
-/** By the first word of a path, whatever its letters; what lies below it counts as well. */
-function begins(pathname: string, words: ReadonlySet<string>): boolean {
-  const [first = ''] = pathname.toLowerCase().split('/').filter(Boolean)
-  return words.has(first)
-}
-
-const setOf = (...words: string[]) => new Set(words.map((word) => word.toLowerCase()))
-
-const withoutChat = setOf(
-  'certificate',
-  'cart',
-  'checkout',
-  'lostAndFoundPets',
-  'lostPet',
-  'lostPets',
-  'lostPetsByCustomer',
-  'lostPetAdd',
-  'foundPet',
-  'foundPets',
-  'foundPetsByCustomer',
-  'foundPetAdd',
-  'petAdoptions',
-  'petAdoptionsMap',
-  'petAdoptionsByCustomer',
-  'petAdoption',
-  'petAdoptionAdd',
-  'petProfiles',
-  'petProfileAdd',
-  'petProfileEdit',
-  'petProfileFamily',
-  'petProfilePhotoEdit',
-  'petProfilePreferences',
-  'petProfilePreferencesAdd',
-  'petProfileWeights',
-  'petProfileMedicineApplications',
-  'petProfileMedicineApplicationAdd',
-  'signIn',
-  'donations',
-  'test',
-  'appointments',
-  'appointmentAdd',
-  'appointmentAddPickStore',
-  'appointmentAddThankYou',
-  'profileAppointment',
-  'profileAppointments',
-  'profile',
-)
 
 const withoutForeignScript = setOf(
+  'backoffice',
+  'certificate',
+  'signIn',
   'order',
   'payment',
   'repetir',

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DonationOffer } from '#services/market/contract.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
+import { orNull } from '#web/or-null.ts'
 import { kilosInWords } from '../shelters/shelters-of-visit.server.ts'
 import { allYears, yearOfGiving } from './story.ts'
 
@@ -89,13 +90,4 @@ export async function donationOfferOfVisit(context: Context): Promise<DonationOf
   const { market } = context.get(servicesContext)
   const { id: shopId } = await visit.shop()
   return shopId === '' ? null : orNull(market.donationOffer({ shopId }, { context: visit.call }))
-}
-
-/** The page is good without it. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer
-  } catch {
-    return null
-  }
 }

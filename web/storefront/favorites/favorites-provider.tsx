@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { translator, useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { useTrack } from '#web/tracking/tracking-context.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { isConnectionLost } from '../layout/connection-lost.ts'
-import { hold } from '../offline/held-store.ts'
 import type { FavoritesBoot } from './favorites-boot.server.ts'
+import { holdMark, sendMark } from './send-mark.ts'
 
 export interface FavoritesHandle {
   isFavorite(productId: string): boolean
@@ -46,7 +46,7 @@ export function FavoritesProvider({ boot, children }: { boot: FavoritesBoot; chi
 
       set(isFavorite)
       tell.current.changed(product, isFavorite, () => mark(product, !isFavorite))
-      void send(product._id, isFavorite).catch((error: unknown) => {
+      void sendMark(product._id, isFavorite).catch((error: unknown) => {
         if (isConnectionLost(error) && holdMark(product, isFavorite)) return
         // Pressed again meanwhile: the newer press says how it ends.
         if (newest.current.get(product._id) !== turn) return
@@ -89,30 +89,4 @@ function useTelling() {
   const latest = useRef(telling)
   latest.current = telling
   return latest
-}
-
-/** Without a network a heart waits in this browser; of several for one product the last one counts. */
-function holdMark({ _id, title }: { _id: string; title: string }, isFavorite: boolean): boolean {
-  const form = new FormData()
-  form.set('productId', _id)
-  form.set('mark', isFavorite ? 'on' : 'off')
-  const what = translator('es', 'offline')('what.favorite', { title })
-  return hold({ action: paths.markFavorite(), form, what, subject: `favorite:${_id}`, isUnsent: true }) !== null
-}
-
-/** One after the other, so that the last press is the last to arrive. */
-let before: Promise<unknown> = Promise.resolve()
-
-function send(productId: string, isFavorite: boolean): Promise<void> {
-  const sent = before.then(async () => {
-    const answer = await fetch(paths.markFavorite(), {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams({ productId, mark: isFavorite ? 'on' : 'off' }),
-      keepalive: true,
-    })
-    if (!answer.ok) throw new Error(`The heart was answered with ${answer.status}`)
-  })
-  before = sent.catch(() => undefined)
-  return sent
 }

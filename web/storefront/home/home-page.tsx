@@ -1,4 +1,5 @@
 import { CalendarPlus, HandCoins, MapPin, Store, Truck } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { CatalogProduct } from '#services/market/contract.ts'
 import { APP_NAME } from '#shared/brand.ts'
@@ -141,7 +142,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Home {...loaderData} /> : <NoShop />
 }
 
-function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
+/** Long, and the same whatever the router has to tell. */
+const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useTranslation('shop')
   const { t: spa } = useTranslation('spa')
   const { t: content } = useTranslation('content')
@@ -275,7 +277,7 @@ function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
       )}
     </div>
   )
-}
+})
 
 function Section({
   title,

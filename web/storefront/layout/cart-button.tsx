@@ -18,8 +18,11 @@ export function CartButton() {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        openCart()
+        if (navigator.onLine) openCart()
+        // The drawer needs no network; its script may not have been kept.
+        else import('../cart/cart-drawer.tsx').then(openCart, () => window.location.assign(paths.cart()))
       }}
+      data-opens-here
       className="relative -mr-2 grid min-w-14 justify-items-center gap-0.5 rounded-control px-2 py-1.5 font-extrabold text-2xs text-ink-700 hover:bg-ink-100 md:min-w-16"
     >
       <ShoppingCart aria-hidden="true" className="size-6.5 md:size-6" />

@@ -1,19 +1,21 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { usePiece } from './use-piece.ts'
 import { useUi } from './use-ui.ts'
 
-const CartDrawerContent = lazy(() => import('../cart/cart-drawer.tsx'))
+const loadContent = () => import('../cart/cart-drawer.tsx')
 
 /** The cart beside the page. One that opened by itself darkens nothing and leaves the focus where it was. */
 export function CartDrawerHost() {
   const { t } = useTranslation('layout')
   const { t: common } = useTranslation('common')
   const { cart, closeCart, keepCartOpen } = useUi()
+  const isOpen = cart.phase !== 'closed'
+  const Content = usePiece(isOpen, loadContent)
   return (
     <Drawer
-      isOpen={cart.phase !== 'closed'}
+      isOpen={isOpen}
       isClosing={cart.phase === 'closing'}
       isModal={!cart.isAuto}
       onClose={() => closeCart()}
@@ -22,9 +24,7 @@ export function CartDrawerHost() {
       closeLabel={common('close')}
       side="right"
     >
-      <Suspense fallback={<SkeletonText lines={6} />}>
-        <CartDrawerContent />
-      </Suspense>
+      {Content ? <Content /> : <SkeletonText lines={6} />}
     </Drawer>
   )
 }

@@ -1,19 +1,21 @@
 import { ChevronDown, MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { usePiece } from './use-piece.ts'
 
-const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'))
-const AddressDialog = lazy(() => import('../address/address-dialog.tsx'))
+const loadChooser = () => import('./delivery-dialog.tsx')
+const loadMap = () => import('../address/address-dialog.tsx')
 
 /** 'Entregar en …': opens the chooser; before JavaScript it leads to its page. */
 export function DeliveryButton({ label, uid }: { label: string | null; uid: string | null }) {
   const { t } = useTranslation('layout')
   const location = useLocation()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const [map, setMap] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [isMapOpen, setMapOpen] = useState(false)
+  const DeliveryDialog = usePiece(isOpen, loadChooser)
+  const AddressDialog = usePiece(isMapOpen, loadMap)
   const returnTo = location.pathname + location.search
   const place = label ?? t('delivery.choose')
   return (
@@ -22,7 +24,6 @@ export function DeliveryButton({ label, uid }: { label: string | null; uid: stri
         to={paths.delivery({ back: returnTo })}
         onClick={(event) => {
           event.preventDefault()
-          setWasOpened(true)
           setOpen(true)
         }}
         className="order-3 flex min-h-9 w-full min-w-0 items-center gap-1.5 rounded-control text-brand-700 hover:bg-brand-50 md:order-none md:w-auto md:max-w-56 md:shrink-0 md:gap-2 md:px-3 md:py-1.5"
@@ -34,29 +35,25 @@ export function DeliveryButton({ label, uid }: { label: string | null; uid: stri
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </Link>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <DeliveryDialog
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            onMap={() => {
-              setOpen(false)
-              setMap('open')
-            }}
-            returnTo={returnTo}
-            uid={uid}
-          />
-        </Suspense>
+      {DeliveryDialog && (
+        <DeliveryDialog
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onMap={() => {
+            setOpen(false)
+            setMapOpen(true)
+          }}
+          returnTo={returnTo}
+          uid={uid}
+        />
       )}
-      {map !== 'unused' && (
-        <Suspense fallback={null}>
-          <AddressDialog
-            isOpen={map === 'open'}
-            uid={uid}
-            onClose={() => setMap('closed')}
-            onSaved={() => setMap('closed')}
-          />
-        </Suspense>
+      {AddressDialog && (
+        <AddressDialog
+          isOpen={isMapOpen}
+          uid={uid}
+          onClose={() => setMapOpen(false)}
+          onSaved={() => setMapOpen(false)}
+        />
       )}
     </>
   )

@@ -50,7 +50,6 @@ export function Footer({ shell }: { shell: ShellData }) {
             ))}
           </Column>
           <Column title={t('footer.us')}>
-            <FooterLink to={paths.membership()}>{t('footer.membership')}</FooterLink>
             <FooterLink to={paths.help()}>{t('footer.help')}</FooterLink>
             <FooterLink to={paths.knowUs()}>{t('footer.knowUs')}</FooterLink>
             <FooterLink to={paths.terms()}>{t('footer.terms')}</FooterLink>

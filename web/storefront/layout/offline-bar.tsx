@@ -1,8 +1,9 @@
 import { Construction, History, WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { useKeptAgo } from '../offline/use-kept-ago.ts'
-import { maintenanceTold } from './under-maintenance.ts'
+import { maintenanceTold, tellMaintenance } from './under-maintenance.ts'
 
 /**
  * Told while the browser has no network, of a page that stands as it was kept, and after a form that came when the shop was
@@ -16,6 +17,12 @@ export function OfflineBar() {
     () => true,
   )
   const isClosed = useSyncExternalStore(maintenanceTold.subscribe, maintenanceTold.now, () => false)
+  const { state, formMethod } = useNavigation()
+  const goesOn = state === 'loading' && formMethod === undefined
+  // What closed the shop to a form is told by the next page itself, where it still does.
+  useEffect(() => {
+    if (goesOn) tellMaintenance(false)
+  }, [goesOn])
   const ago = useKeptAgo(isOnline)
   const isOld = isOnline && !isClosed && ago !== null
   const Icon = isOld ? History : isOnline ? Construction : WifiOff

@@ -1,12 +1,13 @@
 import { Search, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { usePiece } from './use-piece.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
+const loadList = () => import('./suggestion-list.tsx')
 
 /** Search with suggestions while typing (a combobox whose choices are links); before JavaScript a plain form. */
 export function SearchBox() {
@@ -48,6 +49,7 @@ export function SearchBox() {
   const choices = suggestions?.choices ?? []
   const active = choices.findIndex(({ to }) => to === chosen)
   const isShown = isOpen && choices.length > 0
+  const SuggestionList = usePiece(isShown, loadList)
 
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key === 'Escape' && isOpen) {
@@ -130,10 +132,8 @@ export function SearchBox() {
         {t('search.submit')}
       </button>
       <div id={listId} role="listbox" aria-label={t('search.label')}>
-        {isShown && suggestions && (
-          <Suspense fallback={null}>
-            <SuggestionList {...{ suggestions, active, listId, words }} onChoose={() => setOpen(false)} />
-          </Suspense>
+        {isShown && suggestions && SuggestionList && (
+          <SuggestionList {...{ suggestions, active, listId, words }} onChoose={() => setOpen(false)} />
         )}
       </div>
       <span role="status" className="sr-only">

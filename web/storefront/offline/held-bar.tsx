@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { currentHeld, discard, noneHeld, refresh, sendHeld, subscribeHeld } from './held-store.ts'
+import { currentHeld, discard, noneHeld, refresh, sendHeld, sendWaiting, subscribeHeld } from './held-store.ts'
 
 /** Milliseconds: a line that failed once without being gone tells nobody when it works again. */
 const TRY_AGAIN_EVERY = 20_000
@@ -22,8 +22,8 @@ export default function HeldBar({ uid }: { uid: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for whom it is, and not with every page
   useEffect(() => {
     refresh()
-    void send()
-    const onOnline = () => void send()
+    void send(sendWaiting)
+    const onOnline = () => void send(sendWaiting)
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [uid])
@@ -32,14 +32,14 @@ export default function HeldBar({ uid }: { uid: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as long as something waits, whatever was shown meanwhile
   useEffect(() => {
     if (!waits) return
-    const timer = setInterval(() => void send(), TRY_AGAIN_EVERY)
+    const timer = setInterval(() => void send(sendWaiting), TRY_AGAIN_EVERY)
     return () => clearInterval(timer)
   }, [waits])
 
-  async function send() {
+  async function send(round: () => Promise<number>) {
     if (!navigator.onLine || currentHeld().length === 0) return
     setSending(true)
-    const sent = await sendHeld().catch(() => 0)
+    const sent = await round().catch(() => 0)
     setSending(false)
     if (sent === 0) return
     toast.show({ kind: 'ok', message: t('sent', { count: sent }) })
@@ -83,7 +83,7 @@ export default function HeldBar({ uid }: { uid: string }) {
           ))}
         </ul>
         <div>
-          <Button size="sm" onClick={() => void send()} isPending={isSending} pendingLabel={t('sending')}>
+          <Button size="sm" onClick={() => void send(sendHeld)} isPending={isSending} pendingLabel={t('sending')}>
             {t('send')}
           </Button>
         </div>

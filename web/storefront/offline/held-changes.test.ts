@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dropHeld, type HeldChange, holdChange, MOST_HELD, markHeld, outcomeOf, readHeld } from './held-changes.ts'
+import { dropHeld, holdChange, MOST_HELD, markHeld, outcomeOf, readHeld } from './held-changes.ts'
+import { aChange } from './testing/a-browser.ts'
 
 function aStorage(kept: Record<string, string> = {}) {
   const stored = new Map(Object.entries(kept))
@@ -8,19 +9,6 @@ function aStorage(kept: Record<string, string> = {}) {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
     stored,
-  }
-}
-
-function aChange(change: Partial<HeldChange> = {}): HeldChange {
-  return {
-    id: 'k-1',
-    action: '/petProfileWeights?id=p-1',
-    fields: [['weight', '12,5']],
-    what: 'Peso de Toby: 12,5 kg',
-    at: '2026-11-23T12:00:00Z',
-    subject: null,
-    problem: null,
-    ...change,
   }
 }
 

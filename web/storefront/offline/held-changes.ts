@@ -11,7 +11,7 @@ export interface HeldChange {
   at: string
   /** Of several for one thing the last one counts; null: each counts. */
   subject: string | null
-  /** Why it does not go by itself; null: it waits for the network. */
+  /** Why it did not arrive; null: it waits for the network. What was refused does not go by itself. */
   problem: 'refused' | 'sign-in' | null
 }
 

@@ -51,22 +51,36 @@ export function discard(id: string): void {
   refresh()
 }
 
+/** What is held of a thing is older than what has just arrived of it. */
+export function discardOf(subject: string): void {
+  refresh()
+  for (const held of known) if (held.subject === subject) discard(held.id)
+}
+
 let sending: Promise<number> | null = null
 
-/** Sends what waits, in its order, until one finds no network; answers how many arrived. Two tabs do not do it at once. */
-export function sendHeld(): Promise<number> {
-  sending ??= alone(sendEach).finally(() => {
+/** Sends everything, in its order, until one finds no network; answers how many arrived. Two tabs do not do it at once. */
+export const sendHeld = () => sendEach(() => true)
+
+/** What goes by itself: what was refused goes when its person asks, since it would only be refused again. */
+export const sendWaiting = () => sendEach(({ problem }) => problem !== 'refused')
+
+function sendEach(isMeant: (change: HeldChange) => boolean): Promise<number> {
+  sending ??= alone(() => sendInOrder(isMeant)).finally(() => {
     sending = null
     refresh()
   })
   return sending
 }
 
-async function sendEach(): Promise<number> {
+async function sendInOrder(isMeant: (change: HeldChange) => boolean): Promise<number> {
   const uid = personHere()
   if (uid === null) return 0
+  const held = () => withStorage((storage) => readHeld(storage, uid)) ?? []
   let sent = 0
-  for (const change of withStorage((storage) => readHeld(storage, uid)) ?? []) {
+  for (const change of held().filter(isMeant)) {
+    // Discarded while the one before it was on its way.
+    if (!held().some(({ id }) => id === change.id)) continue
     const outcome = await send(change)
     // Somebody else is here: the rest is not theirs to send.
     if (personHere() !== uid) return sent

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isConnectionLost } from '../layout/connection-lost.ts'
+import { isUnderMaintenance, tellMaintenance } from '../layout/under-maintenance.ts'
 import { hold } from './held-store.ts'
 
 interface HeldForm<Sent, Offline> {
@@ -11,21 +12,30 @@ interface HeldForm<Sent, Offline> {
 }
 
 /**
- * What the server answers to a form or, where there is no network, `{ held }`: the form waits in this browser and is sent
- * when there is one. For what may happen late and happens once: never a payment, an order or a booking.
+ * What the server answers to a form or, where there is no network or the shop is closed for a while (D9), `{ held }`: the form
+ * waits in this browser and is sent when there is one, or it is open. For what may happen late and happens once: never a payment, an order or a booking.
  */
 export async function orHeld<Sent, Offline>({ request, serverAction, what, offline }: HeldForm<Sent, Offline>) {
   const form = await request.clone().formData()
-  const isUnsent = !navigator.onLine
+  let isUnsent = !navigator.onLine
+  let isClosed = false
   try {
-    if (!isUnsent) return await serverAction()
+    if (!isUnsent) {
+      const answer = await serverAction()
+      tellMaintenance(false)
+      return answer
+    }
   } catch (error) {
-    if (!isConnectionLost(error)) throw error
+    isClosed = isUnderMaintenance(error)
+    if (!isClosed && !isConnectionLost(error)) throw error
+    isUnsent = isClosed
   }
   const words = what(form)
   const { pathname, search } = new URL(request.url)
   const action = pathname.replace(/\.data$/, '') + search
   const held = words === null ? null : hold({ action, form, what: words, isUnsent })
+  // What is held must not be sent again by hand, as the bar advises.
+  if (isClosed && !held) tellMaintenance(true)
   // A failed status keeps the router from loading the page's data again, which could not be had either.
   return data(held ? { held: held.id } : offline(), { status: 503 })
 }

@@ -10,8 +10,10 @@ import { timeAgo } from '#web/offline/time-ago.ts'
 export function useKeptAgo(isOnline: boolean): string | null {
   const [keptAt, setKeptAt] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
-  const { key } = useLocation()
-  const firstKey = useRef(key)
+  const { pathname, search } = useLocation()
+  // Not the key, which a form's answer changes too: its page may be as old as before.
+  const page = pathname + search
+  const firstPage = useRef(page)
 
   const forget = useCallback(() => {
     forgetKeptAt()
@@ -20,8 +22,8 @@ export function useKeptAgo(isOnline: boolean): string | null {
 
   useEffect(() => setKeptAt(currentKeptAt()), [])
   useEffect(() => {
-    if (key !== firstKey.current) forget()
-  }, [key, forget])
+    if (page !== firstPage.current) forget()
+  }, [page, forget])
   useEffect(() => {
     if (!isOnline || keptAt === null) return
     let isGone = false

@@ -81,13 +81,20 @@ function tellWorker(said: ToWorker): void {
 
 /**
  * Without a network a link is a new document: the worker has that of a page that was seen, and says what can be read
- * instead of one that was not. What holds somebody in an errand (`useHeldOffline`) goes first.
+ * instead of one that was not. What holds somebody in an errand (`useHeldOffline`) goes first, and what opens something here
+ * (`data-opens-here`) needs no network.
  */
 function leadOnOffline(event: MouseEvent): void {
   if (navigator.onLine || event.defaultPrevented || event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.target === '_blank' || link.hasAttribute('download') || link.closest('[data-held-offline]')) return
+  if (
+    !link ||
+    link.target === '_blank' ||
+    link.hasAttribute('download') ||
+    link.closest('[data-held-offline], [data-opens-here]')
+  )
+    return
   if (link.origin !== window.location.origin || !navigator.serviceWorker?.controller) return
   const isHere = link.pathname === window.location.pathname && link.search === window.location.search
   if (isHere && link.hash) return

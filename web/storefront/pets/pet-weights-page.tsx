@@ -15,6 +15,7 @@ import { offlineAnswer } from '../account/refusal.ts'
 import { refusedAnswer } from '../account/refusal-of.server.ts'
 import { HeldNotice, heldIn } from '../offline/held-notice.tsx'
 import { orHeld } from '../offline/or-held.ts'
+import { useToday } from '../offline/use-today.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/pet-weights-page'
 import { RefusalNotice } from './answer.tsx'
@@ -177,8 +178,9 @@ function Answer({ answer, idempotencyKey }: { answer: Answered; idempotencyKey: 
   return null
 }
 
-function AddWeight({ pet, today, idempotencyKey, entries, answer }: Loaded & { answer: Answered }) {
+function AddWeight({ pet, idempotencyKey, entries, answer, ...loaded }: Loaded & { answer: Answered }) {
   const { t } = useTranslation('petProfile')
+  const today = useToday(loaded.today)
   const sent = useNavigation().formData
   const wrong = answer && 'faults' in answer ? answer : null
   const faults: { weight?: 'weight-wrong'; measuredOn?: 'day-missing' | 'day-in-future' } = wrong?.faults ?? {}
@@ -208,6 +210,7 @@ function AddWeight({ pet, today, idempotencyKey, entries, answer }: Loaded & { a
           after={<span className="pr-1.5 font-bold text-ink-600">kg</span>}
         />
         <TextField
+          key={today}
           name="measuredOn"
           type="date"
           label={t('fields.measuredOn')}

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-const ASKED = 'huella.celebrations'
+const ASKED = 'huella:celebrations'
 /** Not more often than this, whatever somebody looks at. */
 const REST_MS = 60_000
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -18,8 +18,11 @@ export interface ProductCardProps {
   eager?: boolean
 }
 
-/** A product in a listing or a rail: picture, brand, name, sizes to choose from, price and 'Agregar'. */
-export function ProductCard({ product, currency, eager = false }: ProductCardProps) {
+/**
+ * A product in a listing or a rail: picture, brand, name, sizes to choose from, price and 'Agregar'. A page holds up to a
+ * hundred: what the router has to tell (a page asked for, routes found) draws none of them again.
+ */
+export const ProductCard = memo(function ProductCard({ product, currency, eager = false }: ProductCardProps) {
   const { t } = useTranslation('shop')
   const [chosen, setChosen] = useState(() => firstForSale(product))
   const variant = product.variants[chosen] ?? product.variants[0]
@@ -72,7 +75,7 @@ export function ProductCard({ product, currency, eager = false }: ProductCardPro
       </div>
     </article>
   )
-}
+})
 
 function Badges({ soldOut, percent, left }: { soldOut: boolean; percent: number | null; left: number | null }) {
   const { t } = useTranslation('shop')

@@ -3,14 +3,8 @@ import { aShop } from '#services/market/rules/cart-builders.ts'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
 import type { CartCoupons } from '../../coupons/cart-coupons.ts'
 import type { CartMembership } from '../cart-membership.ts'
-import {
-  type CartServer,
-  createCartStore,
-  SAVE_AFTER_MS,
-  type SaveAnswer,
-  type ServerCart,
-  type StoreNotice,
-} from '../cart-store.ts'
+import type { CartServer, SaveAnswer, ServerCart, StoreNotice } from '../cart-state.ts'
+import { createCartStore, SAVE_AFTER_MS } from '../cart-store.ts'
 
 export const shop = aShop()
 export const cartId = 'anonymousCart_almacen-hq'

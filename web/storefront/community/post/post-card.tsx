@@ -77,10 +77,9 @@ function Line({ icon, children }: { icon: React.ReactNode; children: React.React
 
 /** A day without a zone: '3 de noviembre'. */
 export function shortDay(day: string): string {
-  return new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  return dayAndMonth.format(new Date(`${day}T00:00:00Z`))
 }
+const dayAndMonth = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** Cards side by side: two on a phone, four on a desk. */
 export function PostGrid({

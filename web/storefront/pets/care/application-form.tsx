@@ -12,6 +12,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useToday } from '../../offline/use-today.ts'
 import type { PetKind } from '../pet-coat.ts'
 import type { PetGlance } from '../pet-glance.ts'
 import { type ApplicationDraft, type DraftFaults, draftIn } from './application-draft.ts'
@@ -37,11 +38,18 @@ interface ApplicationFormProps {
   idempotencyKey: string
 }
 
+/** What was given: today, if nothing else is said, also on a page that was kept on another day. */
+export function ApplicationForm({ today: rendered, draft, ...props }: ApplicationFormProps) {
+  const today = useToday(rendered)
+  const beginsToday = props.record === null && draft.appliedOn === rendered
+  return <Fields key={today} {...props} today={today} draft={beginsToday ? { ...draft, appliedOn: today } : draft} />
+}
+
 /**
- * What was given. The fields keep what is typed by themselves, so that the form is one before there is a script; with one,
+ * The fields keep what is typed by themselves, so that the form is one before there is a script; with one,
  * what they say is read after each change and decides what is suggested and when the next one is due.
  */
-export function ApplicationForm(props: ApplicationFormProps) {
+function Fields(props: ApplicationFormProps) {
   const { species, today, earliest, life, doses, faults, record, vets, idempotencyKey } = props
   const { t } = useTranslation('petCare')
   const submit = useSubmit()

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { waysInWords } from '#services/rewards/rules/ways-to-earn.ts'
 import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
+import { orNull } from '#web/or-null.ts'
 import { dayOf } from '../../profile/dates.ts'
 
 /**
@@ -40,11 +41,4 @@ export async function loadHuellas(context: Readonly<RouterContextProvider>, sear
     },
     ways: waysInWords(visit.country.iso),
   }
-}
-
-function orNull<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
-  return asking.catch((error: unknown) => {
-    console.error('A part of the huellas could not be read; the page goes on without it.', error)
-    return null
-  })
 }

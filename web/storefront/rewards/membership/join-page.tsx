@@ -1,4 +1,3 @@
-import { CreditCard, QrCode } from 'lucide-react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -9,7 +8,6 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { offlineAnswer } from '../../account/refusal.ts'
 import { refusedAnswer } from '../../account/refusal-of.server.ts'
@@ -21,6 +19,7 @@ import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/join-page'
 import { BenefitList } from './plan-cards.tsx'
+import { WayToPay } from './way-to-pay.tsx'
 
 /** One month of a plan, before it is paid. Whoever has not signed in does so first, and comes back to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -90,17 +89,7 @@ export default function JoinPage({ loaderData: { plan, ways }, actionData }: Rou
           </Notice>
         ) : (
           <Card className="sm:p-6">
-            <RadioGroup
-              name="method"
-              label={<span className="text-lg">{t('join.method')}</span>}
-              defaultValue={ways[0]}
-              options={ways.map((each) => ({
-                value: each,
-                label: t(`join.${each}`),
-                hint: t(`join.${each}Hint`),
-                icon: each === 'qr' ? <QrCode aria-hidden="true" /> : <CreditCard aria-hidden="true" />,
-              }))}
-            />
+            <WayToPay ways={ways} label={<span className="text-lg">{t('join.method')}</span>} />
           </Card>
         )}
         <div className="flex flex-wrap items-center justify-between gap-4">

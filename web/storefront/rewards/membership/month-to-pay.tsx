@@ -1,11 +1,10 @@
-import { CreditCard, QrCode } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { OwnMembership, OwnMembershipOfPage } from './own-membership-page.tsx'
+import { WayToPay } from './way-to-pay.tsx'
 
 interface MonthToPayProps {
   toPay: NonNullable<OwnMembership['toPay']>
@@ -30,17 +29,7 @@ export function MonthToPay({ toPay, ways }: MonthToPayProps) {
         </Notice>
       ) : (
         <Form method="post" className="mt-4 grid gap-4">
-          <RadioGroup
-            name="method"
-            label={t('join.method')}
-            defaultValue={ways[0]}
-            options={ways.map((each) => ({
-              value: each,
-              label: t(`join.${each}`),
-              hint: t(`join.${each}Hint`),
-              icon: each === 'qr' ? <QrCode aria-hidden="true" /> : <CreditCard aria-hidden="true" />,
-            }))}
-          />
+          <WayToPay ways={ways} label={t('join.method')} />
           <Button
             type="submit"
             name="intent"

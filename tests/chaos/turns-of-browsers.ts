@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import type { Party } from '../silent-parties.ts'
+import { inWindow, type Look } from './paint-of.ts'
+
+/** What this battery lets fail in a browser, so that there is something to tell. */
+const PROVOKED = 'Provoked by a battery'
+
+type Turn = (page: Page, address: string) => Promise<unknown>
+
+/** What a browser asks of a party long after its page was painted, until it has asked, or has given up. */
+const turns: Record<string, Turn> = {
+  // Ten seconds after it began.
+  'chat at Freshchat': (page) =>
+    page.waitForEvent('console', {
+      predicate: (message) => message.text().startsWith('The chat is a link to WhatsApp'),
+      timeout: 60_000,
+    }),
+  'error tracking': async (page, address) => {
+    const told = page.waitForRequest(
+      (request) => request.url().startsWith(address) && (request.postData() ?? '').includes(PROVOKED),
+      { timeout: 60_000 },
+    )
+    await page.waitForResponse((answer) => /\/assets\/sentry-/.test(answer.url()), { timeout: 60_000 })
+    await page.evaluate((message) => void Promise.reject(new Error(message)), PROVOKED)
+    await told
+  },
+}
+
+/** Keeps one home page open until all of these were asked there, and were silent for a while. */
+export async function turnOfBrowser(parties: Party[], address: string, look: Omit<Look, 'shown' | 'session'>) {
+  const asked = parties.flatMap(({ name }) => turns[name] ?? [])
+  if (asked.length === 0) return
+  const heard: string[] = []
+  await inWindow({ ...look, shown: { path: '/' }, session: null, complaints: heard }, async (page) => {
+    const all = Promise.all(asked.map((turn) => turn(page, address)))
+    await page.goto(look.shop.urls.BO, { waitUntil: 'domcontentloaded' })
+    await all
+    await page.waitForTimeout(1000)
+  })
+  look.complaints.push(...heard.filter((complaint) => !complaint.includes(PROVOKED)))
+}

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { aBrowser } from '../offline/testing/a-browser.ts'
+import { holdMark, sendMark } from './send-mark.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const collar = { _id: 'p-1', title: 'Collar rojo' }
+const leash = { _id: 'p-2', title: 'Correa' }
+
+test('a heart that arrives takes along what waits for the same product: the newer press counts', async () => {
+  const browser = aBrowser()
+  expect(holdMark(collar, true)).toBe(true)
+  expect(holdMark(leash, true)).toBe(true)
+  vi.stubGlobal('fetch', async () => new Response())
+  await sendMark('p-1', false)
+  expect(browser.held()).toMatchObject([{ subject: 'favorite:p-2' }])
+})
+
+test('a heart that does not arrive leaves what waits', async () => {
+  const browser = aBrowser()
+  holdMark(collar, true)
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }))
+  await expect(sendMark('p-1', false)).rejects.toThrow()
+  expect(browser.held()).toMatchObject([{ subject: 'favorite:p-1', fields: expect.arrayContaining([['mark', 'on']]) }])
+})

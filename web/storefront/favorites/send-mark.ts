@@ -1,0 +1,32 @@
+import { translator } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { discardOf, hold } from '../offline/held-store.ts'
+
+/** One after the other, so that the last press is the last to arrive. */
+let before: Promise<unknown> = Promise.resolve()
+
+export function sendMark(productId: string, isFavorite: boolean): Promise<void> {
+  const sent = before.then(async () => {
+    const answer = await fetch(paths.markFavorite(), {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams({ productId, mark: isFavorite ? 'on' : 'off' }),
+      keepalive: true,
+    })
+    if (!answer.ok) throw new Error(`The heart was answered with ${answer.status}`)
+    discardOf(subjectOf(productId))
+  })
+  before = sent.catch(() => undefined)
+  return sent
+}
+
+/** Without a network a heart waits in this browser; of several for one product the last one counts. */
+export function holdMark({ _id, title }: { _id: string; title: string }, isFavorite: boolean): boolean {
+  const form = new FormData()
+  form.set('productId', _id)
+  form.set('mark', isFavorite ? 'on' : 'off')
+  const what = translator('es', 'offline')('what.favorite', { title })
+  return hold({ action: paths.markFavorite(), form, what, subject: subjectOf(_id), isUnsent: true }) !== null
+}
+
+const subjectOf = (productId: string) => `favorite:${productId}`

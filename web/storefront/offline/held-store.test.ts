@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { discard, discardOf, sendHeld, sendWaiting } from './held-store.ts'
+import { aBrowser, aChange } from './testing/a-browser.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** What was sent, and how each of it is answered. */
+function aServer(answer: (action: string) => number | Promise<number>) {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (action: string) => {
+    sent.push(action)
+    return { status: await answer(action), url: `https://huella.com.bo${action}` }
+  })
+  return sent
+}
+
+test('what was refused does not go again by itself, and goes when its person asks', async () => {
+  const browser = aBrowser()
+  browser.holds(aChange({ id: 'refused', action: '/refused', problem: 'refused' }), aChange({ action: '/waits' }))
+  const sent = aServer(() => 204)
+
+  expect(await sendWaiting()).toBe(1)
+  expect(sent).toEqual(['/waits'])
+  expect(browser.held()).toMatchObject([{ id: 'refused', problem: 'refused' }])
+
+  expect(await sendHeld()).toBe(1)
+  expect(sent).toEqual(['/waits', '/refused'])
+  expect(browser.held()).toEqual([])
+})
+
+test('whose session had ended sends by itself what waited for signing in', async () => {
+  const browser = aBrowser()
+  browser.holds(aChange({ problem: 'sign-in' }))
+  aServer(() => 204)
+  expect(await sendWaiting()).toBe(1)
+  expect(browser.held()).toEqual([])
+})
+
+test('what is discarded while another change is on its way is not sent', async () => {
+  const browser = aBrowser()
+  browser.holds(aChange({ id: 'first', action: '/first' }), aChange({ id: 'second', action: '/second' }))
+  const sent = aServer(() => {
+    discard('second')
+    return 204
+  })
+  expect(await sendWaiting()).toBe(1)
+  expect(sent).toEqual(['/first'])
+})
+
+test('what waits for a thing goes when that thing was settled otherwise; of others nothing goes', () => {
+  const browser = aBrowser()
+  browser.holds(
+    aChange({ id: 'heart', subject: 'favorite:p-1' }),
+    aChange({ id: 'other', subject: 'favorite:p-2' }),
+    aChange({ id: 'weight' }),
+  )
+  discardOf('favorite:p-1')
+  expect(browser.held().map(({ id }) => id)).toEqual(['other', 'weight'])
+})
