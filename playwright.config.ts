@@ -27,6 +27,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.JOURNEYS_URL_BO,
+    // What is not there after a minute does not come.
+    actionTimeout: 60_000,
     locale: 'es-BO',
     timezoneId: 'America/La_Paz',
     // Whoever walks has said no to being measured; the journey that asks begins without this.

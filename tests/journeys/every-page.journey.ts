@@ -5,6 +5,7 @@ import {
   BOLIVIAN_ZONE,
   expectNoAxeViolations,
   expectOrder,
+  expectStillness,
   expectToFit,
   fillAddress,
   fillContact,
@@ -12,7 +13,7 @@ import {
   openCart,
   payButton,
 } from './shopper.ts'
-import { visit } from './visit.ts'
+import { scriptIsThere, visit } from './visit.ts'
 
 /** Every page and everything that opens over one: axe finds nothing, and the browser has nothing to complain about. */
 
@@ -65,6 +66,8 @@ for (const [name, paths] of Object.entries(addresses)) {
     for (const path of paths) {
       await page.goto(path)
       await expectSound(page)
+      await scriptIsThere(page)
+      await expectStillness(page)
     }
     expect(complaints).toEqual([])
   })
@@ -143,6 +146,18 @@ test('a picture without words on a page is found', async ({ page }) => {
     document.querySelector('main')?.append(picture)
   })
   await expect(expectSound(page)).rejects.toThrow('image-alt')
+})
+
+test('what moves by itself is found', async ({ page }) => {
+  await visit(page, '/signin')
+  await expectStillness(page)
+  await page.evaluate(async () => {
+    document
+      .querySelector('main')
+      ?.prepend(Object.assign(document.createElement('p'), { innerHTML: 'Llega tarde<br>'.repeat(4) }))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  await expect(expectStillness(page)).rejects.toThrow('what moved by itself')
 })
 
 test('a walk hears of a refused script, an error and a request that failed', async ({ page }) => {

@@ -6,17 +6,22 @@ import {
   BOLIVIAN_ZONE,
   expectNoAxeViolations,
   expectOrder,
+  expectStillness,
   fillAddress,
   fillContact,
   goToCheckout,
   payButton,
 } from './shopper.ts'
+import { visit } from './visit.ts'
 
 test('a guest pays with a QR code, is thanked on the order, and keeps its link @phone', async ({ page }, info) => {
   test.slow()
   await buyOnline(page, info.project.name === 'phone' ? 50 : 51, { way: 'QR' })
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
   await expectNoAxeViolations(page)
+  await visit(page, page.url())
+  await expect(page.getByRole('timer')).toContainText(/1[0-4]:\d\d/)
+  await expectStillness(page)
 
   await page.getByRole('link', { name: 'Elegir otra forma de pago' }).click()
   await expect(page.getByRole('heading', { name: 'Esperando tu pago', level: 1 })).toBeVisible()

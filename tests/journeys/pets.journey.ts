@@ -223,6 +223,19 @@ test('a pet that died stays with care, and can be deleted @long', async ({ page,
   await expect(page.getByRole('heading', { name: '¿Quién te espera en casa?' })).toBeVisible()
 })
 
+test('a breed that somebody chose before its search had come stays chosen', async ({ page, context }) => {
+  await settle(context)
+  const held: Route[] = []
+  await page.route('**/assets/breed-combo-*.js', (route) => void held.push(route))
+  await visit(page, '/petProfileAdd')
+  await page.getByRole('button', { name: 'Perro' }).click()
+  const breed = page.getByRole('combobox', { name: 'Raza' })
+  await breed.selectOption({ label: 'Beagle' })
+  await expect.poll(() => held.length).toBe(1)
+  await held[0]?.continue()
+  await expect(breed.and(page.locator('input'))).toHaveValue('Beagle')
+})
+
 test('whoever is not signed in is led to the sign-in, and comes back with what was chosen', async ({ page }) => {
   const chosen = '/petProfileAdd?step=about&petTypeId=perro&breedId=perro-beagle&name=Toby'
   for (const path of [...pages, '/profile/petProfiles', chosen]) {

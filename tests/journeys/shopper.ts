@@ -145,3 +145,32 @@ export async function expectToFit(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(tooWide, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
 }
+
+/** As much of the window as may move without anybody seeing it: a line of text that is a pixel lower in its own font. */
+const UNSEEN_SHIFT = 0.004
+
+/**
+ * Nothing has moved by itself since this document came: what its script adds had its place before, so that no finger meets
+ * something else than what it was going to. What follows a touch within half a second is an answer to it.
+ */
+export async function expectStillness(page: Page): Promise<void> {
+  const moved = await page.evaluate(async (unseen) => {
+    interface Shift extends PerformanceEntry {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
+    const shifts = await new Promise<Shift[]>((resolve) => {
+      const collect = (list: PerformanceObserverEntryList) => resolve(list.getEntries() as Shift[])
+      new PerformanceObserver(collect).observe({ type: 'layout-shift', buffered: true })
+      // Where nothing moved nothing is told.
+      setTimeout(() => resolve([]), 100)
+    })
+    const seen = shifts.filter(({ value, hadRecentInput }) => value > unseen && !hadRecentInput)
+    return seen.map(({ value, sources }) => {
+      const words = sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) || node?.nodeName)
+      return `${value.toFixed(3)}: ${words.join(' | ')}`
+    })
+  }, UNSEEN_SHIFT)
+  expect(moved, `what moved by itself on ${page.url()}`).toEqual([])
+}

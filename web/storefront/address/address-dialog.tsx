@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useId, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useReducer, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { loader } from '../delivery/delivery-page.tsx'
+import { usePiece } from '../layout/use-piece.ts'
 import { type AddressFlow, nextOfFlow, startOfFlow } from './address-flow.ts'
 import { AddressForm } from './address-form.tsx'
 import { baseMap } from './base-map.ts'
@@ -21,7 +22,7 @@ import { rememberedCity } from './remember-address.ts'
 import { typedPlace } from './typed-place.ts'
 import { useDevicePosition } from './use-device-position.ts'
 
-const AddressMap = lazy(() => import('./address-map.tsx'))
+const loadMap = () => import('./address-map.tsx')
 
 interface AddressDialogProps {
   isOpen: boolean
@@ -83,6 +84,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
   const [known] = useState(() => (facts.chosen ? null : pointOfCity(rememberedCity(uid))))
   const fallback = known ?? facts.picker.fallback
   const [flow, send] = useReducer(nextOfFlow, known ?? facts.picker.start, startOfFlow)
+  const AddressMap = usePiece(true, loadMap)
   const [typed, setTyped] = useState('')
   const hintId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -117,7 +119,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
       </Heading>
 
       <div className="relative min-h-0 overflow-hidden sm:col-start-2 sm:row-span-2 sm:row-start-1">
-        <Suspense fallback={<MapWaiting />}>
+        {AddressMap ? (
           <AddressMap
             point={point}
             accuracy={flow.accuracy}
@@ -129,7 +131,9 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
             onEnter={() => send({ kind: 'selected' })}
             onTilesLost={() => setTiles(null)}
           />
-        </Suspense>
+        ) : (
+          <MapWaiting />
+        )}
         <MapNotes tiles={tiles} />
         {phase === 'pick' && <LocateButton device={device} />}
       </div>

@@ -18,7 +18,7 @@ export interface Pin extends Point {
   slot: string | null
 }
 
-interface StoresMapProps {
+export interface StoresMapProps {
   pins: readonly Pin[]
   /** Where the visitor is. */
   from: Point | null

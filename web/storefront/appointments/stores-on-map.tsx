@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
 import type { StoreCard } from '#services/appointments/contract.ts'
 import type { PackKind } from '#services/appointments/rules/words.ts'
@@ -9,10 +9,11 @@ import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { MapNotes } from '../address/map-notes.tsx'
+import { usePiece } from '../layout/use-piece.ts'
 import { StoreRow } from './store-row.tsx'
-import type { Pin } from './stores-map.tsx'
+import type { Pin, StoresMapProps } from './stores-map.tsx'
 
-const StoresMap = lazy(() => import('./stores-map.tsx'))
+const loadMap = () => import('./stores-map.tsx')
 
 interface StoresOnMapProps {
   stores: readonly StoreCard[]
@@ -76,20 +77,17 @@ export function StoresOnMap({ stores, kind, chosenId, from, tiles, neighbourhood
   )
 }
 
-type LazyMapProps = Omit<Parameters<typeof StoresMap>[0], 'onTilesLost' | 'onSelect'> & { onSelect?(id: string): void }
+type LazyMapProps = Omit<StoresMapProps, 'onTilesLost' | 'onSelect'> & { onSelect?(id: string): void }
 
 /** The map as soon as there is a script to draw it; it brings its own notes. */
 export function LazyMap({ onSelect, ...shown }: LazyMapProps) {
   const { t } = useTranslation('appointment')
-  const [isHere, setHere] = useState(false)
+  const StoresMap = usePiece(true, loadMap)
   const [tiles, setTiles] = useState(shown.tiles)
-  useEffect(() => setHere(true), [])
   return (
     <>
-      {isHere ? (
-        <Suspense fallback={<MapWaiting label={t('map.loading')} />}>
-          <StoresMap {...shown} tiles={tiles} onSelect={(id) => onSelect?.(id)} onTilesLost={() => setTiles(null)} />
-        </Suspense>
+      {StoresMap ? (
+        <StoresMap {...shown} tiles={tiles} onSelect={(id) => onSelect?.(id)} onTilesLost={() => setTiles(null)} />
       ) : (
         <MapWaiting label={t('map.loading')} />
       )}

@@ -1,5 +1,5 @@
 import { ArrowRight, Bath, Car, Clock, type LucideIcon, Scissors, Stethoscope } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MEMBERSHIP_DISCOUNT } from '#services/appointments/rules/membership-discount.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { usePiece } from '../layout/use-piece.ts'
 import { PetPhoto } from '../pets/pet-photo.tsx'
 import { fieldOf } from './choices.ts'
 import { DoorField } from './door-field.tsx'
@@ -23,7 +24,7 @@ import { StepBar } from './step-bar.tsx'
 import { useKeptChoices } from './use-kept-choices.ts'
 import { timeInWords } from './words.ts'
 
-const AddressDialog = lazy(() => import('../address/address-dialog.tsx'))
+const loadAddressDialog = () => import('../address/address-dialog.tsx')
 
 export type ServicesData = Extract<StepData, { step: 'services' }>
 
@@ -42,7 +43,8 @@ export function ServicesStep({ data, currency, fields, back, here }: ServicesSte
   const { onChange, onSubmit, isKeeping } = useKeptChoices()
   const pending = useNavigation().formData?.get('intent')
   const byMembership = quote?.totals.discountStrategies.find(({ id }) => id === MEMBERSHIP_DISCOUNT)
-  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const AddressDialog = usePiece(isDialogOpen, loadAddressDialog)
   return (
     <>
       <Form method="post" className="group/services" onChange={onChange} onSubmit={onSubmit}>
@@ -77,7 +79,12 @@ export function ServicesStep({ data, currency, fields, back, here }: ServicesSte
                 </Switch>
               )}
               <div className="hidden group-has-[input[data-home-visit]:checked]/services:block group-has-[input[name=hasPickUp]:checked]/services:block">
-                <DoorField data={data} error={fields.addressCode ?? null} here={here} onAdd={() => setDialog('open')} />
+                <DoorField
+                  data={data}
+                  error={fields.addressCode ?? null}
+                  here={here}
+                  onAdd={() => setDialogOpen(true)}
+                />
               </div>
             </Card>
           )}
@@ -130,15 +137,13 @@ export function ServicesStep({ data, currency, fields, back, here }: ServicesSte
         </StepBar>
       </Form>
       {/* Beside the form: it has forms of its own. */}
-      {dialog !== 'unused' && (
-        <Suspense fallback={null}>
-          <AddressDialog
-            isOpen={dialog === 'open'}
-            uid={data.uid}
-            onClose={() => setDialog('closed')}
-            onSaved={() => setDialog('closed')}
-          />
-        </Suspense>
+      {AddressDialog && (
+        <AddressDialog
+          isOpen={isDialogOpen}
+          uid={data.uid}
+          onClose={() => setDialogOpen(false)}
+          onSaved={() => setDialogOpen(false)}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { CalendarPlus, Check, Clock, MapPin, MessageCircle, Navigation } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { redirect } from 'react-router'
 import type { Appointment } from '#services/appointments/contract.ts'
 import { timeLabel } from '#services/appointments/rules/local-clock.ts'
@@ -15,12 +15,13 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { MapNotes } from '../address/map-notes.tsx'
+import { usePiece } from '../layout/use-piece.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import type { Route } from './+types/thank-you-page'
 import { useAppointmentCompleted } from './use-appointment-completed.ts'
 import { listed } from './words.ts'
 
-const AddressMap = lazy(() => import('../address/address-map.tsx'))
+const loadMap = () => import('../address/address-map.tsx')
 
 /** After this a page that is opened again is no new booking. */
 const FRESH_MS = 20 * 60_000
@@ -205,30 +206,27 @@ type Loaded = Route.ComponentProps['loaderData']
 /** A picture of where it is, once there is a script; the way there is a link. */
 function StoreMap({ store, tiles }: { store: Loaded['first']['store']; tiles: Loaded['tiles'] }) {
   const { t } = useTranslation('booking')
-  const [isReady, setReady] = useState(false)
   const [shownTiles, setTiles] = useState(tiles)
-  useEffect(() => setReady(true), [])
+  const AddressMap = usePiece(true, loadMap)
   const point = { lat: store.latitude, lon: store.longitude }
   return (
     <figure className="overflow-hidden rounded-card border border-ink-200 bg-white shadow-1">
-      {isReady && (
-        <div aria-hidden="true" inert className="relative h-44">
-          <Suspense fallback={null}>
-            <AddressMap
-              point={point}
-              accuracy={null}
-              isLocked
-              tiles={shownTiles}
-              neighbourhoods={[]}
-              describedBy=""
-              onMove={() => {}}
-              onEnter={() => {}}
-              onTilesLost={() => setTiles(null)}
-            />
-          </Suspense>
-          <MapNotes tiles={shownTiles} />
-        </div>
-      )}
+      <div aria-hidden="true" inert className="relative needs-script h-44 bg-ink-100">
+        {AddressMap && (
+          <AddressMap
+            point={point}
+            accuracy={null}
+            isLocked
+            tiles={shownTiles}
+            neighbourhoods={[]}
+            describedBy=""
+            onMove={() => {}}
+            onEnter={() => {}}
+            onTilesLost={() => setTiles(null)}
+          />
+        )}
+        <MapNotes tiles={shownTiles} />
+      </div>
       <figcaption className="p-3">
         <a
           href={`https://www.google.com/maps/dir/?api=1&destination=${point.lat},${point.lon}`}

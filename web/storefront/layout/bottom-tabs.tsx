@@ -17,11 +17,11 @@ export function BottomTabs({ uid }: { uid: string | null }) {
       aria-label={t('nav.tabs')}
       className="fixed inset-x-0 bottom-0 z-20 border-ink-200 border-t bg-white pb-[env(safe-area-inset-bottom)] shadow-bar md:hidden [:root:has([data-errand])_&]:hidden"
     >
-      <ul className="flex h-16.5 items-stretch justify-around">
+      <ul className="grid h-16.5 grid-cols-5">
         {navigation.tabs.map(({ to, label, icon: Icon, covers }) => {
           const current = covers?.test(location.pathname) ?? isCurrent(location, to)
           return (
-            <li key={to} className="flex-1">
+            <li key={to}>
               <Link to={to} aria-current={current ? 'page' : undefined} className={tab(current)}>
                 <Icon aria-hidden="true" className="size-6" />
                 {t(`nav.${label}`)}
@@ -29,7 +29,7 @@ export function BottomTabs({ uid }: { uid: string | null }) {
             </li>
           )
         })}
-        <li className="flex-1">
+        <li>
           <Link
             to={uid === null ? paths.signin({ referrer: wayBack(location) }) : paths.profile()}
             aria-current={inAccount ? 'page' : undefined}

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 const AGAIN_AFTER_MS = 3_000
 
 /**
- * A piece of the frame whose script is asked for when it is wanted, in a browser alone. null until it is there. One that does
+ * A piece of a page whose script is asked for when it is wanted, in a browser alone. null until it is there. One that does
  * not come, because the network broke or there is a newer build, leaves the page as it is and is asked for again as long as it
  * is wanted. (React's `lazy` would put the error page over it, and throw the same again there.)
  */

@@ -2,29 +2,27 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 
-/** How long there is to pay: a time of day for everybody, counted down where a script runs. */
+/** How long there is to pay: a time of day for everybody, counted down where a script runs. It has its place from the start: what is below must not move away from a finger. */
 export function Countdown({ secondsLeft, until }: { secondsLeft: number; until: string }) {
   const { t } = useTranslation('payment')
   const left = useSecondsLeft(secondsLeft)
   return (
     <div className="mt-2 grid justify-items-center gap-1">
-      {left !== null && (
-        <p
-          role="timer"
-          className="inline-flex items-center gap-2 rounded-full bg-white/15 px-4 py-1.5 font-extrabold text-sun"
-        >
-          <Clock aria-hidden="true" className="size-4.5" />
-          {t('left')} <span className="tabular-nums">{minutesOf(left)}</span>
-        </p>
-      )}
+      <p
+        role="timer"
+        className="inline-flex needs-script items-center gap-2 rounded-full bg-white/15 px-4 py-1.5 font-extrabold text-sun"
+      >
+        <Clock aria-hidden="true" className="size-4.5" />
+        {t('left')} <span className="tabular-nums">{minutesOf(left)}</span>
+      </p>
       <p className="text-brand-200 text-sm">{t('until', { time: until })}</p>
     </div>
   )
 }
 
-/** By how long the page has been open: the clock of a phone may be wrong. null before the script runs. */
-function useSecondsLeft(atFirst: number): number | null {
-  const [left, setLeft] = useState<number | null>(null)
+/** By how long the page has been open: the clock of a phone may be wrong. */
+function useSecondsLeft(atFirst: number): number {
+  const [left, setLeft] = useState(atFirst)
   useEffect(() => {
     const openedAt = performance.now()
     const count = () => setLeft(Math.max(0, atFirst - Math.floor((performance.now() - openedAt) / 1000)))

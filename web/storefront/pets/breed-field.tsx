@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { usePiece } from '../layout/use-piece.ts'
 import { UNKNOWN } from './pet-draft.ts'
 
-const BreedCombo = lazy(() => import('./breed-combo.tsx'))
+const loadCombo = () => import('./breed-combo.tsx')
 
 interface BreedFieldProps {
   /** Of one kind of pet. */
@@ -15,25 +16,26 @@ interface BreedFieldProps {
 /** All breeds of a kind: a list to choose from, which becomes one to search in as soon as there is a script. */
 export function BreedField({ breeds, chosen }: BreedFieldProps) {
   const { t } = useTranslation('petProfile')
-  const [hasScript, setHasScript] = useState(false)
-  useEffect(() => setHasScript(true), [])
+  const BreedCombo = usePiece(true, loadCombo)
+  const list = useRef<HTMLDivElement>(null)
+  const [picked, setPicked] = useState(chosen)
+  // On a slow line somebody has chosen before any script came.
+  useEffect(() => setPicked((known) => list.current?.querySelector('select')?.value ?? known), [])
 
   const [mongrels, others] = mongrelsFirst(breeds)
   const options = [...mongrels, { id: UNKNOWN, name: t('breed.unknown') }, ...others]
-  const list = (
-    <SelectField
-      name="breedId"
-      label={t('fields.breed')}
-      placeholder={t('breed.choose')}
-      defaultValue={chosen}
-      options={options.map(({ id, name }) => ({ value: id, label: name }))}
-    />
-  )
-  if (!hasScript) return list
+  if (BreedCombo) return <BreedCombo options={options} chosen={picked} />
   return (
-    <Suspense fallback={list}>
-      <BreedCombo options={options} chosen={chosen} />
-    </Suspense>
+    <div ref={list}>
+      <SelectField
+        name="breedId"
+        label={t('fields.breed')}
+        placeholder={t('breed.choose')}
+        defaultValue={chosen}
+        onChange={(event) => setPicked(event.currentTarget.value)}
+        options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { House, MapPin, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { AddressBookEntry } from '#services/accounts/contract.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -15,12 +15,13 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { refusalOf } from '../account/refusal-of.server.ts'
+import { usePiece } from '../layout/use-piece.ts'
 import type { Route } from './+types/addresses-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
-const AddressDialog = lazy(() => import('../address/address-dialog.tsx'))
+const loadAddressDialog = () => import('../address/address-dialog.tsx')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -203,7 +204,8 @@ function question(isOnly: boolean, isDefault: boolean) {
 /** The map's dialog; without a map or a script the page where an address is typed. */
 function AddAddress({ uid, isMapsOn }: Pick<Loaded, 'uid' | 'isMapsOn'>) {
   const { t } = useTranslation('profile')
-  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const AddressDialog = usePiece(isDialogOpen, loadAddressDialog)
   return (
     <>
       <ButtonLink
@@ -212,20 +214,18 @@ function AddAddress({ uid, isMapsOn }: Pick<Loaded, 'uid' | 'isMapsOn'>) {
         onClick={(event) => {
           if (!isMapsOn) return
           event.preventDefault()
-          setDialog('open')
+          setDialogOpen(true)
         }}
       >
         {t('addresses.add')}
       </ButtonLink>
-      {dialog !== 'unused' && (
-        <Suspense fallback={null}>
-          <AddressDialog
-            isOpen={dialog === 'open'}
-            uid={uid}
-            onClose={() => setDialog('closed')}
-            onSaved={() => setDialog('closed')}
-          />
-        </Suspense>
+      {AddressDialog && (
+        <AddressDialog
+          isOpen={isDialogOpen}
+          uid={uid}
+          onClose={() => setDialogOpen(false)}
+          onSaved={() => setDialogOpen(false)}
+        />
       )}
     </>
   )

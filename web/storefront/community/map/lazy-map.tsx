@@ -1,17 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { MapNotes } from '../../address/map-notes.tsx'
+import { usePiece } from '../../layout/use-piece.ts'
 import type { ClusterMapProps } from './cluster-map.tsx'
 
-const ClusterMap = lazy(() => import('./cluster-map.tsx'))
+const loadMap = () => import('./cluster-map.tsx')
 
 /** The map as soon as there is a script to draw it; it brings its own notes and fills what holds it. */
 export function LazyMap(shown: Omit<ClusterMapProps, 'onTilesLost'>) {
   const { t } = useTranslation('communityMap')
-  const [isHere, setHere] = useState(false)
+  const ClusterMap = usePiece(true, loadMap)
   const [tiles, setTiles] = useState(shown.tiles)
-  useEffect(() => setHere(true), [])
   const waiting = (
     <div className="absolute inset-0 grid place-items-center bg-ink-100 text-brand-600">
       <Spinner />
@@ -20,13 +20,7 @@ export function LazyMap(shown: Omit<ClusterMapProps, 'onTilesLost'>) {
   )
   return (
     <>
-      {isHere ? (
-        <Suspense fallback={waiting}>
-          <ClusterMap {...shown} tiles={tiles} onTilesLost={() => setTiles(null)} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      {ClusterMap ? <ClusterMap {...shown} tiles={tiles} onTilesLost={() => setTiles(null)} /> : waiting}
       <MapNotes tiles={tiles} />
     </>
   )

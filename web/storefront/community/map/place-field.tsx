@@ -1,5 +1,5 @@
 import { House, LocateFixed, Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
 import type { MapTiles } from '#web/context.ts'
@@ -14,10 +14,11 @@ import { baseMap } from '../../address/base-map.ts'
 import { MapNotes } from '../../address/map-notes.tsx'
 import { placeWords } from '../../address/place-words.ts'
 import { typedPlace } from '../../address/typed-place.ts'
+import { usePiece } from '../../layout/use-piece.ts'
 import { samePlace, wordsOfPlace } from './place-of-form.ts'
 import { useHere } from './use-here.ts'
 
-const AddressMap = lazy(() => import('../../address/address-map.tsx'))
+const loadMap = () => import('../../address/address-map.tsx')
 
 /** What the field needs to know of a visit: see place-of-visit.server.ts. */
 export interface PlaceGround {
@@ -49,6 +50,7 @@ export function PlaceField({ name, label, hint, error, ground, value, onChange }
   const { t: address } = useTranslation('address')
   const id = useId()
   const [isHere, setHere] = useState(false)
+  const AddressMap = usePiece(true, loadMap)
   const [tiles, setTiles] = useState(ground.tiles)
   const [found, setFound] = useState<'found' | 'none' | null>(null)
   const point = value ?? ground.start
@@ -66,67 +68,72 @@ export function PlaceField({ name, label, hint, error, ground, value, onChange }
     if (at) onChange(at)
   }
 
-  if (!isHere) return <PlaceList name={name} label={label} error={error} ground={ground} point={point} />
+  // Where a script is coming the map has its place from the start, so that nothing below moves away from a finger.
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2.5">
-      <legend className="mb-1.5 font-bold text-ink-800 text-sm">{label}</legend>
-      <input type="hidden" name={name} value={wordsOfPlace(point)} />
-      <SearchLine onSearch={search} onTyped={() => setFound(null)} />
-      <p role="status" className="text-ink-600 text-sm empty:hidden">
-        {found && t(`field.${found}`)}
-        {here.hasFailed && t('field.hereFailed')}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          size="sm"
-          isPending={here.isAsking}
-          icon={<LocateFixed aria-hidden="true" className="size-4.5" />}
-          onClick={here.ask}
-        >
-          {t('field.here')}
-        </Button>
-        {ground.home && !samePlace(ground.home, point) && (
+    <>
+      {!isHere && (
+        <div className="only-without-script">
+          <PlaceList name={name} label={label} error={error} ground={ground} point={point} />
+        </div>
+      )}
+      <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid needs-script gap-2.5">
+        <legend className="mb-1.5 font-bold text-ink-800 text-sm">{label}</legend>
+        {isHere && <input type="hidden" name={name} value={wordsOfPlace(point)} />}
+        <SearchLine onSearch={search} onTyped={() => setFound(null)} />
+        <p role="status" className="text-ink-600 text-sm empty:hidden">
+          {found && t(`field.${found}`)}
+          {here.hasFailed && t('field.hereFailed')}
+        </p>
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="outline"
             size="sm"
-            icon={<House aria-hidden="true" className="size-4.5" />}
-            onClick={() => ground.home && onChange({ lat: ground.home.lat, lon: ground.home.lon })}
+            isPending={here.isAsking}
+            icon={<LocateFixed aria-hidden="true" className="size-4.5" />}
+            onClick={here.ask}
           >
-            {t('field.home', { place: ground.home.label })}
+            {t('field.here')}
           </Button>
-        )}
-      </div>
-      <div className="relative h-64 overflow-hidden rounded-card border border-ink-300 sm:h-72">
-        <Suspense
-          fallback={
+          {ground.home && !samePlace(ground.home, point) && (
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<House aria-hidden="true" className="size-4.5" />}
+              onClick={() => ground.home && onChange({ lat: ground.home.lat, lon: ground.home.lon })}
+            >
+              {t('field.home', { place: ground.home.label })}
+            </Button>
+          )}
+        </div>
+        <div className="relative h-64 overflow-hidden rounded-card border border-ink-300 sm:h-72">
+          {AddressMap ? (
+            <AddressMap
+              point={point}
+              accuracy={null}
+              isLocked={false}
+              tiles={tiles}
+              neighbourhoods={ground.neighbourhoods}
+              describedBy={`${id}-map`}
+              onMove={onChange}
+              onEnter={() => undefined}
+              onTilesLost={() => setTiles(null)}
+            />
+          ) : (
             <div className="absolute inset-0 grid place-items-center bg-ink-100 text-brand-600">
               <Spinner />
             </div>
-          }
-        >
-          <AddressMap
-            point={point}
-            accuracy={null}
-            isLocked={false}
-            tiles={tiles}
-            neighbourhoods={ground.neighbourhoods}
-            describedBy={`${id}-map`}
-            onMove={onChange}
-            onEnter={() => undefined}
-            onTilesLost={() => setTiles(null)}
-          />
-        </Suspense>
-        <MapNotes tiles={tiles} />
-      </div>
-      <p id={`${id}-map`} className="sr-only">
-        {t('field.hint')}
-      </p>
-      <p aria-live="polite" className="font-bold text-ink-900">
-        {placeWords(point, places, address)}
-      </p>
-      <FieldNote id={id} hint={hint} error={error} />
-    </fieldset>
+          )}
+          <MapNotes tiles={tiles} />
+        </div>
+        <p id={`${id}-map`} className="sr-only">
+          {t('field.hint')}
+        </p>
+        <p aria-live="polite" className="font-bold text-ink-900">
+          {placeWords(point, places, address)}
+        </p>
+        <FieldNote id={id} hint={hint} error={error} />
+      </fieldset>
+    </>
   )
 }
 
