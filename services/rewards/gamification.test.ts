@@ -228,6 +228,11 @@ test('operators read and correct with a reason, which its owner reads too; both 
     { actor_uid: operatorUid, act: 'correct', facts: { points: 50, reason: 'Por la espera' } },
     { actor_uid: operatorUid, act: 'read', facts: {} },
   ])
+  // Whose they are reads that somebody looked and why, not who it was.
+  expect((await client.exportPerson(undefined, { context })).looks).toEqual([
+    { at: time, act: 'correct', facts: { points: 50, reason: 'Por la espera' } },
+    { at: time, act: 'read', facts: {} },
+  ])
 })
 
 test('an export has everything, and who leaves is not known any more', async () => {

@@ -7,6 +7,7 @@ import type { RewardsNeeds } from './needs.ts'
 import { findCelebrated, findCompletions } from './store/completions.ts'
 import { findExchanges } from './store/exchanges.ts'
 import { findLines } from './store/ledger.ts'
+import { eraseHuellasOf, findActsOn, findEarningsOf } from './store/of-person.ts'
 import { findPerson } from './store/people.ts'
 
 type Needs = Pick<RewardsNeeds, 'db'>
@@ -15,13 +16,14 @@ type Needs = Pick<RewardsNeeds, 'db'>
 export async function exportPerson({ db }: Needs, { viewer }: CallContext): Promise<Record<string, unknown>> {
   const { uid } = viewer
   if (uid === null) throw httpError('unauthorized')
-  const [person, lines, exchanges, completions, celebrated, deeds, member] = await Promise.all([
+  const [person, lines, exchanges, completions, celebrated, deeds, acts, member] = await Promise.all([
     findPerson(db, uid),
     findLines(db, uid),
     findExchanges(db, uid),
     findCompletions(db, uid),
     findCelebrated(db, uid),
-    db.selectFrom('rewards.earnings').selectAll().where('uid', '=', uid).orderBy('happened_at').execute(),
+    findEarningsOf(db, uid),
+    findActsOn(db, uid),
     exportMember({ db }, uid),
   ])
   return {
@@ -31,6 +33,7 @@ export async function exportPerson({ db }: Needs, { viewer }: CallContext): Prom
     missions: Object.fromEntries(completions),
     ...celebrated,
     exchanges: exchanges.map(describeExchange),
+    looks: acts,
     ...member,
   }
 }
@@ -47,9 +50,7 @@ export async function erasePerson(
   if (uid === null) throw httpError('unauthorized')
   await endOpenPayments(needs, uid)
   return needs.db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('rewards.people').where('uid', '=', uid).execute()
-    await trx.deleteFrom('rewards.idempotency').where('owner', '=', uid).execute()
-    await trx.updateTable('rewards.acts').set({ facts: '{}' }).where('subject_uid', '=', uid).execute()
+    await eraseHuellasOf(trx, uid)
     const { kept } = await eraseMember(trx, uid)
     return { erased: true, kept }
   })

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
+import { paths } from '#web/paths.ts'
 import type { Party } from '../silent-parties.ts'
 import { inWindow, type Look } from './paint-of.ts'
 
 /** What this battery lets fail in a browser, so that there is something to tell. */
 const PROVOKED = 'Provoked by a battery'
+
+/** With what a campaign says of itself. */
+const ARRIVAL = '/?utm_source=newsletter'
 
 type Turn = (page: Page, address: string) => Promise<unknown>
 
@@ -15,6 +19,9 @@ const turns: Record<string, Turn> = {
       predicate: (message) => message.text().startsWith('The chat is a link to WhatsApp'),
       timeout: 60_000,
     }),
+  // When the page has been looked at, and through our own server.
+  'campaign tools': (page) =>
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === paths.campaign(), { timeout: 60_000 }),
   'error tracking': async (page, address) => {
     const told = page.waitForRequest(
       (request) => request.url().startsWith(address) && (request.postData() ?? '').includes(PROVOKED),
@@ -31,9 +38,9 @@ export async function turnOfBrowser(parties: Party[], address: string, look: Omi
   const asked = parties.flatMap(({ name }) => turns[name] ?? [])
   if (asked.length === 0) return
   const heard: string[] = []
-  await inWindow({ ...look, shown: { path: '/' }, session: null, complaints: heard }, async (page) => {
+  await inWindow({ ...look, shown: { path: ARRIVAL }, session: null, complaints: heard }, async (page) => {
     const all = Promise.all(asked.map((turn) => turn(page, address)))
-    await page.goto(look.shop.urls.BO, { waitUntil: 'domcontentloaded' })
+    await page.goto(look.shop.urls.BO + ARRIVAL, { waitUntil: 'domcontentloaded' })
     await all
     await page.waitForTimeout(1000)
   })

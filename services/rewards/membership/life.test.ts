@@ -151,7 +151,17 @@ test('who leaves takes their name along, and what was paid stays without it', as
   const { id } = await now(one)
   at('2026-04-08T15:00:00Z')
   await world.round()
-  expect(await client.exportPerson(undefined, { context: one.context })).toMatchObject({ memberships: [{ id }] })
+  expect(await client.exportPerson(undefined, { context: one.context })).toMatchObject({
+    memberships: [
+      {
+        id,
+        events: [
+          { status: 'PENDING_PAYMENT', actor: 'customer' },
+          { status: 'ACTIVE', actor: 'system' },
+        ],
+      },
+    ],
+  })
   expect((await client.erasePerson(undefined, { context: one.context })).kept).toHaveLength(1)
   expect(world.payments.tries.filter(({ wish, status }) => wish.ownerUid === one.uid && status === 'pending')).toEqual(
     [],

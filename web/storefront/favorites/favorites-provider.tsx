@@ -4,9 +4,8 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { useTrack } from '#web/tracking/tracking-context.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { isConnectionLost } from '../layout/connection-lost.ts'
 import type { FavoritesBoot } from './favorites-boot.server.ts'
-import { holdMark, sendMark } from './send-mark.ts'
+import { holdMark, mayWait, sendMark } from './send-mark.ts'
 
 export interface FavoritesHandle {
   isFavorite(productId: string): boolean
@@ -47,7 +46,7 @@ export function FavoritesProvider({ boot, children }: { boot: FavoritesBoot; chi
       set(isFavorite)
       tell.current.changed(product, isFavorite, () => mark(product, !isFavorite))
       void sendMark(product._id, isFavorite).catch((error: unknown) => {
-        if (isConnectionLost(error) && holdMark(product, isFavorite)) return
+        if (mayWait(error) && holdMark(product, isFavorite)) return
         // Pressed again meanwhile: the newer press says how it ends.
         if (newest.current.get(product._id) !== turn) return
         set(!isFavorite)

@@ -1,5 +1,7 @@
 import { translator } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { isConnectionLost } from '../layout/connection-lost.ts'
+import { saysMaintenance } from '../layout/under-maintenance.ts'
 import { discardOf, hold } from '../offline/held-store.ts'
 
 /** One after the other, so that the last press is the last to arrive. */
@@ -13,14 +15,28 @@ export function sendMark(productId: string, isFavorite: boolean): Promise<void> 
       body: new URLSearchParams({ productId, mark: isFavorite ? 'on' : 'off' }),
       keepalive: true,
     })
-    if (!answer.ok) throw new Error(`The heart was answered with ${answer.status}`)
+    if (!answer.ok) throw new NotMarked(answer.status, await answer.text())
     discardOf(subjectOf(productId))
   })
   before = sent.catch(() => undefined)
   return sent
 }
 
-/** Without a network a heart waits in this browser; of several for one product the last one counts. */
+class NotMarked extends Error {
+  readonly isClosed: boolean
+
+  constructor(status: number, said: string) {
+    super(`The heart was answered with ${status}`)
+    this.isClosed = saysMaintenance({ status, data: said })
+  }
+}
+
+/** Whether a heart that was not kept may be sent again: it never arrived, or the shop is closed for a while (D9). */
+export function mayWait(error: unknown): boolean {
+  return isConnectionLost(error) || (error instanceof NotMarked && error.isClosed)
+}
+
+/** A heart that may wait does so in this browser; of several for one product the last one counts. */
 export function holdMark({ _id, title }: { _id: string; title: string }, isFavorite: boolean): boolean {
   const form = new FormData()
   form.set('productId', _id)

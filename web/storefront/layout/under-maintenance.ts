@@ -2,8 +2,12 @@ import { isRouteErrorResponse } from 'react-router'
 
 /** Whether the server refused because it is closed for a while (D9): what was sent was not done, and may be sent again. */
 export function isUnderMaintenance(error: unknown): boolean {
-  if (!isRouteErrorResponse(error) || error.status !== 503) return false
-  const said: unknown = error.data
+  return isRouteErrorResponse(error) && saysMaintenance(error)
+}
+
+/** The same of an answer that no router read. */
+export function saysMaintenance({ status, data: said }: { status: number; data: unknown }): boolean {
+  if (status !== 503) return false
   return typeof said === 'string' ? said.includes('"http.maintenance"') : codeOf(said) === 'http.maintenance'
 }
 
