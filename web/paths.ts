@@ -22,6 +22,7 @@ export const paths = {
   /** The page of cities and neighbourhoods, and where its form posts. */
   delivery: (search: { back?: string } = {}) => withSearch('/delivery', search),
   /** What lies at a point, as JSON. */
+  deliveryPlaces: () => '/delivery/places',
   placeOfPoint: (point: { lat: number; lon: number }) => withSearch('/delivery/place', point),
   /** What becomes of the cart of the shop `from` when another one serves the new address. */
   moveCart: (search: { from: string; back: string }) => withSearch('/delivery/move', search),

@@ -20,6 +20,7 @@ export default [
   route('payment/:token/state', './storefront/payment/payment-state-route.ts'),
   route('repetir/:token', './storefront/subscriptions/proposal-page.tsx'),
   route('delivery', './storefront/delivery/delivery-page.tsx'),
+  route('delivery/places', './storefront/delivery/delivery-places-route.ts'),
   route('delivery/place', './storefront/address/place-of-point-route.ts'),
   route('delivery/move', './storefront/address/move-cart-page.tsx'),
   route('signin', './storefront/account/signin-page.tsx'),

@@ -33,7 +33,7 @@ export function paintOf(look: Look): Promise<number> {
   })
 }
 
-/** A window of somebody who agreed to be measured; what its console calls an error is a complaint. */
+/** A window of somebody who agreed to be measured; what its console calls an error is a complaint, unless it is what the page says of itself: that there is no such thing. */
 export async function inWindow<Answer>(
   { browser, shop, shown, session, complaints }: Look,
   look: (page: Page) => Promise<Answer>,
@@ -48,7 +48,8 @@ export async function inWindow<Answer>(
   try {
     const page = await context.newPage()
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${shown.path}: ${message.text()}`)
+      const isOfPage = message.location().url === url + shown.path && message.text().includes('status of 404')
+      if (message.type() === 'error' && !isOfPage) complaints.push(`${shown.path}: ${message.text()}`)
     })
     page.on('pageerror', (error) => complaints.push(`${shown.path}: ${error.message}`))
     return await look(page)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { confirmAndDescribe, openMap } from './address-book.ts'
 import { addProduct, expectNoAxeViolations, expectOrder, fillContact, goToCheckout, payButton } from './shopper.ts'
+import { visit } from './visit.ts'
 
 const pick = (page: Page) => page.getByRole('button', { name: 'Selecciona tu ubicación' })
 const entregarEn = (page: Page, place: string) =>
@@ -49,6 +50,23 @@ test('a guest pins the door on the map and buys with it @phone-only @long', asyn
   await payButton(page).click()
   await expectOrder(page)
   await expect(page.getByRole('main').getByText('Calle Los Mangales 7', { exact: true })).toBeVisible()
+})
+
+test('a chooser whose places cannot be had says so over the page, and asks again', async ({ page }) => {
+  await visit(page, '/products')
+  const isAsked = (url: URL) => url.pathname.startsWith('/delivery/places')
+  await page.route(isAsked, (route) => route.abort())
+  await page
+    .getByRole('link', { name: /^Entregar en/ })
+    .filter({ visible: true })
+    .click()
+  const chooser = page.getByRole('dialog', { name: '¿Dónde entregamos?' })
+  await expect(chooser.getByRole('heading', { name: 'No pudimos traer los lugares' })).toBeVisible()
+  await expectNoAxeViolations(page, 'dialog[open]')
+  await page.unroute(isAsked)
+  await chooser.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await chooser.getByRole('button', { name: 'Equipetrol', exact: true }).click()
+  await entregarEn(page, 'Equipetrol')
 })
 
 test('by keyboard alone the map is moved, brought near and chosen from @long', async ({ page }) => {

@@ -1,15 +1,14 @@
 import { X } from 'lucide-react'
-import { useCallback, useEffect, useId, useReducer, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type ReactNode, useCallback, useEffect, useId, useReducer, useRef, useState } from 'react'
 import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { loader } from '../delivery/delivery-page.tsx'
+import { PlacesLost } from '../delivery/places-lost.tsx'
+import { type DeliveryPlaces, useDeliveryPlaces } from '../delivery/use-delivery-places.ts'
 import { usePiece } from '../layout/use-piece.ts'
 import { type AddressFlow, nextOfFlow, startOfFlow } from './address-flow.ts'
 import { AddressForm } from './address-form.tsx'
@@ -35,17 +34,16 @@ interface AddressDialogProps {
 
 /** The three steps to an address: pick it on the map, confirm the pin, describe the door. */
 export default function AddressDialog({ isOpen, onClose, uid, onSaved }: AddressDialogProps) {
-  const facts = useFetcher<typeof loader>()
-  const { load } = facts
-  useEffect(() => {
-    if (isOpen) load(paths.delivery())
-  }, [isOpen, load])
+  const { places, isLost, ask } = useDeliveryPlaces(isOpen)
+  const [isPutOff, setPutOff] = useState(false)
+  // Nobody is held at a door that cannot be opened: the next document asks again.
+  const close = onClose ?? (isLost ? () => setPutOff(true) : undefined)
 
   return (
     <Sheet
-      isOpen={isOpen}
-      isForced={!onClose}
-      onClose={() => onClose?.()}
+      isOpen={isOpen && !isPutOff}
+      isForced={!close}
+      onClose={() => close?.()}
       className={cx(
         'sheet m-auto h-dvh max-h-dvh w-full max-w-none overflow-hidden bg-white text-ink-900 shadow-3',
         'sm:h-[min(43rem,calc(100dvh-2rem))] sm:w-[calc(100%-2rem)] sm:max-w-5xl sm:rounded-panel',
@@ -53,10 +51,12 @@ export default function AddressDialog({ isOpen, onClose, uid, onSaved }: Address
     >
       {(titleId) => (
         <div className="h-full" key={isOpen ? 'open' : 'closed'}>
-          {isOpen && facts.data ? (
-            <Steps titleId={titleId} facts={facts.data} uid={uid} onClose={onClose} onSaved={onSaved} />
+          {isOpen && places ? (
+            <Steps titleId={titleId} facts={places} uid={uid} onClose={onClose} onSaved={onSaved} />
           ) : (
-            <Waiting titleId={titleId} onClose={onClose} />
+            <Waiting titleId={titleId} onClose={close}>
+              {isLost ? <PlacesLost onAgain={ask} /> : <MapWaiting />}
+            </Waiting>
           )}
         </div>
       )}
@@ -64,11 +64,9 @@ export default function AddressDialog({ isOpen, onClose, uid, onSaved }: Address
   )
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>
-
 interface StepsProps {
   titleId: string
-  facts: Facts
+  facts: DeliveryPlaces
   uid: string | null
   onClose?: () => void
   onSaved(): void
@@ -174,7 +172,7 @@ interface HeadingProps {
   titleId: string
   step: number
   onClose?: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Heading({ step, onClose, children }: HeadingProps) {
@@ -213,7 +211,7 @@ function Heading({ step, onClose, children }: HeadingProps) {
   )
 }
 
-function Waiting({ titleId, onClose }: { titleId: string; onClose?: () => void }) {
+function Waiting({ titleId, onClose, children }: { titleId: string; onClose?: () => void; children: ReactNode }) {
   const { t } = useTranslation('address')
   return (
     <div className="flex h-full flex-col">
@@ -222,9 +220,7 @@ function Waiting({ titleId, onClose }: { titleId: string; onClose?: () => void }
           {t('steps.pick')}
         </h2>
       </Heading>
-      <div className="relative flex-1">
-        <MapWaiting />
-      </div>
+      <div className="relative grid flex-1 place-items-center">{children}</div>
     </div>
   )
 }
@@ -244,7 +240,7 @@ function pointOfCity(city: string | null): Point | null {
 }
 
 /** By their own names; 'Centro' is one in every town and says nothing without it. */
-function neighbourhoodsOf(places: Facts['places']): NamedPlace[] {
+function neighbourhoodsOf(places: DeliveryPlaces['places']): NamedPlace[] {
   return places.flatMap(({ city, neighbourhoods }) =>
     neighbourhoods.map(({ name, lat, lon }) => ({ name: name === 'Centro' ? `Centro, ${city}` : name, lat, lon })),
   )

@@ -1,11 +1,9 @@
 import { data, Form, redirect } from 'react-router'
 import type { Place } from '#services/market/contract.ts'
-import { newSecret } from '#shared/ids.ts'
 import { visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
-import { accountOfVisit } from '#web/storefront/address/account-of-visit.server.ts'
 import type { AddressFaults } from '#web/storefront/address/address-values.ts'
 import { deliverTo } from '#web/storefront/address/deliver-to.server.ts'
 import { deliveryPointOfZone } from '#web/storefront/address/delivery-point.ts'
@@ -16,33 +14,18 @@ import { orOffline } from '#web/storefront/layout/or-offline.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/delivery-page'
+import { deliveryPlaces } from './delivery-places.server.ts'
 import { safePath } from './safe-path.ts'
 
 /**
  * Where to deliver. The page does without a map and without a script: an address of the book, a neighbourhood of the
- * market's list, or a typed address. The header's dialogs read and post here too.
+ * market's list, or a typed address. The header's dialogs post here too.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const [{ defaultLocations }, account] = await Promise.all([visit.place(), accountOfVisit(context)])
-  const { delivery, country } = visit
   return {
-    places: defaultLocations,
-    chosen: delivery && { city: delivery.city, neighbourhood: delivery.neighbourhood, code: delivery.code },
-    saved: (account?.addressBook ?? []).map(({ eddressCode, street, notes, city, locality }) => ({
-      code: eddressCode,
-      street,
-      notes,
-      city,
-      locality,
-    })),
-    picker: {
-      maps: visit.maps,
-      start: delivery ? { lat: delivery.lat, lon: delivery.lon } : country.pickerStart,
-      fallback: delivery ? { lat: delivery.lat, lon: delivery.lon } : country.geolocationFallback,
-    },
+    ...(await deliveryPlaces(context)),
     back: safePath(new URL(request.url).searchParams.get('back')),
-    idempotencyKey: newSecret(),
     canonical: visit.origin + paths.delivery(),
   }
 }

@@ -1,5 +1,5 @@
 import { ChevronRight, MapPin, MapPinned, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +11,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { rememberAddress } from '../address/remember-address.ts'
 import { SavedAddresses } from '../address/saved-addresses.tsx'
-import type { loader } from '../delivery/delivery-page.tsx'
+import { PlacesLost } from '../delivery/places-lost.tsx'
+import { useDeliveryPlaces } from '../delivery/use-delivery-places.ts'
 
 interface DeliveryDialogProps {
   isOpen: boolean
@@ -28,14 +29,9 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }
   const { t } = useTranslation('layout')
   const { t: common } = useTranslation('common')
   const { t: address } = useTranslation('address')
-  const places = useFetcher<typeof loader>()
+  const { places, isLost, ask } = useDeliveryPlaces(isOpen)
   const choice = useFetcher()
   const [words, setWords] = useState('')
-  const { load } = places
-
-  useEffect(() => {
-    if (isOpen) load(paths.delivery())
-  }, [isOpen, load])
 
   // The answer to a choice is a redirect to where the shopper is: the page is fresh, the dialog has done its work.
   const [wasChoosing, setWasChoosing] = useState(false)
@@ -49,7 +45,7 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('delivery.title')} closeLabel={common('close')}>
       <p className="text-ink-600">{t('delivery.text')}</p>
-      {places.data?.picker.maps.isOn && (
+      {places?.picker.maps.isOn && (
         <button
           type="button"
           onClick={onMap}
@@ -65,34 +61,35 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-brand-700" />
         </button>
       )}
-      {places.data && places.data.saved.length > 0 && (
+      {places && places.saved.length > 0 && (
         <choice.Form
           method="post"
           action={paths.delivery()}
           className="mt-5"
           onSubmit={({ currentTarget, nativeEvent }) => {
             const code = new FormData(currentTarget, nativeEvent.submitter).get('code')
-            const chosen = places.data?.saved.find((address) => address.code === code)
+            const chosen = places?.saved.find((address) => address.code === code)
             if (chosen) rememberAddress(chosen, uid)
           }}
         >
           <input type="hidden" name="intent" value="saved" />
           <input type="hidden" name="back" value={returnTo} />
           <SavedAddresses
-            addresses={places.data.saved}
+            addresses={places.saved}
             pending={choice.formData?.get('code')}
-            isChosen={({ code }) => code === places.data?.chosen?.code}
+            isChosen={({ code }) => code === places?.chosen?.code}
           />
         </choice.Form>
       )}
-      {!places.data && (
+      {isLost && <PlacesLost onAgain={ask} />}
+      {!places && !isLost && (
         <div className="mt-5 flex flex-wrap gap-2">
           {['w-28', 'w-36', 'w-24', 'w-32', 'w-40', 'w-20'].map((width) => (
             <Skeleton key={width} className={cx('h-11 rounded-full', width)} />
           ))}
         </div>
       )}
-      {places.data && (
+      {places && (
         <>
           <TextField
             name="words"
@@ -105,9 +102,9 @@ export default function DeliveryDialog({ isOpen, onClose, onMap, returnTo, uid }
             onChange={(event) => setWords(event.currentTarget.value)}
             className="mt-4"
           />
-          <Neighbourhoods places={places.data.places} words={words} noneLabel={t('delivery.none')}>
+          <Neighbourhoods places={places.places} words={words} noneLabel={t('delivery.none')}>
             {(city, name) => {
-              const isChosen = places.data?.chosen?.city === city && places.data.chosen.neighbourhood === name
+              const isChosen = places?.chosen?.city === city && places.chosen.neighbourhood === name
               return (
                 <choice.Form method="post" action={paths.delivery()}>
                   <input type="hidden" name="city" value={city} />

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router'
+import { newSecret } from '#shared/ids.ts'
+import { visitContext } from '#web/context.ts'
+import { accountOfVisit } from '#web/storefront/address/account-of-visit.server.ts'
+
+/** What there is to choose from for where to deliver: the market's list, the book of who visits, and where a map begins. */
+export async function deliveryPlaces(context: Readonly<RouterContextProvider>) {
+  const visit = context.get(visitContext)
+  const [{ defaultLocations }, account] = await Promise.all([visit.place(), accountOfVisit(context)])
+  const { delivery, country } = visit
+  return {
+    places: defaultLocations,
+    chosen: delivery && { city: delivery.city, neighbourhood: delivery.neighbourhood, code: delivery.code },
+    saved: (account?.addressBook ?? []).map(({ eddressCode, street, notes, city, locality }) => ({
+      code: eddressCode,
+      street,
+      notes,
+      city,
+      locality,
+    })),
+    picker: {
+      maps: visit.maps,
+      start: delivery ? { lat: delivery.lat, lon: delivery.lon } : country.pickerStart,
+      fallback: delivery ? { lat: delivery.lat, lon: delivery.lon } : country.geolocationFallback,
+    },
+    idempotencyKey: newSecret(),
+  }
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from '#web/i18n.ts'
+import { Art } from '#web/ui/art.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+
+/** In a dialog of delivery whose places could not be had. */
+export function PlacesLost({ onAgain }: { onAgain(): void }) {
+  const { t } = useTranslation('address')
+  return (
+    <ErrorState
+      art={<Art name="round-pushpin" size={72} />}
+      title={t('lost.title')}
+      actions={<Button onClick={onAgain}>{t('lost.again')}</Button>}
+    >
+      {t('lost.text')}
+    </ErrorState>
+  )
+}
