@@ -27,15 +27,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const call = { context: visit.call }
-  const [plans, { membership }, ways] = await Promise.all([
-    rewards.membershipPlans({}, call),
-    rewards.membership(undefined, call),
+  const [plans, own, ways] = await Promise.all([
+    rewards.membershipPlans({}, call).catch(() => null),
+    rewards.membership(undefined, call).catch(() => null),
     waysToPay(context),
   ])
   const asked = pageAddress(request.url).searchParams.get('plan')
-  const plan = plans.find(({ id }) => id === asked)
-  if (!plan) throw redirect(paths.membership())
-  if (membership?.status === 'ACTIVE') throw redirect(paths.profileMembership())
+  const plan = plans?.find(({ id }) => id === asked)
+  // The page of the plans says so where rewards do not answer.
+  if (!plan || !own) throw redirect(paths.membership())
+  if (own.membership?.status === 'ACTIVE') throw redirect(paths.profileMembership())
   const t = translator(visit.country.locale, 'petMember')
   return {
     plan,

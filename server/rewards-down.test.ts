@@ -1,0 +1,30 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { aPerson } from './testing/signed-up-person.ts'
+import { openTwoShops } from './testing/two-shops.ts'
+import { testServer } from './testing.ts'
+import { builtWebsite } from './website.ts'
+
+/** The built pages of a shop whose rewards run elsewhere and cannot be reached. */
+const connection = await testDatabase()
+const { handlePage } = await builtWebsite()
+beforeAll(() => openTwoShops(connection))
+
+test('every page of rewards says that they do not answer, and the one to pay a month leads to them', async () => {
+  const environment = {
+    REWARDS_URL: 'http://127.0.0.1:9/rewards-api',
+    SERVICE_KEY: 'service key of at least 32 bytes!',
+  }
+  const person = await aPerson(await testServer(connection, { handlePage, environment }))
+  for (const [path, words] of [
+    ['/membership', 'No pudimos traer los planes ahora'],
+    ['/profile/membership', 'No pudimos traer tu membresía ahora'],
+    ['/profile/huellas', 'No pudimos traer tus huellas ahora'],
+    ['/profile/referral', 'No pudimos traer tu enlace ahora'],
+  ] as const) {
+    const answer = await person.get(path)
+    expect([path, answer.status, (await answer.text()).includes(words)]).toEqual([path, 200, true])
+  }
+  const { status, headers } = await person.get('/membership/join?plan=bo-plus')
+  expect([status, headers.get('location')]).toEqual([302, '/membership'])
+})
