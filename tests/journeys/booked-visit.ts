@@ -44,6 +44,16 @@ export async function freeDays({ ask }: SignedIn, { store = spaBanzer, petIds, s
   return found.days.filter(({ slots }) => slots.length > 0)
 }
 
+/** Of these stores the one with the soonest free time: a visit may not begin long before its time, and of today's others take some. */
+export async function soonestFree(person: SignedIn, petIds: string[], stores: StorePath[]): Promise<StorePath> {
+  const offers = await Promise.all(
+    stores.map(async (store) => ({ store, first: (await freeDays(person, { store, petIds }))[0]?.slots[0]?.schedule })),
+  )
+  const [soonest] = offers.toSorted((one, other) => (one.first ?? '~').localeCompare(other.first ?? '~'))
+  if (!soonest?.first) throw new Error('No store has a free time')
+  return soonest.store
+}
+
 /** Books a free time; what another journey takes meanwhile is chosen anew. */
 export async function bookVisit(person: SignedIn, wish: Wish): Promise<BookedVisit> {
   const { store = spaBanzer, petIds, day = 0, before, servicePackId = 'bano' } = wish

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type BookedVisit, bookVisit, moveOn, spaBanzer } from './booked-visit.ts'
+import { type BookedVisit, bookVisit, moveOn, soonestFree, spaBanzer } from './booked-visit.ts'
+import { spa } from './booking.ts'
 import { listenForComplaints } from './complaints.ts'
 import { type SignedIn, settle, takeSession } from './person.ts'
 import { aPhoto, givePet } from './pet-owner.ts'
@@ -80,7 +81,7 @@ test('one photo of two is taken out of a review, and another one comes in @phone
 }) => {
   test.slow()
   const customer = await settle(context)
-  const { booked } = await aReview(customer, browser)
+  const { booked } = await aReview(customer, browser, [spaBanzer, spa])
   await visit(page, `/profileAppointment?id=${booked.appointmentIds[0]}`)
   const shown = page.getByRole('img', { name: /^Foto \d de tu reseña$/ })
   await page.getByText('Cambiar mi reseña').click()
@@ -105,9 +106,14 @@ test('one photo of two is taken out of a review, and another one comes in @phone
 })
 
 /** Written over the APIs: a visit that the store finished, and what its customer says in words of this test alone. */
-async function aReview(customer: SignedIn, browser: Browser): Promise<{ words: string; booked: BookedVisit }> {
+async function aReview(
+  customer: SignedIn,
+  browser: Browser,
+  stores = [spaBanzer],
+): Promise<{ words: string; booked: BookedVisit }> {
   const { id } = await givePet(customer)
-  const booked = await bookVisit(customer, { petIds: [id] })
+  const store = await soonestFree(customer, [id], stores)
+  const booked = await bookVisit(customer, { store, petIds: [id] })
   await moveOn(await theMerchant(browser), booked, 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
   const words = `Muy cuidadosos, ${randomUUID()}`
   const path = `/appointments-api/appointments/${booked.appointmentIds[0]}/review`
