@@ -94,6 +94,30 @@ test('where an address opens something or somebody proves who they are, Freshcha
   await expect(page.locator('#fc_frame')).toHaveCount(0)
 })
 
+test('a page that Freshchat is left for stands once in the history, however slow its document is', async ({ page }) => {
+  await visit(page, '/products')
+  await expect(page.getByRole('button', { name: 'Chatea con nosotros' })).toBeVisible()
+  const before = await page.evaluate(() => history.length)
+
+  // The document comes when the router has written the page into the history, or has turned back.
+  const routerEnded = Promise.race([
+    page.waitForURL(/\/signin$/, { waitUntil: 'commit' }),
+    page.waitForRequest((request) => new URL(request.url()).pathname === '/products.data'),
+  ])
+  await page.route(/\/signin$/, async (route) => {
+    await routerEnded
+    await route.continue()
+  })
+  const entered = page.waitForEvent('load')
+  await goInside(page, '/signin')
+  await entered
+  await expect(page).toHaveURL(/\/signin$/)
+  expect(await page.evaluate(() => 'fcWidget' in window)).toBe(false)
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
 test('a page without a chat does not ask for its script', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createPath, useLocation, useNavigation } from 'react-router'
+import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { afterLooks } from '../layout/after-looks.ts'
 import {
   type ChatPerson,
@@ -57,17 +57,22 @@ export function useFreshchat({ settings, person, isWelcome }: Asked) {
 function useWithoutFreshchat(isThere: boolean): void {
   const here = useLocation()
   const { state, location: next } = useNavigation()
+  const navigate = useNavigate()
   // While a form is being sent nobody knows yet where it leads.
   const to = state === 'loading' ? next : here
   const mustLeave = isThere && !mayRunScript(to.pathname)
   const address = createPath(to)
+  const left = createPath(here)
+  const leftState: unknown = here.state
 
   useEffect(() => {
     if (!mustLeave) return
     const { pathname, search, hash } = window.location
-    if (address === createPath({ pathname, search, hash })) window.location.reload()
-    else window.location.assign(address)
-  }, [mustLeave, address])
+    if (address === createPath({ pathname, search, hash })) return window.location.reload()
+    // The router's own way ends here: where its answer came before the document, the page would stand twice in the history.
+    void navigate(left, { replace: true, state: leftState, preventScrollReset: true })
+    window.location.assign(address)
+  }, [mustLeave, address, left, leftState, navigate])
 }
 
 function countIn(said: unknown): number {
