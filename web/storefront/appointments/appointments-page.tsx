@@ -12,9 +12,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { GridOrMap } from '../layout/grid-or-map.tsx'
 import { upcomingVisits } from '../visits/upcoming-visits.server.ts'
 import type { Route } from './+types/appointments-page'
-import { DisplaySwitch } from './display-switch.tsx'
 import { KindLinks } from './kind-links.tsx'
 import { MyAppointments } from './my-appointments.tsx'
 import { neighbourhoodsOfVisit } from './neighbourhoods-of-visit.server.ts'
@@ -148,6 +148,8 @@ function Stores(shown: Listing & { search: StoreSearch; city: string }) {
   const { t } = useTranslation('appointment')
   const { search, city, country, stores, total, next, from } = shown
   const isLoading = useNavigation().location?.pathname === paths.appointments()
+  const shownAs = (display: StoreSearch['display']) =>
+    hrefOfStores(changedSearch(search, { display, after: search.after }))
   return (
     <>
       <div className="mt-4 grid gap-2">
@@ -172,7 +174,12 @@ function Stores(shown: Listing & { search: StoreSearch; city: string }) {
               </span>
             )}
           </h2>
-          <DisplaySwitch search={search} />
+          <GridOrMap
+            label={t('display.label')}
+            current={search.display}
+            grid={{ to: shownAs('grid'), label: t('display.grid') }}
+            map={{ to: shownAs('map'), label: t('display.map') }}
+          />
         </div>
         {from?.isGuess && (
           <p className="mb-3 text-ink-700 text-sm">

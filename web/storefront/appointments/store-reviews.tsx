@@ -1,4 +1,3 @@
-import { CornerDownRight } from 'lucide-react'
 import type { Review } from '#services/appointments/contract.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -7,6 +6,8 @@ import { Card } from '#web/ui/card.tsx'
 import { StarBars, Stars } from '#web/ui/stars.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { shortDay } from '../pets/day.ts'
+import { ReviewAnswer } from '../reviews/review-answer.tsx'
+import { ReviewPictures } from '../reviews/review-pictures.tsx'
 
 interface StoreReviewsProps {
   place: { merchantId: string; storeId: string }
@@ -105,33 +106,12 @@ function ReviewCard({ review, place, merchantName }: ReviewCardProps) {
         </div>
       </div>
       {review.text !== '' && <p className="wrap-anywhere whitespace-pre-line text-ink-800 text-md">{review.text}</p>}
-      {pictures.length > 0 && (
-        <ul aria-label={t('review.pictures', { author })} className="flex flex-wrap gap-2">
-          {pictures.map((picture, index) => (
-            <li key={picture}>
-              <a href={picture} target="_blank" rel="noreferrer">
-                <img
-                  src={picture}
-                  alt={t('review.picture', { n: index + 1, author })}
-                  width={96}
-                  height={96}
-                  loading="lazy"
-                  className="size-20 rounded-control object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {answer && (
-        <div className="flex gap-2.5 rounded-tile bg-brand-50 px-3.5 py-3 text-sm">
-          <CornerDownRight aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand-600" />
-          <div className="min-w-0">
-            <p className="font-extrabold">{t('review.answer', { merchant: merchantName })}</p>
-            <p className="wrap-anywhere whitespace-pre-line text-ink-700">{answer.text}</p>
-          </div>
-        </div>
-      )}
+      <ReviewPictures
+        pictures={pictures}
+        label={t('review.pictures', { author })}
+        altOf={(n) => t('review.picture', { n, author })}
+      />
+      {answer && <ReviewAnswer title={t('review.answer', { merchant: merchantName })} text={answer.text} />}
       <TextLink
         to={paths.reportReview({ id: review.id, ...place })}
         rel="nofollow"

@@ -3,7 +3,7 @@ import type { Point } from '#shared/geo.ts'
 import { paths } from '#web/paths.ts'
 
 export const TABS = ['services', 'my-appointments'] as const
-export const DISPLAYS = ['grid', 'map'] as const
+const DISPLAYS = ['grid', 'map'] as const
 export const PET_TYPES = ['perro', 'gato'] as const
 /** Kilometres that the distance filter offers. */
 export const DISTANCES = [2, 5, 10, 20] as const

@@ -1,8 +1,9 @@
-import { CornerDownRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ReviewAnswer } from '../reviews/review-answer.tsx'
+import { ReviewPictures } from '../reviews/review-pictures.tsx'
 import { ReviewForm } from './review-form.tsx'
 import type { OwnReview } from './reviews-of-visit.server.ts'
 import { ShownStars } from './stars-field.tsx'
@@ -94,33 +95,8 @@ function SaidReview({ review, storeName }: { review: OwnReview; storeName: strin
     <div className="grid gap-3">
       <ShownStars stars={stars} />
       {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
-      {pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {pictures.map((picture, index) => (
-            <li key={picture}>
-              <a href={picture} target="_blank" rel="noreferrer">
-                <img
-                  src={picture}
-                  alt={t('review.photos.number', { number: index + 1 })}
-                  width={96}
-                  height={96}
-                  loading="lazy"
-                  className="size-20 rounded-control object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {answer && (
-        <div className="flex gap-2.5 rounded-tile bg-brand-50 px-3.5 py-3 text-sm">
-          <CornerDownRight aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand-600" />
-          <div className="min-w-0">
-            <p className="font-extrabold">{t('review.answer', { store: storeName })}</p>
-            <p className="wrap-anywhere whitespace-pre-line text-ink-700">{answer.text}</p>
-          </div>
-        </div>
-      )}
+      <ReviewPictures pictures={pictures} altOf={(number) => t('review.photos.number', { number })} />
+      {answer && <ReviewAnswer title={t('review.answer', { store: storeName })} text={answer.text} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { GridOrMap } from '../../layout/grid-or-map.tsx'
 import { viewAround, viewOf } from '../map/map-view.ts'
 import { groundOfVisit } from '../map/place-of-visit.server.ts'
 import { PostsOnMap } from '../map/posts-on-map.tsx'
@@ -10,7 +11,6 @@ import { citiesOf } from '../post/cities.ts'
 import { PostFilters } from '../post/post-filters.tsx'
 import type { Route } from './+types/adoptions-map-page'
 import { adoptionSearchOf, filtersIn, isFiltered } from './adoption-search.ts'
-import { ListOrMap } from './list-or-map.tsx'
 
 /** Who looks for a home, where they are: about. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -61,7 +61,12 @@ export default function AdoptionsMapPage({ loaderData }: Route.ComponentProps) {
     <div className="grid grid-cols-1 gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl sm:text-3xl">{t('mapTitle')}</h1>
-        <ListOrMap current="map" filters={filtersIn(search)} />
+        <GridOrMap
+          label={t('display.label')}
+          current="map"
+          grid={{ to: paths.petAdoptions(filtersIn(search)), label: t('display.grid') }}
+          map={{ to: paths.petAdoptionsMap(filtersIn(search)), label: t('display.map') }}
+        />
       </header>
       <PostFilters
         search={search}

@@ -7,6 +7,7 @@ import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { GridOrMap } from '../../layout/grid-or-map.tsx'
 import { AlertZoneLink } from '../alerts/alert-zone-link.tsx'
 import { citiesOf } from '../post/cities.ts'
 import { PostGrid } from '../post/post-card.tsx'
@@ -15,7 +16,6 @@ import { glanceOfPost } from '../post/post-glance.ts'
 import type { Route } from './+types/adoptions-page'
 import { type AdoptionSearch, adoptionSearchOf, filtersIn, isFiltered, queryOf } from './adoption-search.ts'
 import { AdoptionsHeader } from './adoptions-header.tsx'
-import { ListOrMap } from './list-or-map.tsx'
 
 /** Who looks for a home in this country. Filters and cursor stand in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -80,7 +80,12 @@ export default function AdoptionsPage({ loaderData }: Route.ComponentProps) {
           <p role="status" className="font-bold text-ink-700">
             {t('count', { count: total })}
           </p>
-          <ListOrMap current="grid" filters={filters} />
+          <GridOrMap
+            label={t('display.label')}
+            current="grid"
+            grid={{ to: paths.petAdoptions(filters), label: t('display.grid') }}
+            map={{ to: paths.petAdoptionsMap(filters), label: t('display.map') }}
+          />
         </div>
       </div>
       {posts.length === 0 ? (

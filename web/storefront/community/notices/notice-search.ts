@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
 
 export const KINDS = ['notice', 'lost', 'found'] as const
-export const DISPLAYS = ['map', 'grid'] as const
+const DISPLAYS = ['map', 'grid'] as const
 
 export type NoticeKind = 'lost' | 'found'
 

@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { GridOrMap } from '../../layout/grid-or-map.tsx'
 import { AlertZoneLink } from '../alerts/alert-zone-link.tsx'
 import { viewAround, viewOf } from '../map/map-view.ts'
 import { groundOfVisit } from '../map/place-of-visit.server.ts'
@@ -19,7 +20,6 @@ import { PostGrid } from '../post/post-card.tsx'
 import { PostFilters } from '../post/post-filters.tsx'
 import { glanceOfPost } from '../post/post-glance.ts'
 import type { Route } from './+types/notices-page'
-import { NoticeDisplay } from './notice-display.tsx'
 import {
   changedSearch,
   filtersOfSearch,
@@ -116,7 +116,12 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
             }))}
           />
         </div>
-        <NoticeDisplay search={search} />
+        <GridOrMap
+          label={t('display.label')}
+          current={search.display}
+          grid={{ to: hrefOfNotices(changedSearch(search, { display: 'grid' })), label: t('display.grid') }}
+          map={{ to: hrefOfNotices(changedSearch(search, { display: 'map' })), label: t('display.map') }}
+        />
       </div>
       <div className="mt-2">
         <PostFilters
