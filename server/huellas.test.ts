@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeMarketForServices } from '#services/market/service-for-services.ts'
 import { openOrders } from '#services/market/testing/orders-under-way.ts'
-import { someGoods } from '#services/market/testing/shop-with-goods.ts'
+import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { basketAt } from '#services/market/testing/some-coupons.ts'
 import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
 import type { RewardsNeeds } from '#services/rewards/needs.ts'
@@ -84,6 +84,23 @@ test('what a guest ordered earns once for whom it becomes theirs, brought before
   expect(await earnedBy(ana.uid)).toBe(125)
   expect(await earnedBy(guest.uid)).toBe(0)
   expect(await findBroken(db, rewardsInvariants(now()))).toEqual([])
+})
+
+test('an order of net prices is worth its articles, and nothing once they all came back', async () => {
+  const at = await aShop(db, { facts: { vat: true } })
+  const goods = await someGoods(db, at, { price: 10_000 })
+  const ana = market.customer()
+  const items = [{ ...goods, quantity: 1 }]
+  const { _id: orderId } = await ana.place(orderAt(at, { items, expectedTotal: 13_218 }))
+  await onTheWay(orderId)
+  await operator.move(orderId, 'COMPLETED')
+  const bought = () =>
+    needs.marketForServices.boughtByOrder({ orderId }, { context: { ...contextOf(ana.uid), requestId: 'test' } })
+  expect(await bought()).toMatchObject({ bought: 10_000 })
+
+  const lines = [{ position: 1, quantity: 1, restock: true }]
+  await operator.takeBack({ orderId, lines, reason: 'No la quiso', refundTo: 'wallet' })
+  expect(await bought()).toMatchObject({ bought: 0 })
 })
 
 test('an order of a guest earns nobody anything, nor does one of who left', async () => {

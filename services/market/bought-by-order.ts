@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BoughtOrder } from './contract/bought.ts'
 import type { ShippingAddress } from './contract.ts'
 import type { MarketNeeds } from './needs.ts'
+import { boughtBy } from './rules/bought.ts'
 import { givenBy } from './rules/donation.ts'
 import { isErased } from './rules/retention.ts'
 import { selectOrders } from './store/orders.ts'
@@ -14,15 +15,12 @@ export async function boughtByOrder(
   const [order] = await selectOrders(db, sql`where o.id = ${orderId}`)
   if (!order || order.byGuest || isErased(order.ownerUid)) return null
   if (order.status !== 'COMPLETED' || !order.completedAt) return null
-  const { fulfillmentTotal, surchargeTotal, tip, walletAmount, discountTotal } = order.summary
-  const delivery = fulfillmentTotal - (order.coupon?.kind === 'free_delivery' ? discountTotal : 0)
-  const stayed = order.paid - order.refunded + walletAmount - order.walletReturned
   return {
     ownerUid: order.ownerUid,
     referenceId: order.referenceId,
     country: order.country,
     currencyCode: order.currency,
-    bought: Math.max(0, stayed - delivery - surchargeTotal - tip),
+    bought: boughtBy(order),
     donatedGrams: givenBy(order).reduce((sum, { grams }) => sum + grams, 0),
     deliveredTo: order.shippingAddress && houseOf(order.shippingAddress),
     deliveredAt: order.completedAt.toISOString(),

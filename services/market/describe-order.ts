@@ -27,7 +27,7 @@ export function describeOrder(order: OrderRecord, now: Date): Omit<Order, 'acces
     paid: order.paid,
     refunded,
     displayRefunded: money(refunded),
-    coupon: order.coupon && { code: order.coupon.code, title: order.coupon.title },
+    coupon: order.coupon && { code: order.coupon.code, title: order.coupon.title, kind: order.coupon.kind },
     currencyCode: order.currency,
     hasDelivery: order.hasDelivery,
     contact: order.contact,

@@ -8,7 +8,7 @@ export const BoughtOrder = z.object({
   referenceId: z.string(),
   country: CountryIsoCode,
   currencyCode: CurrencyCode,
-  bought: Money.describe('What stayed with the shop for articles: without delivery, fee and tip, less what went back'),
+  bought: Money.describe('Articles that were kept, less their discount: without delivery, fee, tip and tax on top'),
   donatedGrams: z.int().min(0).describe('What it gives to a shelter as it stands now'),
   deliveredTo: ShippingAddress.pick({ street: true, city: true, unit: true }).nullable().describe('Null: picked up'),
   deliveredAt: z.iso.datetime(),

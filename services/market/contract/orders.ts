@@ -4,6 +4,7 @@ import { BenefitsState } from '#services/rewards/contract.ts'
 import { CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
 import { BasketItem, BasketLine, BasketSummary, ShippingAddress } from './baskets.ts'
 import { BreedSize, CatalogProduct, LifeStage, PetType } from './catalogue.ts'
+import { CouponKind } from './coupons.ts'
 import { PaymentMethod } from './payment-method.ts'
 
 export const OrderStatus = z.enum([
@@ -112,7 +113,7 @@ export const Order = z.object({
   paid: Money.describe('Beside the wallet: by the payment, or at the door'),
   refunded: Money.describe('Of what was paid and of what the wallet paid, what came back'),
   displayRefunded: z.string(),
-  coupon: z.object({ code: z.string(), title: z.string() }).nullable(),
+  coupon: z.object({ code: z.string(), title: z.string(), kind: CouponKind }).nullable(),
   currencyCode: CurrencyCode,
   hasDelivery: z.boolean(),
   contact: PlaceOrder.shape.contact,

@@ -36,6 +36,9 @@ export interface OrderMoney {
   walletReturned: number
 }
 
+/** What of an order its discount is counted from. */
+type Discounted = Pick<OrderMoney, 'summary' | 'coupon' | 'lines'>
+
 /** One line of a proposed change: how much of it is there, and what comes in the place of the rest. */
 export interface LineChange {
   position: number
@@ -131,7 +134,7 @@ export function refundOfReturn(order: OrderMoney, returned: readonly { position:
 }
 
 /** What is left of the discount: what came back took its part of it along. */
-export function discountLeft(order: OrderMoney): number {
+export function discountLeft(order: Discounted): number {
   const returned = new Map(order.lines.map((line) => [line.position, line.returnedQuantity]))
   return order.summary.discountTotal - discountOn(order, returned)
 }
@@ -148,7 +151,7 @@ function priceOf(order: OrderMoney, quantities: ReadonlyMap<number, number>): nu
 }
 
 // What of the discount is of so many of each line.
-function discountOn({ summary, coupon, lines }: OrderMoney, quantities: ReadonlyMap<number, number>): number {
+function discountOn({ summary, coupon, lines }: Discounted, quantities: ReadonlyMap<number, number>): number {
   const weights = coupon?.kind === 'percentage' ? discountsOf(coupon, lines) : lines.map(keptWorthOf)
   const whole = sum(weights)
   const partOf = ({ position, quantity }: OrderLineMoney) => (quantities.get(position) ?? 0) / quantity
