@@ -67,6 +67,24 @@ test('it is its owner’s alone, once, and proposed to them', async () => {
   })
 })
 
+test('one that is taken back while an order uses it stays taken back when that order is cancelled, and the order keeps it', async () => {
+  const ana = market.buyer()
+  const shopId = await aShop(db)
+  const item = { ...(await someGoods(db, shopId, { price: 10_000 })), quantity: 1 }
+  const cause = newId()
+  const { code } = await grant({ ownerUid: ana.uid, cause })
+  const order = await ana.place(orderAt(shopId, { items: [item], promoCode: code, expectedTotal: 9500 }))
+
+  expect(await client.takeBackCoupon({ cause }, { context })).toEqual({ isTakenBack: true })
+  expect(await ana.order(order._id)).toMatchObject({ summary: { discountTotal: 2000 }, coupon: { code } })
+  await ana.cancel({ orderId: order._id })
+  expect(await ana.basket(basketAt(shopId, [item], { promoCode: code }))).toMatchObject({
+    couponRefusal: { code: 'coupon-unknown' },
+    bestCoupon: null,
+  })
+  expect(await client.takeBackCoupon({ cause: 'nothing' }, { context })).toEqual({ isTakenBack: false })
+})
+
 test('a coupon that would be over before it began is refused, and so is a percentage without percent', async () => {
   const over = grant({ ownerUid: 'ana', endsAt: '2026-11-21T14:00:00.000Z' })
   expect(await refusalOf(over)).toMatchObject({ code: 'market.coupon-ends-before-it-begins', status: 422 })

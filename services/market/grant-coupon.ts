@@ -33,7 +33,7 @@ export async function grantCoupon(
   return db.transaction().execute((trx) => insertGranted(trx, coupon, at))
 }
 
-/** Ends a granted coupon that nobody used. */
+/** Ends a granted coupon, also for when the order that uses it now gives it back. */
 export async function takeBackCoupon(
   { db }: Pick<MarketNeeds, 'db'>,
   { cause }: { cause: string },

@@ -34,7 +34,10 @@ export const grantCalls = {
     .input(GrantCoupon)
     .output(z.object({ code: z.string(), isNew: z.boolean() })),
 
-  /** Ends the coupon that this cause granted, unless it was used. Again it answers the same; a cause that granted nothing: false. */
+  /**
+   * Ends the coupon that this cause granted; an order that used it keeps its discount. Again it answers the same; a cause that
+   * granted nothing: false.
+   */
   takeBackCoupon: oc
     .route({ method: 'POST', path: '/coupons/back', summary: 'Take a granted coupon back', tags: ['coupon'] })
     .input(z.object({ cause: z.string().min(1).max(200) }))

@@ -288,13 +288,12 @@ export async function insertGranted(
   return { code: known.code, isNew: false }
 }
 
-/** Ends what a cause granted, unless it was used: an order that uses it in this moment and this wait for each other. */
+/** Ends what a cause granted. An order that used it keeps its own copy; what such an order gives back counts for nobody any more. */
 export async function endGranted(db: Kysely<Tables>, cause: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('market.coupons')
     .set({ active: false })
     .where('cause', '=', cause)
-    .where('used', '=', 0)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

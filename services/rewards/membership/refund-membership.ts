@@ -14,7 +14,7 @@ type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'jobs' | 'payments' | 'marketForS
 
 /**
  * Ends an active membership now, with a reason that its owner reads. The money goes first, each month once however often it is
- * asked: what could not be sent back is not ended. A coupon of these months that nobody used goes too.
+ * asked: what could not be sent back is not ended. The coupons of these months go too.
  */
 export async function refundMembership(
   needs: Needs,

@@ -60,7 +60,7 @@ async function endWithOrder(needs: Needs, known: ReferralRecord, orderId: string
   })
 }
 
-/** Its order was paid back whole: coupons that nobody used go. */
+/** Its order was paid back whole: its coupons go. What an order has used of them stays with that order. */
 export async function takeReferralBack(needs: Needs, fact: object): Promise<void> {
   const { orderId } = OrderRefunded.parse(fact)
   await takeBackWhatWasPaidBack(needs, orderId)
