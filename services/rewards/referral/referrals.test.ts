@@ -265,6 +265,21 @@ test('who leaves takes no place of who comes after, and gives none back in betwe
   await expect(accept()).rejects.toThrow('The inviter reached the limit')
 })
 
+test('the last who came and leaves gives no place back, of the month or of all', async () => {
+  const { code, context } = await anInviter()
+  const accept = async () => {
+    const invited = world.somebody(newcomer)
+    await client.acceptInvitation({ code }, { context: invited.context })
+    return invited
+  }
+  for (let nth = 1; nth <= 5; nth += 1) {
+    const { context: theirs } = await accept()
+    await client.erasePerson(undefined, { context: theirs })
+    expect(await client.referral({}, { context })).toMatchObject({ leftThisMonth: 5 - nth, leftInAll: 30 - nth })
+  }
+  await expect(accept()).rejects.toThrow('The inviter reached the limit')
+})
+
 test('an invitation that nobody used in ninety days is over', async () => {
   const { invited } = await anAccepted()
   time = new Date('2026-06-09T15:00:00Z')

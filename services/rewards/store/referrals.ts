@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
 import type { Place } from '../rules/referral.ts'
 import type { RewardsReferrals, RewardsReferrers, Tables } from '../tables.ts'
@@ -151,15 +151,23 @@ export async function findReferralsBy(db: Database, referrerUid: string): Promis
   return rows
 }
 
-/** The last places that were taken, of all and of a month. Who was invited and left took theirs along, and it is given to nobody. */
+/**
+ * The last places that were taken, of all and of a month, also by who has left since. What is kept of the referrer and what is seen of
+ * those who are still there are both looked at: a process of the release before writes the second alone.
+ */
 export async function findLastPlace(
   db: Database,
   { referrerUid, month }: { referrerUid: string; month: string },
 ): Promise<Place> {
   const { rows } = await sql<Place>`
-    select coalesce(max(number), 0) as number,
-      coalesce(max(number_in_month) filter (where month = ${month}), 0) as "numberInMonth"
-    from rewards.referrals where referrer_uid = ${referrerUid}
+    select greatest(r.last_number, max(f.number)) as number,
+      greatest(
+        case when r.last_month = ${month} then r.last_number_in_month else 0 end,
+        max(f.number_in_month) filter (where f.month = ${month})
+      ) as "numberInMonth"
+    from rewards.referrers r left join rewards.referrals f on f.referrer_uid = r.uid
+    where r.uid = ${referrerUid}
+    group by r.uid
   `.execute(db)
   return rows[0] ?? { number: 0, numberInMonth: 0 }
 }
@@ -185,16 +193,17 @@ export async function lockInvitations(trx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('rewards.referrals'))`.execute(trx)
 }
 
-/** Invitations are locked. */
+/** With the place that it takes of its referrer's. Invitations are locked. */
 export async function insertReferral(
   trx: Transaction<Tables>,
-  row: Parameters<ReturnType<typeof insertInto>['values']>[0],
+  row: Insertable<RewardsReferrals>,
 ): Promise<void> {
-  await insertInto(trx).values(row).execute()
-}
-
-function insertInto(trx: Transaction<Tables>) {
-  return trx.insertInto('rewards.referrals')
+  await trx.insertInto('rewards.referrals').values(row).execute()
+  await trx
+    .updateTable('rewards.referrers')
+    .set({ last_number: row.number, last_month: row.month, last_number_in_month: row.number_in_month })
+    .where('uid', '=', row.referrer_uid)
+    .execute()
 }
 
 /** The first order of who was invited came: it earns it, or nothing comes of it. */
