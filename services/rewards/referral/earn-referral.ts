@@ -100,11 +100,14 @@ async function grantReferral(needs: Needs, id: string): Promise<void> {
   const inviterCoupon = await grant(needs, record, 'inviter')
   const invitedCoupon = await grant(needs, record, 'invited')
   if (inviterCoupon === null || invitedCoupon === null) return
+  // Told before it is written down as done: what is not told yet is begun again, and what was told is told once.
+  if ((await findReferral(needs.db, id))?.take_back_since === null) {
+    await tell(needs, record, { who: 'inviter', code: inviterCoupon })
+    await tell(needs, record, { who: 'invited', code: invitedCoupon })
+  }
   const standing = await writeGranted(needs.db, id, { inviterCoupon, invitedCoupon, at: needs.now() })
   // Its order may have been paid back while the coupons were made.
-  if (standing !== 'EARNED') return takeBack(needs, id)
-  await tell(needs, record, { who: 'inviter', code: inviterCoupon })
-  await tell(needs, record, { who: 'invited', code: invitedCoupon })
+  if (standing !== 'EARNED') await takeBack(needs, id)
 }
 
 async function grant(needs: Needs, record: ReferralRecord, who: 'inviter' | 'invited'): Promise<string | null> {
@@ -147,7 +150,8 @@ async function tell(
     uid: who === 'inviter' ? record.referrer_uid : record.invited_uid,
     country: record.country,
     template: 'referral-coupon',
-    thread: `referral ${record.id}`,
+    // Two people: what one of them is told makes nothing untrue of what the other one was.
+    thread: `referral ${record.id} ${who}`,
     key: `referral:${record.id}:${who}`,
     data: {
       how: who,

@@ -206,6 +206,25 @@ test('a shop that does not answer is asked again until both coupons are there', 
   expect(accepted?.couponCode).toMatch(/^CODE-/)
 })
 
+test('both are written to, each in a thread of their own, also when messaging did not answer at first', async () => {
+  const { inviter, invited } = await anAccepted()
+  const messaging: typeof world.needs.messaging = {
+    send: (letter, options) =>
+      letter.uid === invited.uid
+        ? Promise.reject(httpError('external-service'))
+        : world.needs.messaging.send(letter, options),
+  }
+  const orderId = newId()
+  const heard = { ...fact(invited.uid, orderId), deliveredAt: time.toISOString() }
+  await expect(earnReferral({ ...world.needs, messaging }, heard)).rejects.toThrow()
+  await earnReferral(world.needs, heard)
+  await world.round()
+
+  const letters = [...world.letters.values()].filter(({ uid }) => uid === inviter.uid || uid === invited.uid)
+  expect(letters.map(({ uid }) => uid)).toEqual([inviter.uid, invited.uid])
+  expect(new Set(letters.map(({ thread }) => thread)).size).toBe(2)
+})
+
 test('of twelve who accept at once five are let in this month, and the same person once', async () => {
   const { code, context } = await anInviter()
   const answers = await Promise.allSettled(
