@@ -23,6 +23,7 @@ export async function boughtByOrder(
     bought: boughtBy(order),
     donatedGrams: givenBy(order).reduce((sum, { grams }) => sum + grams, 0),
     deliveredTo: order.shippingAddress && houseOf(order.shippingAddress),
+    contactPhone: order.contact.phoneNumber,
     deliveredAt: order.completedAt.toISOString(),
   }
 }

@@ -233,6 +233,7 @@ export interface RewardsReferrers {
   country: string
   created_at: Timestamp
   device_hash: string | null
+  earlier_device_hashes: Generated<string[]>
   last_month: string | null
   last_number: Generated<number>
   last_number_in_month: Generated<number>

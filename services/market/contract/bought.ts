@@ -11,6 +11,7 @@ export const BoughtOrder = z.object({
   bought: Money.describe('Articles that were kept, less their discount: without delivery, fee, tip and tax on top'),
   donatedGrams: z.int().min(0).describe('What it gives to a shelter as it stands now'),
   deliveredTo: ShippingAddress.pick({ street: true, city: true, unit: true }).nullable().describe('Null: picked up'),
+  contactPhone: z.string().describe('Whom the shop calls about it; E.164 where it is a number'),
   deliveredAt: z.iso.datetime(),
 })
 

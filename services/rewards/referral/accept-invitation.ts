@@ -53,7 +53,7 @@ export async function acceptInvitation(
     {
       uid: inviter.uid,
       provedPhone: inviter.proved_phone,
-      deviceHash: inviter.device_hash,
+      deviceHashes: inviter.device_hashes,
       addressHashes: inviter.address_hashes,
     },
     invited,

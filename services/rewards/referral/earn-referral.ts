@@ -51,11 +51,13 @@ async function endWithOrder(needs: Needs, known: ReferralRecord, orderId: string
       await findReferrer(trx, record.referrer_uid),
       await findCustomer(trx, record.invited_uid),
     ]
-    // Phones are proved, and addresses written down, after an invitation was taken up, too.
-    const phone = invited?.has_proved_phone ? invited.phone : null
+    // Phones are proved, and addresses written down, after an invitation was taken up, too. Whom the shop is to call says who an order
+    // is for, also where it was picked up.
+    const phones = [invited?.has_proved_phone ? invited.phone : null, order.contactPhone]
     const isOnePerson =
-      (phone !== null && phone === inviter?.proved_phone) ||
-      (house !== null && inviter?.address_hashes.includes(house) === true)
+      inviter !== undefined &&
+      ((inviter.proved_phone !== null && phones.includes(inviter.proved_phone)) ||
+        (house !== null && inviter.address_hashes.includes(house)))
     await endWaiting(trx, record.id, isOnePerson ? { state: 'EXPIRED' } : { state: 'EARNED', orderId, at: needs.now() })
   })
 }

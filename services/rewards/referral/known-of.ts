@@ -14,7 +14,7 @@ export function knownOf(account: Account, deviceId: string | undefined): Referra
   return {
     uid: account._id,
     provedPhone: account.verifiedPhone ? account.phoneNumber : null,
-    deviceHash: deviceId === undefined ? null : hashSecret(`device ${deviceId}`),
+    deviceHashes: deviceId === undefined ? [] : [hashSecret(`device ${deviceId}`)],
     addressHashes: [...new Set(hashes.filter((hash) => hash !== null))],
   }
 }

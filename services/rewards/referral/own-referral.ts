@@ -8,7 +8,15 @@ import { rewardsError } from '../errors.ts'
 import { customerOf } from '../membership/choose-membership.ts'
 import type { RewardsNeeds } from '../needs.ts'
 import { monthIn } from '../rules/periods.ts'
-import { MOST_IN_A_MONTH, MOST_IN_ALL, referralCodeFrom, typedCode } from '../rules/referral.ts'
+import {
+  MOST_ADDRESSES,
+  MOST_DEVICES,
+  MOST_IN_A_MONTH,
+  MOST_IN_ALL,
+  referralCodeFrom,
+  remembered,
+  typedCode,
+} from '../rules/referral.ts'
 import { lockCustomer } from '../store/customers.ts'
 import {
   findLastPlace,
@@ -27,7 +35,7 @@ const MOST_TRIES = 5
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts' | 'origins'>
 
-/** The caller's link and who took it up. It is made at the first ask, and keeps what is known of the caller fresh. */
+/** The caller's link and who took it up. It is made at the first ask, and what is seen of the caller is remembered. */
 export async function referral(
   needs: Needs,
   { deviceId }: { deviceId?: string | undefined },
@@ -38,21 +46,17 @@ export async function referral(
   const terms = await findReferralTerms(needs.db, country)
   if (!terms) throw rewardsError('no-referral-here')
   const account = await needs.accounts.account(undefined, { context })
-  const { deviceHash, addressHashes } = knownOf(account, deviceId)
+  const seen = knownOf(account, deviceId)
 
   const own = await needs.db.transaction().execute(async (trx) => {
     const now = needs.now()
     await lockCustomer(trx, { ...customerOf(account, { uid, country }), now })
+    const before = await findReferrer(trx, uid)
+    const deviceHashes = remembered(seen.deviceHashes, before?.device_hashes ?? [], MOST_DEVICES)
+    const addressHashes = remembered(seen.addressHashes, before?.address_hashes ?? [], MOST_ADDRESSES)
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const code = referralCodeFrom(randomBytes(8))
-      const isSaved = await saveReferrer(trx, {
-        uid,
-        country,
-        code,
-        deviceHash,
-        addressHashes: [...addressHashes],
-        now,
-      })
+      const isSaved = await saveReferrer(trx, { uid, country, code, deviceHashes, addressHashes, now })
       const saved = isSaved ? await findReferrer(trx, uid) : undefined
       if (saved) return saved
     }

@@ -142,6 +142,36 @@ test('a first order that goes to the house of who invited gives nobody anything'
   expect([await stateOf(atHome), await stateOf(elsewhere)]).toEqual(['EXPIRED', 'EARNED'])
 })
 
+test('another browser, a deleted address and an order that is picked up make nobody somebody else', async () => {
+  const home = { street: 'Calle Los Pinos 8', city: 'Santa Cruz', unit: null }
+  const phone = '+59170000088'
+  const inviter = await anInviter({
+    addressBook: [{ ...home, eddressCode: 'a-2' }] as never,
+    phoneNumber: phone,
+    verifiedPhone: true,
+  })
+  world.accounts.set(inviter.uid, { ...(await world.needs.accounts.account(undefined, inviter)), addressBook: [] })
+  for (const deviceId of ['another-browser', 'a-third-one'])
+    await client.referral({ deviceId }, { context: inviter.context })
+
+  const accept = (deviceId?: string) => {
+    const invited = world.somebody(newcomer)
+    return client.acceptInvitation({ code: inviter.code, deviceId }, { context: invited.context }).then(() => invited)
+  }
+  for (const deviceId of [`device-${inviter.uid}`, 'another-browser', 'a-third-one'])
+    await expect(accept(deviceId)).rejects.toThrow('Same person or household')
+
+  const [atHome, called, elsewhere] = [await accept(), await accept(), await accept()]
+  const [toTheHouse, pickedUp, pickedUpByAnother] = [newId(), newId(), newId()]
+  world.deliveredTo.set(toTheHouse, home)
+  world.contactPhones.set(pickedUp, phone).set(pickedUpByAnother, '+59170000089')
+  await delivered(atHome.uid, toTheHouse)
+  await delivered(called.uid, pickedUp)
+  await delivered(elsewhere.uid, pickedUpByAnother)
+  const got = [...world.coupons.values()].map(({ ownerUid }) => ownerUid)
+  expect([atHome, called, elsewhere].map(({ uid }) => got.includes(uid))).toEqual([false, false, true])
+})
+
 test('an order that is paid back takes the coupons back; a missing tin does not', async () => {
   const { inviter, invited } = await anAccepted()
   const orderId = await delivered(invited.uid)

@@ -6,16 +6,22 @@ import {
   MOST_IN_ALL,
   placeAfter,
   referralCodeFrom,
+  remembered,
   typedCode,
   whyNoReferral,
 } from './referral.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')
-const inviter = { uid: 'a', provedPhone: '+59170000001', deviceHash: 'device a', addressHashes: ['home a', 'work a'] }
+const inviter = {
+  uid: 'a',
+  provedPhone: '+59170000001',
+  deviceHashes: ['device a', 'old device a'],
+  addressHashes: ['home a', 'work a'],
+}
 const newcomer = {
   uid: 'b',
   provedPhone: '+59170000002',
-  deviceHash: 'device b',
+  deviceHashes: ['device b'],
   addressHashes: ['home b'],
   accountCreatedAt: new Date('2026-03-20T12:00:00Z'),
   hasOrdered: false,
@@ -29,7 +35,8 @@ test('a new account of somebody else may take up an invitation', () => {
 test.each([
   [{ uid: 'a' }, 'own-invitation'],
   [{ provedPhone: '+59170000001' }, 'same-household'],
-  [{ deviceHash: 'device a' }, 'same-household'],
+  [{ deviceHashes: ['device a'] }, 'same-household'],
+  [{ deviceHashes: ['old device a'] }, 'same-household'],
   [{ addressHashes: ['home b', 'work a'] }, 'same-household'],
   [{ accountCreatedAt: new Date('2026-03-01T11:59:59Z') }, 'account-not-new'],
   [{ hasOrdered: true }, 'ordered-before'],
@@ -38,10 +45,17 @@ test.each([
 })
 
 test('what nobody knows of two people makes them no single person', () => {
-  const unknown = { provedPhone: null, deviceHash: null, addressHashes: [] }
+  const unknown = { provedPhone: null, deviceHashes: [], addressHashes: [] }
   const nobody = { ...newcomer, ...unknown }
   expect(whyNoReferral({ ...inviter, ...unknown }, nobody, now)).toBeNull()
   expect(refusal({ accountCreatedAt: new Date('2026-03-01T12:00:00Z') })).toBeNull()
+})
+
+test('of what was seen the newest stay, and all that is seen now', () => {
+  expect(remembered(['c'], ['b', 'a'], 2)).toEqual(['c', 'b'])
+  expect(remembered(['a'], ['b', 'a'], 2)).toEqual(['a', 'b'])
+  expect(remembered([], ['b', 'a'], 2)).toEqual(['b', 'a'])
+  expect(remembered(['e', 'd', 'c'], ['b', 'a'], 2)).toEqual(['e', 'd', 'c'])
 })
 
 test('nobody gets beyond the limits of a month and of all', () => {

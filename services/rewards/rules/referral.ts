@@ -3,7 +3,7 @@ export interface ReferralPerson {
   uid: string
   /** Only one that was proved with a code says who somebody is. */
   provedPhone: string | null
-  deviceHash: string | null
+  deviceHashes: readonly string[]
   addressHashes: readonly string[]
 }
 
@@ -36,9 +36,18 @@ export function whyNoReferral(inviter: ReferralPerson, invited: InvitedPerson, n
 export function isSamePerson(one: ReferralPerson, other: ReferralPerson): boolean {
   return (
     (one.provedPhone !== null && one.provedPhone === other.provedPhone) ||
-    (one.deviceHash !== null && one.deviceHash === other.deviceHash) ||
+    one.deviceHashes.some((hash) => other.deviceHashes.includes(hash)) ||
     one.addressHashes.some((hash) => other.addressHashes.includes(hash))
   )
+}
+
+/** So many devices and addresses of who invites are remembered; of addresses always those that are in use. */
+export const MOST_DEVICES = 5
+export const MOST_ADDRESSES = 20
+
+/** What is seen now, then what was seen before, the newest first: who takes another browser or deletes an address stays who they are. */
+export function remembered(seen: readonly string[], before: readonly string[], most: number): string[] {
+  return [...new Set([...seen, ...before])].slice(0, Math.max(most, seen.length))
 }
 
 /** Which one a referral is of its inviter's: of all, and of its month. */

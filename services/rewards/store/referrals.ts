@@ -42,15 +42,20 @@ export async function putReferralTerms(
 }
 
 /** Who invites, with what tells whether two accounts are one person. */
-export interface ReferrerRecord extends Omit<Selectable<RewardsReferrers>, 'country'> {
+export interface ReferrerRecord
+  extends Omit<Selectable<RewardsReferrers>, 'country' | 'device_hash' | 'earlier_device_hashes'> {
   country: CountryIso
   name: string
+  /** The newest first. */
+  device_hashes: string[]
   /** Only one that was proved. */
   proved_phone: string | null
 }
 
 const referrer = sql`
-  select r.*, c.name, case when c.has_proved_phone then c.phone end as proved_phone
+  select r.uid, r.country, r.code, r.address_hashes, r.created_at, r.last_number, r.last_month, r.last_number_in_month,
+    array_remove(r.device_hash || r.earlier_device_hashes, null) as device_hashes,
+    c.name, case when c.has_proved_phone then c.phone end as proved_phone
   from rewards.referrers r join rewards.customers c on c.uid = r.uid
 `
 
@@ -65,31 +70,31 @@ export async function findReferrerByCode(db: Database, code: string): Promise<Re
   return rows[0]
 }
 
-/** What is new of who invites; the code stays. False: somebody else has this code, and another one is to be tried. */
+/** What is known of who invites, as of now; the code stays. False: somebody else has this code, and another one is to be tried. */
 export async function saveReferrer(
   trx: Transaction<Tables>,
   wanted: {
     uid: string
     country: CountryIso
     code: string
-    deviceHash: string | null
-    addressHashes: string[]
+    /** The newest first. */
+    deviceHashes: readonly string[]
+    addressHashes: readonly string[]
     now: Date
   },
 ): Promise<boolean> {
-  const { uid, country, code, deviceHash, addressHashes, now } = wanted
+  const { uid, country, code, deviceHashes, addressHashes, now } = wanted
+  const [newest = null, ...earlier] = deviceHashes
+  const known = { device_hash: newest, earlier_device_hashes: earlier, address_hashes: [...addressHashes] }
   const { numUpdatedRows } = await trx
     .updateTable('rewards.referrers')
-    .set(({ ref, fn, val }) => ({
-      device_hash: fn.coalesce(val(deviceHash), ref('device_hash')),
-      address_hashes: addressHashes,
-    }))
+    .set(known)
     .where('uid', '=', uid)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return true
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('rewards.referrers')
-    .values({ uid, country, code, device_hash: deviceHash, address_hashes: addressHashes, created_at: now })
+    .values({ uid, country, code, ...known, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -194,10 +199,7 @@ export async function lockInvitations(trx: Transaction<Tables>): Promise<void> {
 }
 
 /** With the place that it takes of its referrer's. Invitations are locked. */
-export async function insertReferral(
-  trx: Transaction<Tables>,
-  row: Insertable<RewardsReferrals>,
-): Promise<void> {
+export async function insertReferral(trx: Transaction<Tables>, row: Insertable<RewardsReferrals>): Promise<void> {
   await trx.insertInto('rewards.referrals').values(row).execute()
   await trx
     .updateTable('rewards.referrers')

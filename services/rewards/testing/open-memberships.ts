@@ -75,6 +75,8 @@ export async function openMemberships(
   const bought = new Map<string, number>()
   /** Where it was brought; one that is not here was picked up. */
   const deliveredTo = new Map<string, BoughtOrder['deliveredTo']>()
+  /** Whom the shop calls about an order. */
+  const contactPhones = new Map<string, string>()
   const coupons = new Map<string, Coupon>()
   const takenBack = new Set<string>()
   const payments = paymentsNextDoor(needs.now)
@@ -131,6 +133,7 @@ export async function openMemberships(
         bought: bought.get(orderId) ?? 10_000,
         donatedGrams: 0,
         deliveredTo: deliveredTo.get(orderId) ?? null,
+        contactPhone: contactPhones.get(orderId) ?? '',
         deliveredAt: '2026-11-22T12:00:00.000Z',
       }),
     },
@@ -155,6 +158,7 @@ export async function openMemberships(
     takenBack,
     bought,
     deliveredTo,
+    contactPhones,
     orders,
     accounts,
     trouble,

@@ -69,6 +69,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
         currencyCode: 'BOB',
         donatedGrams: 0,
         deliveredTo: null,
+        contactPhone: '',
         deliveredAt: now().toISOString(),
         ...order,
       })
