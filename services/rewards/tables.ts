@@ -209,6 +209,7 @@ export interface RewardsReferrals {
   invited_coupon: string | null
   invited_uid: string
   inviter_coupon: string | null
+  is_same_household: Generated<boolean>
   min_item_total_minor: number | null
   month: string
   number: number

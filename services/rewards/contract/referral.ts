@@ -12,6 +12,11 @@ export const ReferralState = z
   .enum(['WAITING', 'EARNED', 'TAKEN_BACK', 'EXPIRED'])
   .describe('WAITING: the first order is not delivered yet; TAKEN_BACK: it was paid back')
 
+/** The same for who invited, who is told when it was not for being late. */
+export const InvitedState = z
+  .enum([...ReferralState.options, 'SAME_HOUSEHOLD'])
+  .describe('SAME_HOUSEHOLD: the first order showed the phone or the home of who invited')
+
 export const Referral = z.object({
   code: z.string(),
   link: z.string().describe("The whole address: 'https://…/invita/CODE'"),
@@ -19,7 +24,7 @@ export const Referral = z.object({
   invited: z.array(
     z.object({
       name: z.string().describe('The first name alone'),
-      state: ReferralState,
+      state: InvitedState,
       acceptedAt: z.iso.datetime(),
       couponCode: z.string().nullable().describe("The inviter's"),
     }),

@@ -58,7 +58,11 @@ async function endWithOrder(needs: Needs, known: ReferralRecord, orderId: string
       inviter !== undefined &&
       ((inviter.proved_phone !== null && phones.includes(inviter.proved_phone)) ||
         (house !== null && inviter.address_hashes.includes(house)))
-    await endWaiting(trx, record.id, isOnePerson ? { state: 'EXPIRED' } : { state: 'EARNED', orderId, at: needs.now() })
+    await endWaiting(
+      trx,
+      record.id,
+      isOnePerson ? { state: 'EXPIRED', isSameHousehold: true } : { state: 'EARNED', orderId, at: needs.now() },
+    )
   })
 }
 
@@ -87,7 +91,8 @@ export async function moveReferralsWithTime(needs: Needs): Promise<number> {
     try {
       if (kind === 'to-grant') await grantReferral(needs, id)
       if (kind === 'to-take-back') await takeBack(needs, id)
-      if (kind === 'too-late') await needs.db.transaction().execute((trx) => endWaiting(trx, id, { state: 'EXPIRED' }))
+      if (kind === 'too-late')
+        await needs.db.transaction().execute((trx) => endWaiting(trx, id, { state: 'EXPIRED', isSameHousehold: false }))
       moved += 1
     } catch (error) {
       needs.log.warn({ err: error, referral: id, kind }, 'a referral could not be moved')

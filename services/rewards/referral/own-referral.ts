@@ -42,7 +42,8 @@ export async function referral(
   context: CallContext,
 ): Promise<Referral> {
   const uid = signedIn(context)
-  const { country } = context.viewer
+  // Where the link was made: it is good there, and its coupons are.
+  const country = (await findReferrer(needs.db, uid))?.country ?? context.viewer.country
   const terms = await findReferralTerms(needs.db, country)
   if (!terms) throw rewardsError('no-referral-here')
   const account = await needs.accounts.account(undefined, { context })
@@ -78,9 +79,9 @@ async function describeReferral(
     code,
     link: `${origins[country]}/invita/${code}`,
     reward: describeReward(terms),
-    invited: invited.map(({ invited_name, state, accepted_at, inviter_coupon }) => ({
+    invited: invited.map(({ invited_name, state, is_same_household, accepted_at, inviter_coupon }) => ({
       name: firstNameOf(invited_name),
-      state,
+      state: is_same_household ? 'SAME_HOUSEHOLD' : state,
       acceptedAt: accepted_at.toISOString(),
       couponCode: inviter_coupon,
     })),

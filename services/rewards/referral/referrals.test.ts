@@ -77,6 +77,17 @@ test('anybody sees who invites by a first name alone, and a made-up code is nobo
   await expect(client.invitation({ code: 'ZZZZ9999' }, { context: stranger })).rejects.toThrow('Invitation not found')
 })
 
+test('a link promises what its own country gives, wherever its owner looks at it', async () => {
+  const { code, context } = await anInviter()
+  const elsewhere = { ...context, viewer: { ...context.viewer, country: 'PY' as const } }
+  expect(await client.referral({}, { context: elsewhere })).toMatchObject({
+    link: `http://localhost:3000/invita/${code}`,
+    reward: { title: 'Bs\u00a025,00 en tu próxima compra' },
+  })
+  const nobodyYet = world.somebody({ country: 'PY' }).context
+  await expect(client.referral({}, { context: nobodyYet })).rejects.toThrow()
+})
+
 test('oneself in another account, an old account and one with an order are refused with their reason', async () => {
   const phone = { phoneNumber: '+59170000077', verifiedPhone: true }
   const inviter = await anInviter(phone)
@@ -140,6 +151,8 @@ test('a first order that goes to the house of who invited gives nobody anything'
   await delivered(atHome.uid, toTheHouse)
   await delivered(elsewhere.uid, toAnother)
   expect([await stateOf(atHome), await stateOf(elsewhere)]).toEqual(['EXPIRED', 'EARNED'])
+  const { invited } = await client.referral({}, { context: inviter.context })
+  expect(invited.map(({ state }) => state).sort()).toEqual(['EARNED', 'SAME_HOUSEHOLD'])
 })
 
 test('another browser, a deleted address and an order that is picked up make nobody somebody else', async () => {

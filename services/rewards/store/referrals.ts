@@ -212,14 +212,14 @@ export async function insertReferral(trx: Transaction<Tables>, row: Insertable<R
 export async function endWaiting(
   trx: Transaction<Tables>,
   id: string,
-  outcome: { state: 'EARNED'; orderId: string; at: Date } | { state: 'EXPIRED' },
+  outcome: { state: 'EARNED'; orderId: string; at: Date } | { state: 'EXPIRED'; isSameHousehold: boolean },
 ): Promise<void> {
   await trx
     .updateTable('rewards.referrals')
     .set(
       outcome.state === 'EARNED'
         ? { state: 'EARNED', order_id: outcome.orderId, earned_at: outcome.at }
-        : { state: 'EXPIRED' },
+        : { state: 'EXPIRED', is_same_household: outcome.isSameHousehold },
     )
     .where('id', '=', id)
     .where('state', '=', 'WAITING')
