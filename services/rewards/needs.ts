@@ -15,7 +15,7 @@ export interface RewardsNeeds {
   db: Kysely<Tables>
   now: Clock
   accounts: Pick<AccountsClient, 'account' | 'viewerOf'>
-  payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>
+  payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'paymentOf' | 'cancelPayment' | 'refund'>
   messaging: Pick<MessagingClient, 'send'>
   /** The caller's own orders. */
   market: Pick<MarketClient, 'orders'>

@@ -14,8 +14,12 @@ export async function startMembershipWork(
   jobs: Pick<Jobs, 'repeat' | 'subscribe'>,
 ): Promise<void> {
   await jobs.repeat('rewards/memberships', '*/10 * * * *', async () => {
-    const moved = (await moveMembershipsWithTime(needs)) + (await moveReferralsWithTime(needs))
-    if (moved > 0) needs.log.info({ moved }, 'memberships and invitations moved with time')
+    const moved = await moveMembershipsWithTime(needs)
+    if (moved > 0) needs.log.info({ moved }, 'memberships moved with time')
+  })
+  await jobs.repeat('rewards/invitations', '*/10 * * * *', async () => {
+    const moved = await moveReferralsWithTime(needs)
+    if (moved > 0) needs.log.info({ moved }, 'invitations moved with time')
   })
   await jobs.subscribe('memberships', 'account-changed', (fact) => takeOverChange(needs, fact))
   await jobs.subscribe('memberships', 'payment-settled', (fact) => settleMembership(needs, fact))

@@ -11,7 +11,10 @@ const paymentsError = errorCatalogue('payments', {
   'more-than-was-paid': { status: 409, message: 'More than was paid', es: 'Eso es más de lo que queda.' },
 })
 
-type Payments = Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'handOverPayments' | 'refund'>
+type Payments = Pick<
+  PaymentsClient,
+  'ways' | 'createPayment' | 'paymentOf' | 'cancelPayment' | 'handOverPayments' | 'refund'
+>
 type Wish = Parameters<Payments['createPayment']>[0]
 
 interface Try {
@@ -70,6 +73,12 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
         const made: Try = isSame ? live : { id: newId(), wish, status: 'pending' }
         if (!isSame) tries.push(made)
         return { ...paymentOf(made), token: `token-of-${made.id}` }
+      }),
+
+    paymentOf: ({ id }) =>
+      answer(() => {
+        const found = newestOf(id)
+        return found ? paymentOf(found) : null
       }),
 
     cancelPayment: ({ id }) =>

@@ -8,16 +8,29 @@ import { grantCouponOfMonth } from './coupon-of-month.ts'
 import { statusAt } from './describe-membership.ts'
 import { endWhenOver, forget, giveUpOffer } from './end-memberships.ts'
 import { nextOffer, offerMonth, offerOf } from './offer-month.ts'
-import { openLink } from './pay-membership.ts'
+import { linkForLetter } from './pay-membership.ts'
 import { giveBack } from './settle-membership.ts'
+
+/** So long each kind goes on in one round; what is left of it waits for the next one. */
+const MOST_MS = 5 * 60_000
 
 /**
  * What time does to memberships: ends what is over, offers the next month and tells of it, grants coupons, gives up what nobody
- * paid, and sends back what is to be sent back. One that fails waits for the next round. Answers how many changed.
+ * paid, and sends back what is to be sent back. Each kind goes on by itself, so that a provider that takes its time holds up nothing
+ * that does not ask it. One that fails waits for the next round. Answers how many changed.
  */
 export async function moveMembershipsWithTime(needs: RewardsNeeds): Promise<number> {
+  const due = await findDueMemberships(needs.db, needs.now())
+  const byKind = Map.groupBy(due, ({ kind }) => kind)
+  const moved = await Promise.all(Array.from(byKind.values(), (ofKind) => moveEach(needs, ofKind)))
+  return moved.reduce((sum, count) => sum + count, 0)
+}
+
+async function moveEach(needs: RewardsNeeds, due: readonly DueMembership[]): Promise<number> {
+  const since = performance.now()
   let moved = 0
-  for (const { membershipId, periodId, kind } of await findDueMemberships(needs.db, needs.now())) {
+  for (const { membershipId, periodId, kind } of due) {
+    if (performance.now() - since > MOST_MS) break
     try {
       if (await moveOne(needs, { membershipId, periodId, kind })) moved += 1
     } catch (error) {
@@ -69,8 +82,7 @@ async function offerRenewal(needs: RewardsNeeds, known: MembershipRecord): Promi
   if (!offer || !before) return false
 
   const context = { viewer: anonymousViewer(offered.country), requestId: `membership ${offered.id}` }
-  const [way] = await needs.payments.ways({ country: offered.country }, { context })
-  const link = way && (await openLink(needs, { record: offered, offer, method: way.method }, context)).link
+  const link = await linkForLetter(needs, { record: offered, offer }, context)
   await remindOfRenewal(needs, { record: offered, offer, before, path: link ?? '/profile/membership' })
   await writePeriod(needs.db, offer.id, { renewal_told_at: at })
   return true

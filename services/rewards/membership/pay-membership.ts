@@ -1,3 +1,5 @@
+import type { Payment } from '#services/payments/contract.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { rewardsError } from '../errors.ts'
 import type { RewardsNeeds } from '../needs.ts'
@@ -54,6 +56,32 @@ export async function openLink(
   // It may have been taken off while the payment was made: then nobody ends that one but us.
   await needs.payments.cancelPayment({ kind: 'membership', id: offer.id }, { context })
   throw rewardsError('not-payable')
+}
+
+/**
+ * The link of a month on offer for a letter: of the payment that its owner has begun, whichever way they chose, else of a new one.
+ * Null when nobody can say one now, which is no reason not to write.
+ */
+export async function linkForLetter(
+  needs: Needs & Pick<RewardsNeeds, 'log'>,
+  { record, offer }: { record: MembershipRecord; offer: PeriodRecord },
+  context: CallContext,
+): Promise<string | null> {
+  try {
+    const ways = await needs.payments.ways({ country: offer.country }, { context })
+    const begun = await needs.payments.paymentOf({ kind: 'membership', id: offer.id }, { context })
+    const way = ways.find(({ method }) => method === begun?.method && isOpen(begun, needs.now())) ?? ways[0]
+    return way ? (await openLink(needs, { record, offer, method: way.method }, context)).link : null
+  } catch (error) {
+    // It was paid, or taken off, in this moment: there is nothing to write of.
+    if ((asServiceError(error)?.status ?? 500) < 500) throw error
+    needs.log.warn({ err: error, month: offer.id }, 'a letter goes without the link to pay')
+    return null
+  }
+}
+
+function isOpen({ status, expiresAt }: Pick<Payment, 'status' | 'expiresAt'>, now: Date): boolean {
+  return (status === 'created' || status === 'pending') && new Date(expiresAt) > now
 }
 
 /** A renewal may be paid until the end of what is paid; everything else within half an hour. */

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { openMemberLife } from '../testing/member-life.ts'
 import { somePlans } from '../testing/open-memberships.ts'
+import { moveMembershipsWithTime } from './move-with-time.ts'
 
-const { world, client, at, benefits, sound, hearFacts, payNow, aMember, now, letterOf } = await openMemberLife(
+const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now, letterOf } = await openMemberLife(
   await testDatabase(),
 )
 
@@ -72,6 +73,62 @@ test('the link of a renewal goes out three days before the end, and nothing is c
   await payNow(one)
   expect(await now(one)).toMatchObject({ status: 'ACTIVE', month: { from: '2026-04-20', until: '2026-05-20' } })
   await sound()
+})
+
+test('a letter of the renewal goes out while nobody can make a link, and leads to the profile', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  at('2026-04-08T15:00:00Z')
+  world.payments.state.isDown = true
+  await world.round()
+  world.payments.state.isDown = false
+  await world.round()
+  expect(letterOf(one, 'membership-renewal').map(({ data }) => data.link)).toEqual([
+    'http://localhost:3000/profile/membership',
+  ])
+  await payNow(one)
+  expect(await now(one)).toMatchObject({ paidUntil: '2026-05-10' })
+})
+
+test('who has a card link open keeps it, and the letter leads to it', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  at('2026-04-06T15:00:00Z')
+  await client.renewMembership({}, { context: one.context })
+  const { link } = await client.payMembership({ method: 'card' }, { context: one.context })
+  at('2026-04-08T15:00:00Z')
+  await world.round()
+  expect(letterOf(one, 'membership-renewal')[0]?.data.link).toBe(`http://localhost:3000${link}`)
+  const mine = world.payments.tries.filter(({ wish }) => wish.ownerUid === one.uid)
+  expect(mine.map(({ wish, status }) => [wish.method, status])).toEqual([
+    ['qr', 'paid'],
+    ['card', 'pending'],
+  ])
+})
+
+test('a provider that takes its time over renewals keeps nobody waiting for a coupon or a statement', async () => {
+  at('2026-03-08T15:00:00Z')
+  const ahead = await aMember()
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  at('2026-04-06T15:00:00Z')
+  await client.renewMembership({}, { context: ahead.context })
+  await payNow(ahead)
+  at('2026-04-08T15:00:00Z')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const createPayment: typeof needs.payments.createPayment = async (...asked) => {
+    await answered
+    return needs.payments.createPayment(...asked)
+  }
+  const round = moveMembershipsWithTime({ ...needs, payments: { ...needs.payments, createPayment } })
+  await vi.waitFor(() => {
+    expect([...world.coupons.values()].filter(({ ownerUid }) => ownerUid === ahead.uid)).toHaveLength(2)
+    expect(letterOf(ahead, 'membership-statement')).toHaveLength(1)
+  })
+  expect(letterOf(one, 'membership-renewal')).toEqual([])
+  answer()
+  await round
+  expect(letterOf(one, 'membership-renewal')).toHaveLength(1)
 })
 
 test('a running month keeps its terms, and a new price is told ten days before it counts', async () => {

@@ -4,7 +4,7 @@ import { NOTICE_DAYS } from '../rules/plan-terms.ts'
 import type { Tables } from '../tables.ts'
 
 const dayMs = 86_400_000
-/** Of each kind, in one round: many of one kind never keep another one waiting. */
+/** Of each kind, in one round. */
 const most = 500
 
 type Kind = 'over' | 'to-renew' | 'to-tell' | 'coupon' | 'unpaid' | 'to-give-back' | 'statement' | 'long-ago'

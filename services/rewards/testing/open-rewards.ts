@@ -26,7 +26,13 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
     db: connection.db(),
     now,
     accounts: { account: nobodyAsks, viewerOf: nobodyAsks },
-    payments: { ways: nobodyAsks, createPayment: nobodyAsks, cancelPayment: nobodyAsks, refund: nobodyAsks },
+    payments: {
+      ways: nobodyAsks,
+      createPayment: nobodyAsks,
+      paymentOf: nobodyAsks,
+      cancelPayment: nobodyAsks,
+      refund: nobodyAsks,
+    },
     messaging: { send: nobodyAsks },
     market: { orders: nobodyAsks },
     marketForServices: {
