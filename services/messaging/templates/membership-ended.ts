@@ -1,8 +1,8 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * A membership ends, or has ended. `data`: plan, how ('stopped', 'paused', 'lapsed' or 'refunded'), until (its last paid day), link;
- * reason when an operator ended it, fullName if known.
+ * A membership ends, has ended, or goes on after all. `data`: plan, how ('stopped', 'paused', 'resumed', 'lapsed' or 'refunded'),
+ * until (its last paid day), link; reason when an operator ended it, fullName if known.
  */
 export const membershipEnded: MessageTemplate = {
   kind: 'account',
@@ -37,6 +37,15 @@ function newsOf({ how, plan, until = '', reason = '' }: Record<string, string>) 
       return {
         subject: `Pausaste tu ${plan}`,
         paragraphs: [`Tus beneficios siguen hasta el ${until}. Después no te proponemos nada hasta que la retomes.`],
+        label: 'Ver mi membresía',
+      }
+    case 'resumed':
+      return {
+        subject: `Tu ${plan} sigue`,
+        paragraphs: [
+          `Tienes tus beneficios hasta el ${until}. Antes te mandamos el enlace para pagar el mes que sigue.`,
+          'No se cobra nada sin que lo pagues tú.',
+        ],
         label: 'Ver mi membresía',
       }
     case 'refunded':

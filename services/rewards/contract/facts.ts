@@ -10,10 +10,10 @@ export const MembershipActivated = z.object({
   until: z.iso.datetime().describe('The end of everything that is paid'),
 })
 
-/** The fact 'membership-left': its owner paused or stopped it; what is paid runs out. */
+/** The fact 'membership-left': its owner paused or stopped it, and what is paid runs out; or ('renew') took that back. */
 export const MembershipLeft = z.object({
   membershipId: z.string(),
-  wish: z.enum(['pause', 'stop']),
+  wish: z.enum(['pause', 'stop', 'renew']),
   at: z.iso.datetime(),
 })
 

@@ -22,18 +22,20 @@ export async function writeOfActivated(needs: LetterNeeds, fact: object): Promis
   await write(needs, record, { template: 'membership-activated', event: `activated:${month.number}`, data })
 }
 
-/** What it wished for in the meantime is what counts. */
+/** Paused, stopped, or neither after all. What it wished for in the meantime is what counts. */
 export async function writeOfLeft(needs: LetterNeeds, fact: object): Promise<void> {
   const { membershipId, wish, at } = MembershipLeft.parse(fact)
   const record = await findMembership(needs.db, membershipId)
   if (record?.status !== 'ACTIVE' || record.wish !== wish) return
   const data = {
-    how: wish === 'pause' ? 'paused' : 'stopped',
+    how: howLeft[wish],
     until: lastDay(record.paid_until),
     plan: await planOf(needs, record),
   }
   await write(needs, record, { template: 'membership-ended', event: `left:${at}`, data })
 }
+
+const howLeft = { pause: 'paused', stop: 'stopped', renew: 'resumed' } as const
 
 /** Who paused or stopped it was told then, and is not told again. */
 export async function writeOfEnded(needs: LetterNeeds, fact: object): Promise<void> {
@@ -103,15 +105,19 @@ export async function tellOfStatement(
   await write(needs, record, { template: 'membership-statement', event: `statement:${month.number}`, data })
 }
 
+/** What says nothing of how the membership stands, so that nothing later makes it untrue. */
+const ownTopics: readonly string[] = ['membership-terms', 'membership-statement'] satisfies MemberLetter['template'][]
+
 async function write(
   needs: LetterNeeds,
   { id, uid, country }: MembershipRecord,
   letter: Pick<MemberLetter, 'template' | 'data'> & { event: string; path?: string },
 ): Promise<void> {
   const { template, data, event, path = '/profile/membership' } = letter
-  const [topic] = event.split(':')
   const key = `membership:${id}:${event}`
-  await writeMemberLetter(needs, { uid, country, template, data, path, key, thread: `membership ${id} ${topic}` })
+  // Of all that says how it stands only the newest leaves in the morning: who paused and resumed at night reads that it goes on.
+  const thread = ownTopics.includes(template) ? `membership ${id} ${template}` : `membership ${id}`
+  await writeMemberLetter(needs, { uid, country, template, data, path, key, thread })
 }
 
 async function planOf({ db }: Pick<LetterNeeds, 'db'>, { id }: MembershipRecord): Promise<string> {

@@ -97,6 +97,7 @@ export async function resumeMembership(needs: Needs, context: CallContext): Prom
     await writeMembership(trx, record.id, { wish: 'renew', updated_at: at })
     const line = { membershipId: record.id, at, status: 'ACTIVE', note: notes.renew } as const
     await writeMembershipLog(trx, { ...line, actor: 'customer', actorUid: record.uid })
+    await needs.jobs.publish(trx, 'membership-left', { membershipId: record.id, wish: 'renew', at: at.toISOString() })
     return describeMembership(trx, { ...record, wish: 'renew' }, at)
   })
 }

@@ -86,6 +86,36 @@ test('a stop is one call, is undone until the month ends, and then leaves nothin
   await sound()
 })
 
+test('what is told of how a membership stands takes the place of what it makes untrue, and of nothing else', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  at('2026-03-15T02:00:00Z')
+  await client.pauseMembership({}, { context: one.context })
+  await hearFacts()
+  at('2026-03-15T02:05:00Z')
+  await client.resumeMembership({}, { context: one.context })
+  await hearFacts()
+  at('2026-04-10T04:10:00Z')
+  await world.round()
+  await hearFacts()
+  at('2026-04-10T04:30:00Z')
+  await client.renewMembership({}, { context: one.context })
+  await payNow(one)
+
+  const letters = [...world.letters.values()].filter(({ uid }) => uid === one.uid)
+  expect(letters.map(({ template, data }) => data.how ?? template)).toEqual([
+    'membership-activated',
+    'paused',
+    'resumed',
+    'membership-statement',
+    'lapsed',
+    'membership-activated',
+  ])
+  const standing = letters.filter(({ template }) => template !== 'membership-statement')
+  expect(new Set(standing.map(({ thread }) => thread)).size).toBe(1)
+  expect(new Set(letters.map(({ thread }) => thread)).size).toBe(2)
+})
+
 test('what nobody pays is given up, and its owner may choose again', async () => {
   at('2026-03-10T15:00:00Z')
   const one = world.somebody()
