@@ -55,6 +55,19 @@ test('savings are counted once, forgotten when they come back, and said as they 
   expect(letterOf(one, 'membership-statement').at(-1)?.data.advice).toContain('quizá no te conviene')
 })
 
+test('a month that is paid ahead is paid in the month in which it begins', async () => {
+  at('2026-03-02T15:00:00Z')
+  const one = await aMember()
+  at('2026-03-30T15:00:00Z')
+  await client.renewMembership({}, { context: one.context })
+  await payNow(one)
+  const { savings } = await client.savings(undefined, { context: one.context })
+  expect(savings?.months.map(({ month, paid }) => [month, paid])).toEqual([
+    ['2026-04', 4_900],
+    ['2026-03', 4_900],
+  ])
+})
+
 test('a saving is what is left of it, however often and in whatever order that is told', async () => {
   at('2026-03-10T15:00:00Z')
   const one = await aMember()

@@ -9,7 +9,7 @@ export interface Saving {
 }
 
 export interface PaidMonth {
-  /** Local month in which it was paid. */
+  /** Local month in which it begins. */
   month: string
   amount: number
   /** Its month is over: before that nobody knows whether it paid off. */

@@ -47,14 +47,17 @@ export async function findSavings(db: Database, { uid, country }: MembershipOwne
   return rows
 }
 
-/** The months that somebody paid in a country; what was sent back was not paid. */
+/**
+ * The months that somebody paid in a country, each in the local month in which it begins, whenever it was paid; what was sent back
+ * was not paid.
+ */
 export async function findPaidMonths(db: Database, { uid, country }: MembershipOwner, now: Date): Promise<PaidMonth[]> {
   const { rows } = await sql<PaidMonth>`
     select price_minor as amount, until_at <= ${now} as "isOver",
-      to_char(paid_at at time zone ${countries[country].timezone}, 'YYYY-MM') as month
+      to_char(from_at at time zone ${countries[country].timezone}, 'YYYY-MM') as month
     from rewards.periods
     where uid = ${uid} and country = ${country} and status = 'PAID'
-    order by paid_at desc
+    order by from_at desc
   `.execute(db)
   return rows
 }
