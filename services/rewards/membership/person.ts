@@ -8,7 +8,7 @@ import {
   eraseMembershipsOf,
   findMembershipsOf,
   findOffersOf,
-  lockCustomer,
+  lockKnownCustomer,
 } from '../store/of-person.ts'
 import { findReferralOf, findReferralsBy, findReferrer, lockInvitations } from '../store/referrals.ts'
 import type { Tables } from '../tables.ts'
@@ -53,7 +53,7 @@ export async function endOpenPayments({ db, payments }: Pick<RewardsNeeds, 'db' 
 export async function eraseMember(trx: Transaction<Tables>, uid: string): Promise<{ kept: string[] }> {
   // One after the other with whatever else this person does, and with whoever takes up an invitation of theirs.
   await lockInvitations(trx)
-  if (!(await lockCustomer(trx, uid))) return { kept: [] }
+  if (!(await lockKnownCustomer(trx, uid))) return { kept: [] }
   await eraseInvitationsOf(trx, uid)
   const hasPaid = await eraseMembershipsOf(trx, uid)
   return { kept: hasPaid ? [KEPT_BY_LAW] : [] }

@@ -61,7 +61,7 @@ export async function eraseHuellasOf(trx: Transaction<Tables>, uid: string): Pro
 }
 
 /** Whether they are known as a member, as who invited or as who was; until the end of the transaction nothing of theirs changes. */
-export async function lockCustomer(trx: Transaction<Tables>, uid: string): Promise<boolean> {
+export async function lockKnownCustomer(trx: Transaction<Tables>, uid: string): Promise<boolean> {
   const locked = trx.selectFrom('rewards.customers').select('uid').where('uid', '=', uid).forUpdate()
   return (await locked.executeTakeFirst()) !== undefined
 }
