@@ -166,6 +166,9 @@ export interface RewardsPeriods {
   plan_id: string
   plan_version: number
   price_minor: number
+  refund_actor_uid: string | null
+  refund_asked_at: Timestamp | null
+  refund_reason: string | null
   refunded_at: Timestamp | null
   renewal_told_at: Timestamp | null
   statement_told_at: Timestamp | null

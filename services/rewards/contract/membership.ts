@@ -240,7 +240,7 @@ export const membershipStaffCalls = {
 
   /**
    * Ends it now and sends back what was paid for the month that runs and those paid ahead. The money goes first: what could
-   * not be sent back is not ended. The reason is what its owner reads.
+   * not be sent back is not ended, and is tried again by itself. The reason is what its owner reads.
    */
   refundMembership: oc
     .route({

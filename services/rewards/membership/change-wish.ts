@@ -7,7 +7,7 @@ import { findMembership, type MembershipRecord, writeMembership, writeMembership
 import { findPeriods } from '../store/periods.ts'
 import { describeMembership, statusAt } from './describe-membership.ts'
 import { endWhenOver } from './end-memberships.ts'
-import { closeOffer, endPaymentOf, nextOffer, offerMonth, offerOf } from './offer-month.ts'
+import { closeOffer, endPaymentOf, nextOffer, offerMonth, offerOf, toRefund } from './offer-month.ts'
 import { ownMembership } from './own-membership.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'payments' | 'jobs'>
@@ -109,6 +109,7 @@ export async function renewMembership(needs: Needs, context: CallContext): Promi
   return needs.db.transaction().execute(async (trx) => {
     const record = await ownMembership(trx, context, { isLocked: true })
     const at = needs.now()
+    if (toRefund(await findPeriods(trx, record.id)).length > 0) throw rewardsError('changed-meanwhile')
     const described = await describeMembership(trx, record, at)
     if (described.toPay !== null && described.can.pay) return described
     if (!described.can.renew) throw rewardsError('not-renewable')

@@ -1,9 +1,10 @@
+import { rewardsError } from '../errors.ts'
 import type { RewardsNeeds } from '../needs.ts'
 import { afterItsEnd, type MembershipStatus } from '../rules/membership-life.ts'
 import { findMembership, type MembershipRecord, writeMembership, writeMembershipLog } from '../store/memberships.ts'
 import { findPeriods } from '../store/periods.ts'
 import { statusAt } from './describe-membership.ts'
-import { closeOffer, endPaymentOf, offerOf } from './offer-month.ts'
+import { closeOffer, endPaymentOf, offerOf, toRefund } from './offer-month.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'payments' | 'jobs'>
 
@@ -15,7 +16,7 @@ const notes: Record<'LAPSED' | 'PAUSED' | 'ENDED', string> = {
 
 /**
  * Writes down that the paid time of a membership is over, and what it wished for is. False: its next month was paid in this
- * moment, and is settled by its own fact.
+ * moment, and is settled by its own fact. One that an operator ends is ended by that alone.
  */
 export async function endWhenOver(needs: Needs, known: MembershipRecord): Promise<boolean> {
   if (known.status !== 'ACTIVE' || statusAt(known, needs.now()) === 'ACTIVE') return true
@@ -26,6 +27,7 @@ export async function endWhenOver(needs: Needs, known: MembershipRecord): Promis
     const record = await findMembership(trx, known.id, { isLocked: true })
     const at = needs.now()
     if (record?.status !== 'ACTIVE' || statusAt(record, at) === 'ACTIVE') return true
+    if (toRefund(await findPeriods(trx, record.id)).length > 0) throw rewardsError('changed-meanwhile')
     if ((await closeOffer(trx, record.id, offer)) === 'another') return false
     const status = afterItsEnd(record.wish)
     await writeMembership(trx, record.id, { status, updated_at: at })

@@ -45,6 +45,9 @@ test('whatever breaks of memberships and invitations is noticed by its name', as
          'CLOSED', 'a late one', '2026-03-10', created_at
        from rewards.periods`,
     ],
+    'what an operator sends back is sent back within a day': [
+      `update rewards.periods set refund_asked_at = '2026-03-10', refund_reason = 'Se muda' where status = 'PAID'`,
+    ],
     'a month that runs has its coupon within a day': [
       unkept,
       `update rewards.periods set terms = terms || '{"coupon": {"title": "Tu cupón"}}'`,

@@ -57,6 +57,15 @@ export const membershipInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'rewards',
     name: 'months',
+    says: 'what an operator sends back is sent back within a day',
+    broken: sql`
+      select id as what from rewards.periods
+      where status = 'PAID' and refund_asked_at < ${now}::timestamptz - interval '1 day'
+    `,
+  },
+  {
+    service: 'rewards',
+    name: 'months',
     says: 'a month that runs has its coupon within a day',
     broken: sql`
       select id as what from rewards.periods

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { openMemberLife } from '../testing/member-life.ts'
+import { refundMembership } from './refund-membership.ts'
 import { settleMembership } from './settle-membership.ts'
 
-const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now } = await openMemberLife(
+const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now, letterOf } = await openMemberLife(
   await testDatabase(),
 )
 
@@ -102,6 +103,37 @@ test('an operator ends a membership with its money, which goes back once', async
   expect(memberships.map(({ id, status }) => [id, status])).toEqual([[membershipId, 'REFUNDED']])
   const figures = await client.membershipFigures({ country: 'BO' }, { context: operator })
   expect(figures.total.displayRefunded).toBe('Bs\u00a098,00')
+  await sound()
+})
+
+test('what an operator began to send back is finished by a round, even when the month has ended meanwhile', async () => {
+  at('2026-03-10T15:00:00Z')
+  const one = await aMember()
+  const operator = world.somebody({ roles: ['customer', 'operator'] }).context
+  const { id: membershipId } = await now(one)
+  at('2026-04-10T03:59:00Z')
+  const refund: typeof needs.payments.refund = async (...asked) => {
+    await needs.payments.refund(...asked)
+    await expect(client.renewMembership({}, { context: one.context })).rejects.toThrow('changed meanwhile')
+    throw new Error('the answer is lost')
+  }
+  const asked = { membershipId, reason: 'Nos lo pidió' }
+  await expect(
+    refundMembership({ ...needs, payments: { ...needs.payments, refund } }, asked, operator),
+  ).rejects.toThrow('lost')
+  expect((await now(one)).status).toBe('ACTIVE')
+
+  at('2026-04-10T04:10:00Z')
+  await expect(client.renewMembership({}, { context: one.context })).rejects.toThrow('changed meanwhile')
+  await world.round()
+  await hearFacts()
+  expect(await now(one)).toMatchObject({ status: 'REFUNDED' })
+  const { acts, displayPaid } = await client.staffMembership({ membershipId }, { context: operator })
+  expect(acts.at(-1)).toMatchObject({ by: 'staff', note: asked.reason, actorUid: operator.viewer.uid })
+  expect(displayPaid).toBe('Bs\u00a00,00')
+  const { subject } = world.paidFact(one.uid)
+  expect(world.payments.refundsOf(subject.id)).toEqual({ [`membership-refund:${subject.id}`]: 4_900 })
+  expect(letterOf(one, 'membership-ended').map(({ data }) => data.how)).toEqual(['refunded'])
   await sound()
 })
 

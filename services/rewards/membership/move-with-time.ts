@@ -7,8 +7,9 @@ import { findPeriod, findPeriods, type PeriodRecord, writePeriod } from '../stor
 import { grantCouponOfMonth } from './coupon-of-month.ts'
 import { statusAt } from './describe-membership.ts'
 import { endWhenOver, forget, giveUpOffer } from './end-memberships.ts'
-import { nextOffer, offerMonth, offerOf } from './offer-month.ts'
+import { nextOffer, offerMonth, offerOf, toRefund } from './offer-month.ts'
 import { linkForLetter } from './pay-membership.ts'
+import { finishRefund } from './refund-membership.ts'
 import { giveBack } from './settle-membership.ts'
 
 /** So long each kind goes on in one round; what is left of it waits for the next one. */
@@ -60,6 +61,8 @@ async function moveOne(needs: RewardsNeeds, { membershipId, periodId, kind }: Du
     case 'to-give-back':
       if (month) await giveBack(needs, month)
       return month !== undefined
+    case 'to-refund':
+      return finishRefund(needs, membershipId)
     case 'statement':
       return month ? tellOfMonth(needs, record, month) : false
   }
@@ -71,7 +74,9 @@ async function offerRenewal(needs: RewardsNeeds, known: MembershipRecord): Promi
   const offered = await needs.db.transaction().execute(async (trx) => {
     const record = await findMembership(trx, known.id, { isLocked: true })
     if (!record || statusAt(record, at) !== 'ACTIVE' || record.wish !== 'renew') return null
-    if (!offerOf(await findPeriods(trx, record.id)))
+    const months = await findPeriods(trx, record.id)
+    if (toRefund(months).length > 0) return null
+    if (!offerOf(months))
       await offerMonth(trx, record, { ...(await nextOffer(trx, record, { isActive: true })), now: at })
     return record
   })

@@ -75,3 +75,8 @@ export async function closeOffer(
 export function offerOf(periods: readonly PeriodRecord[]): PeriodRecord | undefined {
   return periods.find(({ status }) => status === 'OFFERED')
 }
+
+/** Months whose money an operator decided to send back: until that is done nothing else becomes of their membership. */
+export function toRefund(periods: readonly PeriodRecord[]): PeriodRecord[] {
+  return periods.filter(({ status, refund_asked_at }) => status === 'PAID' && refund_asked_at !== null)
+}

@@ -4,17 +4,17 @@ import { operatorOf } from '../caller.ts'
 import type { StaffMembership } from '../contract.ts'
 import { rewardsError } from '../errors.ts'
 import type { RewardsNeeds } from '../needs.ts'
-import { findMembership, writeMembership, writeMembershipLog } from '../store/memberships.ts'
+import { findMembership, type MembershipRecord, writeMembership, writeMembershipLog } from '../store/memberships.ts'
 import { findPeriods, type PeriodRecord, writePeriod } from '../store/periods.ts'
 import { causeOfCoupon } from './coupon-of-month.ts'
-import { closeOffer, endPaymentOf, offerOf } from './offer-month.ts'
+import { closeOffer, endPaymentOf, offerOf, toRefund } from './offer-month.ts'
 import { describeForStaff, refundableOf } from './staff.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'jobs' | 'payments' | 'marketForServices' | 'log'>
 
 /**
- * Ends an active membership now, with a reason that its owner reads. The money goes first, each month once however often it is
- * asked: what could not be sent back is not ended. The coupons of these months go too.
+ * Ends an active membership now, with a reason that its owner reads. What is to go back is written down first; then the money goes,
+ * each month once however often it is asked, and what could not be sent back is not ended. A round finishes what stops in between.
  */
 export async function refundMembership(
   needs: Needs,
@@ -25,34 +25,68 @@ export async function refundMembership(
   const known = await findMembership(needs.db, membershipId)
   if (!known) throw rewardsError('membership-not-found')
   const periods = await findPeriods(needs.db, membershipId)
+  if (toRefund(periods).length === 0) await decide(needs, { known, periods, reason, actorUid })
+  await finishRefund(needs, membershipId)
+  return describeForStaff(needs, membershipId)
+}
+
+async function decide(
+  needs: Needs,
+  asked: { known: MembershipRecord; periods: readonly PeriodRecord[]; reason: string; actorUid: string },
+): Promise<void> {
+  const { known, periods, reason, actorUid } = asked
   const months = refundableOf(periods, needs.now())
   if (known.status !== 'ACTIVE' || months.length === 0) throw rewardsError('not-refundable')
   const offer = offerOf(periods)
   if ((await endPaymentOf(needs, offer)) === 'paid') throw rewardsError('paid-meanwhile')
 
-  for (const { id, price_minor } of months)
-    await needs.payments.refund(
-      { kind: 'membership', id, amount: price_minor, cause: `membership-refund:${id}`, reason, actorUid },
-      { context },
-    )
   await needs.db.transaction().execute(async (trx) => {
-    const record = await findMembership(trx, membershipId, { isLocked: true })
+    const record = await findMembership(trx, known.id, { isLocked: true })
     const at = needs.now()
-    const current = await findPeriods(trx, membershipId)
-    // Told a second time: the first one has ended it. A month that was paid meanwhile is another decision.
-    if (record?.status === 'REFUNDED') return
-    const isAsKnown = refundableOf(current, at).every(({ id }) => months.some((month) => month.id === id))
+    const current = await findPeriods(trx, known.id)
+    // Told a second time: the first one is finished, or has been.
+    if (record?.status === 'REFUNDED' || toRefund(current).length > 0) return
+    // A month that was paid meanwhile is another decision.
+    const now = refundableOf(current, at)
+    const isAsKnown = now.length > 0 && now.every(({ id }) => months.some((month) => month.id === id))
     if (record?.status !== 'ACTIVE' || !isAsKnown) throw rewardsError('changed-meanwhile')
-    if ((await closeOffer(trx, membershipId, offer)) === 'another') throw rewardsError('changed-meanwhile')
-
-    for (const { id } of months) await writePeriod(trx, id, { status: 'REFUNDED', refunded_at: at })
-    await writeMembership(trx, membershipId, { status: 'REFUNDED', updated_at: at })
-    const line = { membershipId, at, status: 'REFUNDED', note: reason } as const
-    await writeMembershipLog(trx, { ...line, actor: 'staff', actorUid })
-    await needs.jobs.publish(trx, 'membership-ended', { membershipId, status: 'REFUNDED', reason })
+    if ((await closeOffer(trx, known.id, offer)) === 'another') throw rewardsError('changed-meanwhile')
+    for (const { id } of now)
+      await writePeriod(trx, id, { refund_asked_at: at, refund_reason: reason, refund_actor_uid: actorUid })
   })
-  await takeCouponsBack(needs, months)
-  return describeForStaff(needs, membershipId)
+}
+
+/** Sends back what was decided to go back, and ends the membership. Until the money is taken it waits for the next round. */
+export async function finishRefund(needs: Needs, membershipId: string): Promise<boolean> {
+  const months = toRefund(await findPeriods(needs.db, membershipId))
+  for (const { id, country, price_minor, refund_reason, refund_actor_uid } of months)
+    await needs.payments.refund(
+      {
+        kind: 'membership',
+        id,
+        amount: price_minor,
+        cause: `membership-refund:${id}`,
+        reason: refund_reason ?? '',
+        actorUid: refund_actor_uid,
+      },
+      { context: { viewer: anonymousViewer(country), requestId: `membership ${id}` } },
+    )
+  const isEnded = await needs.db.transaction().execute(async (trx) => {
+    await findMembership(trx, membershipId, { isLocked: true })
+    const [first, ...others] = toRefund(await findPeriods(trx, membershipId))
+    // Somebody else has finished it.
+    if (!first) return false
+    const at = needs.now()
+    for (const { id } of [first, ...others]) await writePeriod(trx, id, { status: 'REFUNDED', refunded_at: at })
+    await writeMembership(trx, membershipId, { status: 'REFUNDED', updated_at: at })
+    const reason = first.refund_reason ?? ''
+    const line = { membershipId, at, status: 'REFUNDED', note: reason } as const
+    await writeMembershipLog(trx, { ...line, actor: 'staff', actorUid: first.refund_actor_uid })
+    await needs.jobs.publish(trx, 'membership-ended', { membershipId, status: 'REFUNDED', reason })
+    return true
+  })
+  if (isEnded) await takeCouponsBack(needs, months)
+  return isEnded
 }
 
 // It gives somebody too much at worst, and ends with its month anyway.

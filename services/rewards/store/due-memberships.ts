@@ -7,7 +7,16 @@ const dayMs = 86_400_000
 /** Of each kind, in one round. */
 const most = 500
 
-type Kind = 'over' | 'to-renew' | 'to-tell' | 'coupon' | 'unpaid' | 'to-give-back' | 'statement' | 'long-ago'
+type Kind =
+  | 'over'
+  | 'to-renew'
+  | 'to-tell'
+  | 'coupon'
+  | 'unpaid'
+  | 'to-give-back'
+  | 'to-refund'
+  | 'statement'
+  | 'long-ago'
 export interface DueMembership {
   membershipId: string
   /** Of what is about one month. */
@@ -15,16 +24,22 @@ export interface DueMembership {
   kind: Kind
 }
 
+/** No operator is about to end it. */
+const isKept = sql`not exists (
+  select from rewards.periods r where r.membership_id = m.id and r.status = 'PAID' and r.refund_asked_at is not null
+)`
+
 /** What time has to do to memberships: of each kind so many. */
 export async function findDueMemberships(db: Kysely<Tables>, at: Date): Promise<DueMembership[]> {
   const inDays = (days: number) => new Date(at.getTime() + days * dayMs)
   const { rows } = await sql<DueMembership>`
     (
-      select id as "membershipId", null as "periodId", 'over' as kind from rewards.memberships
-      where status = 'ACTIVE' and paid_until_at <= ${at} order by paid_until_at limit ${most}
+      select m.id as "membershipId", null as "periodId", 'over' as kind from rewards.memberships m
+      where m.status = 'ACTIVE' and m.paid_until_at <= ${at} and ${isKept} order by m.paid_until_at limit ${most}
     ) union all (
       select m.id, null, 'to-renew' from rewards.memberships m
       where m.status = 'ACTIVE' and m.wish = 'renew' and m.paid_until_at > ${at} and m.paid_until_at <= ${inDays(RENEWAL_DAYS)}
+        and ${isKept}
         and not exists (
           select from rewards.periods p
           where p.membership_id = m.id and p.status = 'OFFERED' and p.renewal_told_at is not null
@@ -56,6 +71,9 @@ export async function findDueMemberships(db: Kysely<Tables>, at: Date): Promise<
     ) union all (
       select membership_id, id, 'to-give-back' from rewards.periods
       where status = 'CLOSED' and payment_id is not null and given_back_at is null order by id limit ${most}
+    ) union all (
+      select distinct on (membership_id) membership_id, null, 'to-refund' from rewards.periods
+      where status = 'PAID' and refund_asked_at is not null order by membership_id limit ${most}
     ) union all (
       select membership_id, id, 'statement' from rewards.periods
       where status = 'PAID' and statement_told_at is null and until_at <= ${at} order by until_at limit ${most}

@@ -35,7 +35,7 @@ export async function findMembershipsOf(db: Kysely<Tables>, uid: string) {
     const isOfThis = ({ membership_id }: { membership_id: string }) => membership_id === membership.id
     return {
       ...membership,
-      months: months.filter(isOfThis),
+      months: months.filter(isOfThis).map(({ refund_actor_uid: _, ...month }) => month),
       savings: savings.filter(isOfThis),
       events: events.filter(isOfThis).map(({ membership_id: _, ...event }) => event),
     }
@@ -78,6 +78,7 @@ export async function eraseInvitationsOf(trx: Transaction<Tables>, uid: string):
  */
 export async function eraseMembershipsOf(trx: Transaction<Tables>, uid: string): Promise<boolean> {
   await trx.updateTable('rewards.membership_log').set({ actor_uid: null }).where('actor_uid', '=', uid).execute()
+  await trx.updateTable('rewards.periods').set({ refund_actor_uid: null }).where('refund_actor_uid', '=', uid).execute()
   await sql`
     delete from rewards.memberships m where m.uid = ${uid}
       and not exists (select from rewards.periods p where p.membership_id = m.id and p.payment_id is not null)
