@@ -8,6 +8,7 @@ import { auditLog } from './audit-log.ts'
 import { authenticate } from './authenticate.ts'
 import { beginSecondFactor } from './begin-second-factor.ts'
 import { blockAccount, unblockAccount } from './block-account.ts'
+import { callerOf } from './caller.ts'
 import { changePassword } from './change-password.ts'
 import { checkCredibility } from './check-credibility.ts'
 import { colleagues } from './colleagues.ts'
@@ -72,6 +73,26 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
     mount,
     contract,
     report: needs.report,
+    forEverybody: [
+      'authenticate',
+      'createGuest',
+      'refreshSession',
+      'createWebGuest',
+      'openWebSession',
+      'openAppSession',
+      'shareToken',
+      'viewerOf',
+      'signInOptions',
+      'register',
+      'signInByPassword',
+      'beginProviderSignIn',
+      'finishProviderSignIn',
+      'requestPasswordReset',
+      'resetPassword',
+      'verifyEmail',
+      'reverseGeocode',
+    ],
+    callerOf,
     router: os.router({
       authenticate: os.authenticate.handler(async ({ input, context }) =>
         authenticate(needs, await tokens(), input, context),

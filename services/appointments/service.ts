@@ -8,6 +8,7 @@ import { appointment, appointments, bookingOf } from './appointments-of.ts'
 import { askForgottenDepositRefunds, noteRefunded } from './ask-deposit-refunds.ts'
 import { book } from './book.ts'
 import { calendarFile } from './calendar-file.ts'
+import { callerOf } from './caller.ts'
 import { changeAppointment } from './change-appointment.ts'
 import { claimGuest } from './claim-guest.ts'
 import { contract } from './contract.ts'
@@ -97,6 +98,8 @@ export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contr
     mount: '/appointments-api',
     contract,
     report: needs.report,
+    forEverybody: ['stores', 'merchant', 'store', 'reviews', 'servicePacks', 'slots', 'shareLinkToken'],
+    callerOf,
     router: os.router({
       stores: os.stores.handler(({ input, context }) => listStores(needs, input, context)),
       merchant: os.merchant.handler(({ input }) => describeMerchant(needs, input)),

@@ -13,6 +13,7 @@ import {
   ownApplications,
   withdrawApplication,
 } from './applications.ts'
+import { callerOf } from './caller.ts'
 import { adoptionCertificate, certificate, certificateDocument, donationCertificate } from './certificates.ts'
 import { changePost, closePost } from './change-post.ts'
 import { communityPictures } from './community-pictures.ts'
@@ -78,6 +79,22 @@ export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
     mount: '/community-api',
     contract,
     report: needs.report,
+    forEverybody: [
+      'posts',
+      'postClusters',
+      'post',
+      'confirmByLink',
+      'sightedPet',
+      'tellSighting',
+      'posterOfPost',
+      'statusOfPost',
+      'shareImageOfPost',
+      'certificate',
+      'certificateDocument',
+      'donationTotals',
+      'donationLedger',
+    ],
+    callerOf,
     router: os.router({
       posts: os.posts.handler(({ input, context }) => posts(needs, input, context)),
       postClusters: os.postClusters.handler(({ input, context }) => postClusters(input, context)),

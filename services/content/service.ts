@@ -27,6 +27,16 @@ export function makeContent(needs: ContentNeeds): ContentService {
     mount: '/content-api',
     contract,
     report: needs.report,
+    forEverybody: [
+      'storeConfiguration',
+      'allStoreConfigurations',
+      'donations',
+      'totalDonations',
+      'shelters',
+      'shelterByPath',
+      'servicesSheet',
+      'foodProductsSheet',
+    ],
     router: os.router({
       storeConfiguration: os.storeConfiguration.handler(({ input, context }) =>
         storeConfiguration(shelf, input, context),

@@ -4,6 +4,7 @@ import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { takeOverChange } from './account-changed.ts'
 import { acknowledge } from './acknowledge.ts'
+import { callerOf } from './caller.ts'
 import { cancelInsurance } from './cancel-insurance.ts'
 import { changeClaim, claim, claims, openClaim, sendClaim, withdrawClaim } from './claims.ts'
 import { contract } from './contract.ts'
@@ -55,6 +56,8 @@ export function makeInsurance(needs: InsuranceNeeds): Service<typeof contract> {
     mount: '/pet-insurance/api',
     contract,
     report: needs.report,
+    forEverybody: ['policies'],
+    callerOf,
     router: os.router({
       policies: os.policies.handler(({ input, context }) => policies(needs, input, context)),
 

@@ -234,5 +234,37 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     foodPurchases: c.foodPurchases.handler(({ input, context }) => foodPurchases(needs, input, context)),
     orders: c.orders.handler(({ input, context }) => orders(needs, input, context)),
   })
-  return makeService({ name: 'market', mount: '/api/market', contract, router, report })
+  return makeService({
+    name: 'market',
+    mount: '/api/market',
+    contract,
+    router,
+    report,
+    forEverybody: [
+      'marketPlaceAppData',
+      'searchShops',
+      'shop',
+      'deliveryWindows',
+      'catalogItems',
+      'catalogFacets',
+      'catalogItemProduct',
+      'productFacts',
+      'relatedProducts',
+      'tags',
+      'suggestions',
+      'sitemap',
+      'createAnonymousCart',
+      'anonymousCart',
+      'saveAnonymousCart',
+      'coupons',
+      'donationOffer',
+      'proposal',
+      'acceptProposal',
+      'payProposal',
+      'skipProposal',
+      'skipProposalLine',
+      'setProposalState',
+      'productReviews',
+    ],
+  })
 }

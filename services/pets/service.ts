@@ -7,6 +7,7 @@ import { takeOverChange } from './account-changed.ts'
 import { addMedicineApplication } from './add-medicine-application.ts'
 import { addMedicineAttachment } from './add-medicine-attachment.ts'
 import { takeOverAppointment } from './appointment-facts.ts'
+import { callerOf } from './caller.ts'
 import { claimGuest } from './claim-guest.ts'
 import { contract } from './contract.ts'
 import { createPetProfile } from './create-pet-profile.ts'
@@ -61,6 +62,8 @@ export function makePets(needs: PetsNeeds): Service<typeof contract> {
     mount: '/pet-profile-api',
     contract,
     report: needs.report,
+    forEverybody: ['breeds', 'petTypes', 'verifyVaccinationCard', 'vaccinationCardKeys', 'publicTag', 'reportSighting'],
+    callerOf,
     router: os.router({
       breeds: os.breeds.handler(({ input }) => breeds(needs, input)),
       petTypes: os.petTypes.handler(({ input }) => petTypes(needs, input)),

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { callerOf } from './caller.ts'
 import { contract } from './contract.ts'
 import { earnsFrom } from './earn-from-facts.ts'
 import { exchange, exchanges, rewards } from './exchanges.ts'
@@ -45,6 +46,8 @@ export function makeRewards(needs: RewardsNeeds): Service<typeof contract> {
     mount: '/rewards-api',
     contract,
     report: needs.report,
+    forEverybody: ['waysToEarn', 'membershipPlans', 'invitation'],
+    callerOf,
     router: os.router({
       gamification: os.gamification.handler(({ context }) => gamification(needs, context)),
       waysToEarn: os.waysToEarn.handler(({ context }) => waysToEarn(context)),

@@ -45,10 +45,18 @@ export interface ServiceParts<Contract extends AnyContractRouter> {
   contract: Contract
   router: Router<Contract, CallContext>
   report: Report
+  /**
+   * Everybody may ask these. To ask anything else one must be somebody: nobody is told so before what they sent is
+   * looked at (D55). Absent where each operation says it for itself.
+   */
+  forEverybody?: readonly (keyof Contract & string)[]
+  /** Throws what nobody is told. */
+  callerOf?(context: CallContext): string
 }
 
 export function makeService<Contract extends AnyContractRouter>(parts: ServiceParts<Contract>): Service<Contract> {
-  const { name, mount, contract, router, report } = parts
+  const { name, mount, contract, router, report, forEverybody, callerOf = someCaller } = parts
+  const isForEverybody = (operation: string) => forEverybody?.some((each) => each === operation) ?? true
 
   const translate = async <T>(options: {
     path: readonly string[]
@@ -66,6 +74,11 @@ export function makeService<Contract extends AnyContractRouter>(parts: ServicePa
     }
   }
 
+  const mustBeSomebody = <T>(options: { path: readonly string[]; context: CallContext; next(): Promise<T> }) => {
+    if (!isForEverybody(options.path.join('.'))) callerOf(options.context)
+    return options.next()
+  }
+
   const anyRouter: AnyRouter = router
   // oRPC's OpenAPIHandler, put together by hand because of what writes its JSON.
   const serializer = new StandardOpenAPISerializer(new PlainJsonSerializer(), new StandardBracketNotationSerializer())
@@ -77,7 +90,7 @@ export function makeService<Contract extends AnyContractRouter>(parts: ServicePa
   })
   const handler = new FetchHandler(
     new StandardHandler<CallContext>(anyRouter, new StandardOpenAPIMatcher(), codec, {
-      clientInterceptors: [translate],
+      clientInterceptors: [translate, mustBeSomebody],
       rootInterceptors: [
         async ({ next }) => {
           const result = await next()
@@ -93,20 +106,35 @@ export function makeService<Contract extends AnyContractRouter>(parts: ServicePa
     mount,
     client: createRouterClient(anyRouter, {
       context: (context: CallContext) => context,
-      interceptors: [translate],
+      interceptors: [translate, mustBeSomebody],
     }) as unknown as ServiceClient<Contract>,
     async fetch(request, context) {
       const prefix = mount === '' ? undefined : (mount as `/${string}`)
       const { matched, response } = await handler.handle(request, { prefix, context })
       return matched ? response : null
     },
-    openapi: (serverUrl) =>
-      new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
-        info: { title: `Huella: ${name}`, version: '1' },
-        servers: [{ url: serverUrl + mount }],
-        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      }),
+    async openapi(serverUrl) {
+      const document = await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+        contract,
+        {
+          info: { title: `Huella: ${name}`, version: '1' },
+          servers: [{ url: serverUrl + mount }],
+          components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+        },
+      )
+      for (const item of Object.values(document.paths ?? {})) {
+        for (const operation of [item?.get, item?.post, item?.put, item?.patch, item?.delete]) {
+          if (operation && !isForEverybody(operation.operationId ?? '')) operation.security = [{ bearer: [] }]
+        }
+      }
+      return document
+    },
   }
+}
+
+function someCaller({ viewer }: CallContext): string {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  return viewer.uid
 }
 
 function tellWhenToComeBack({
