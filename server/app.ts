@@ -13,6 +13,7 @@ import { makeCookies } from './cookies.ts'
 import { makeDiagnostics } from './diagnostics.ts'
 import { makeDocs } from './docs.ts'
 import { type ErrorTracking, noErrorTracking } from './error-tracking.ts'
+import { makeGraphiql } from './graphiql.ts'
 import { liveness, readiness } from './health.ts'
 import type { LiveUpdates } from './live-updates.ts'
 import { describeAddress, type Log } from './log.ts'
@@ -181,6 +182,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   app.get('/docs/endpoints.json', () => answerDocs.endpoints())
   app.get('/docs/:service{[a-z]+\\.json}', ({ req, var: state }) => answerDocs.document(req.param('service'), state))
   app.get('/docs/:service{[a-z]+}', ({ req, var: state }) => answerDocs.page(req.param('service'), state))
+  if (config.mode === 'demo') app.get('/dev/graphiql', makeGraphiql())
   for (const { name, mount } of composition.neighbours) {
     app.get(`${mount}/openapi.json`, ({ var: state }) => answerDocs.document(`${name}.json`, state))
   }

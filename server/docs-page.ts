@@ -1,3 +1,4 @@
+import type { Config } from './config.ts'
 import type { Endpoints } from './endpoints.ts'
 
 /** As much of an OpenAPI 3.1 document as the page shows. */
@@ -17,7 +18,12 @@ interface Operation {
 }
 
 /** The list of services. */
-export function renderIndex(services: { name: string; mount: string }[], endpoints: Endpoints): string {
+export function renderIndex(
+  services: { name: string; mount: string }[],
+  endpoints: Endpoints,
+  mode: Config['mode'],
+): string {
+  const graphiql = mode === 'demo' ? ' · <a href="/dev/graphiql">GraphiQL</a>' : ''
   const rows = services.map(
     ({ name, mount }) =>
       `<li><a href="/docs/${asText(name)}">${asText(name)}</a> <code>${asText(mount || '/')}</code> · <a href="/docs/${asText(name)}.json">OpenAPI 3.1</a></li>`,
@@ -28,7 +34,7 @@ export function renderIndex(services: { name: string; mount: string }[], endpoin
   )
   return page(
     'Huella: APIs',
-    `<h1>Huella: APIs</h1><ul>${rows.join('')}<li><code>POST /graphql</code></li></ul>
+    `<h1>Huella: APIs</h1><ul>${rows.join('')}<li><code>POST /graphql</code>${graphiql}</li></ul>
 <h2>Endpoints of clients</h2><p><a href="/docs/endpoints.json">The same as JSON</a></p>
 <table><tr><th></th><th>REST</th><th>Graph</th></tr>${places.join('')}</table>
 <p>Every path answers with and without its trailing slash. A failure is <code>{code, message, detail, requestId, fields?}</code>.

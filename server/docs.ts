@@ -8,7 +8,11 @@ import type { PublicAddresses } from './public-addresses.ts'
 import type { RequestState } from './request-state.ts'
 
 /** The APIs for people (/docs) and for programs (/docs/<service>.json), made from the contracts. */
-export function makeDocs({ neighbours }: Composition, addresses: PublicAddresses, config: Pick<Config, 'graphUrls'>) {
+export function makeDocs(
+  { neighbours }: Composition,
+  addresses: PublicAddresses,
+  config: Pick<Config, 'graphUrls' | 'mode'>,
+) {
   const endpoints = endpointsOf(config, addresses, neighbours)
   const made = new Map<string, Promise<OpenApiDocument>>()
 
@@ -28,6 +32,7 @@ export function makeDocs({ neighbours }: Composition, addresses: PublicAddresses
         renderIndex(
           neighbours.map(({ name, mount }) => ({ name, mount })),
           endpoints,
+          config.mode,
         ),
       ),
     endpoints: () => json(endpoints),

@@ -124,6 +124,7 @@ test('a stop before anybody is served ends with 0 and leaves no database behind'
 test('the demonstration starts, SIGTERM ends it with 0, and a production is refused on its database', async () => {
   const { child, ended, url } = await start()
   expect((await fetch(`${url}/test`)).status).toBe(200)
+  expect((await fetch(`${url}/dev/graphiql`)).status).toBe(200)
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
 
@@ -141,6 +142,7 @@ test('a production starts with https and keys, without gallery and GraphiQL', as
 
   expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200/)
   expect(await ask('/test')).toMatch(/^HTTP\/1\.1 404/)
+  expect(await ask('/dev/graphiql')).toMatch(/^HTTP\/1\.1 404/)
   expect(await ask('/graphql')).not.toMatch(/^HTTP\/1\.1 200|graphiql/i)
   child.kill('SIGINT')
   expect((await ended).code).toBe(0)

@@ -59,7 +59,8 @@ export function whyTooMuch(document: DocumentNode): GraphQLError | null {
   const fieldWeight = (field: FieldNode): Weight => {
     const inner = field.selectionSet ? setWeight(field.selectionSet) : NOTHING
     return {
-      depth: inner.depth + 1,
+      // What a list is a list of: one thing, and tools ask nine deep for it.
+      depth: inner.depth + (field.name.value === 'ofType' ? 0 : 1),
       fields: inner.fields + 1,
       aliases: inner.aliases + (field.alias ? 1 : 0),
       directives: inner.directives,
