@@ -47,7 +47,7 @@ export default function CartDrawer() {
     <div className="flex min-h-full flex-col gap-3">
       <ConnectionNotice />
       <FreeDeliveryBar itemTotal={summary.itemTotal} hasDelivery={cart.hasDelivery && !isOnlyGiven} shop={shop} />
-      <ul className="divide-y divide-ink-200">
+      <ul aria-busy={state.isReconciling} className="divide-y divide-ink-200">
         {items.map((item) => (
           <CartLine key={item._id} item={item} onFollow={() => closeCart(0)} />
         ))}

@@ -159,7 +159,7 @@ function CartHere({ here }: { here: Here }) {
           <SafetyOfCart notes={here.safety} items={items} />
           <Form method="post">
             <Card className="py-1.5 sm:py-2">
-              <ul className="divide-y divide-ink-200">
+              <ul aria-busy={state.isReconciling} className="divide-y divide-ink-200">
                 {items.map((item) => (
                   <CartLine key={item._id} item={item} isInForm onRemoved={() => heading.current?.focus()} />
                 ))}

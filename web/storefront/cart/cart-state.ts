@@ -44,6 +44,8 @@ export interface CartState {
   connection: 'online' | 'lost'
   /** 'memory': the browser keeps nothing, the cart lives in this tab and on the server. */
   keeping: 'storage' | 'memory'
+  /** The server's copy and this browser's are being joined: after a sign-in, a change elsewhere, a lost connection (D22). */
+  isReconciling: boolean
 }
 
 /** Things to tell, beside what the cart's rules changed by themselves. */

@@ -6,11 +6,20 @@ import {
   setQuantity,
   withDelivery,
   withNotes,
+  withPaymentMethod,
   withPredefinedNotes,
   withPromoCode,
+  withScheduledDeliveryDate,
 } from '#services/market/rules/cart.ts'
 import { reconciledCarts } from '#services/market/rules/cart-reconcile.ts'
-import type { Cart, CartChange, CartItem, CartShop, NewCartItem } from '#services/market/rules/cart-shape.ts'
+import type {
+  Cart,
+  CartChange,
+  CartItem,
+  CartPaymentMethod,
+  CartShop,
+  NewCartItem,
+} from '#services/market/rules/cart-shape.ts'
 import { recalculated } from '#services/market/rules/cart-totals.ts'
 import { type CartMembership, shopOfMember } from './cart-membership.ts'
 import {
@@ -72,6 +81,7 @@ export function createCartStore(needs: StoreNeeds) {
     isUnsaved: false,
     connection: 'online',
     keeping: 'storage',
+    isReconciling: false,
   }
   let state: CartState = { ...atFirst, keeping: storage ? 'storage' : 'memory' }
 
@@ -138,6 +148,7 @@ export function createCartStore(needs: StoreNeeds) {
 
   /** Takes the server's copy; what was changed here meanwhile stays. */
   function load(): Promise<void> {
+    if (!loading) set({ isReconciling: true })
     loading ??= server
       .load()
       .then((answer) => {
@@ -152,6 +163,7 @@ export function createCartStore(needs: StoreNeeds) {
       })
       .finally(() => {
         loading = null
+        set({ isReconciling: false })
       })
     return loading
   }
@@ -208,6 +220,7 @@ export function createCartStore(needs: StoreNeeds) {
     if (touched.length === 0) return
     saving = saveOnce().finally(() => {
       saving = null
+      set({ isReconciling: false })
     })
     await saving
   }
@@ -230,6 +243,7 @@ export function createCartStore(needs: StoreNeeds) {
       const seen = state.cart ?? cart
       take(answer.saved)
       if (answer.conflict) {
+        set({ isReconciling: true })
         // The page before this one may have saved the same on its way out: then nothing changed for the shopper.
         if (state.cart && !isSameWish(seen, state.cart)) tell([{ kind: 'changed-elsewhere' }])
         continue
@@ -337,6 +351,13 @@ export function createCartStore(needs: StoreNeeds) {
     /** Sets the promo code, or clears it with null; whether it counts comes back with the save. */
     setPromoCode(code: string | null) {
       change(['promoCode'], (cart) => ({ cart: withPromoCode(cart, code), notices: [] }))
+    },
+    /** Sets when it is to arrive, or clears it with null: as soon as possible. */
+    setScheduledDeliveryDate(date: string | null) {
+      change(['scheduledDeliveryDate'], (cart) => ({ cart: withScheduledDeliveryDate(cart, date), notices: [] }))
+    },
+    setPaymentMethod(method: CartPaymentMethod) {
+      change(['paymentMethod'], (cart) => ({ cart: withPaymentMethod(cart, method), notices: [] }))
     },
     setNotes(notes: string) {
       change(['notes'], (cart) => ({ cart: withNotes(cart, notes), notices: [] }))

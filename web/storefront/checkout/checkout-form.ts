@@ -50,6 +50,12 @@ export type CheckoutFault =
   | 'address.notesRequired'
   | 'when.required'
 
+/** The start of the chosen window, as the cart and an order keep it; null: as soon as possible, or not chosen yet. */
+export function arrivalOf({ when, window }: Pick<CheckoutValues, 'when' | 'window'>): string | null {
+  const start = Date.parse(window)
+  return when === 'scheduled' && !Number.isNaN(start) ? new Date(start).toISOString() : null
+}
+
 const PHONE_MINIMUM = 5
 /** What the browser's own `type=email` takes for an address, and a dot in the domain. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/

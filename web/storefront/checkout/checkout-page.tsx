@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { data, Form, useFetcher, useNavigate, useNavigation } from 'react-router'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { data, Form, useNavigate, useNavigation } from 'react-router'
 import { summarise } from '#services/market/rules/basket.ts'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
 import { isCharged, itemsOf, pieceCount } from '#services/market/rules/cart-totals.ts'
@@ -26,7 +26,7 @@ import { appliedIn, type CartCoupons, discountOn } from '../coupons/cart-coupons
 import { safetyNotesOfCart } from '../pantry/safety.server.ts'
 import { SafetyReminder } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/checkout-page'
-import { type CheckoutValues, checkoutValuesOf, highestTipOf, writeSeenLine } from './checkout-form.ts'
+import { type CheckoutValues, writeSeenLine } from './checkout-form.ts'
 import {
   AddressSection,
   ContactSection,
@@ -37,12 +37,12 @@ import {
   WalletSection,
   WhenSection,
 } from './checkout-sections.tsx'
-import { keepDraft, readDraft } from './draft.ts'
 import { loadCheckout } from './load-checkout.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { type CheckoutAnswer, submitCheckout } from './submit-checkout.server.ts'
+import { useCheckoutValues } from './use-checkout-values.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -317,45 +317,6 @@ function summaryOf({
   const before = summarise(lines, shop, { ...choice, discountTotal: 0 })
   const discountTotal = discountOn(appliedIn(coupons, cart.promoCode), before)
   return discountTotal > 0 ? summarise(lines, shop, { ...choice, discountTotal }) : before
-}
-
-/** What the form holds: from the server, then from this tab's draft, then as it is typed. */
-function useCheckoutValues(
-  initial: CheckoutValues,
-  { wasAnswered, isOnlyGiven }: { wasAnswered: boolean; isOnlyGiven: boolean },
-) {
-  const [values, setValues] = useState(initial)
-  const [formKey, setFormKey] = useState(0)
-  const { shop, store } = useCart()
-  const place = useFetcher()
-  const first = useRef({ initial, wasAnswered })
-
-  useEffect(() => {
-    const draft = first.current.wasAnswered ? null : readDraft(first.current.initial)
-    if (!draft) return
-    setValues(draft)
-    // The fields keep what they show by themselves: they begin anew with the draft.
-    setFormKey((key) => key + 1)
-  }, [])
-
-  // Delivery changes what a coupon takes off, and only the server says what.
-  const { hasDelivery } = values
-  useEffect(() => {
-    const { cart } = store.getState()
-    // How the next purchase arrives is not decided by what is only given.
-    if (cart && !isOnlyGiven && cart.hasDelivery !== hasDelivery) store.setHasDelivery(hasDelivery)
-  }, [store, hasDelivery, isOnlyGiven])
-
-  function onChange(event: FormEvent<HTMLFormElement>) {
-    const next = checkoutValuesOf(new FormData(event.currentTarget), highestTipOf(shop.currency.code))
-    setValues(next)
-    keepDraft(next)
-    const { hasDelivery, address, zone } = next
-    const isElsewhere = address !== values.address || zone !== values.zone
-    if (hasDelivery && isElsewhere) void place.submit({ intent: 'place', address, zone }, { method: 'post' })
-  }
-
-  return { values, formKey, onChange }
 }
 
 function useHydrated(): boolean {

@@ -73,7 +73,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
       places: defaultLocations,
       account,
       address: currentChoice(context, choices),
-      isOpen: (current.stored.hasDelivery ? delivery : pickup).asap.available,
+      offered: current.stored.hasDelivery ? delivery : pickup,
     }),
     // Of a guest too; null when it could not be read: the order asks again in any case.
     atDoor: buyer && {
@@ -91,12 +91,14 @@ function initialValues(
     places: Place[]
     account: Account | null
     address: string
-    isOpen: boolean
+    offered: WindowsOfShop
     payments: readonly CheckoutPayment[]
   },
 ): CheckoutValues {
-  const { places, account, address, isOpen, payments } = known
+  const { places, account, address, offered, payments } = known
   const before = paymentNamed(stored.paymentMethod)
+  // Chosen before, and still to be had.
+  const window = offered.windows.find(({ start }) => isSameInstant(start, stored.scheduledDeliveryDate))
   const asked = visit.delivery
   const zone = asked && findZone(places, zoneOf(asked.city, asked.neighbourhood ?? ''))
   return {
@@ -108,8 +110,8 @@ function initialValues(
     zone: zone ? zoneOf(zone.city, zone.name) : '',
     street: '',
     reference: '',
-    when: isOpen ? 'asap' : 'scheduled',
-    window: '',
+    when: offered.asap.available && !window ? 'asap' : 'scheduled',
+    window: window?.start ?? '',
     notes: stored.notes,
     predefinedNotes: stored.predefinedNotes,
     tip: 0,
@@ -117,4 +119,8 @@ function initialValues(
     paymentMethod: payments.includes(before) ? before : (payments[0] ?? 'cash'),
     needsChangeFor: 0,
   }
+}
+
+function isSameInstant(start: string, chosen: string | null): boolean {
+  return chosen !== null && Date.parse(start) === Date.parse(chosen)
 }

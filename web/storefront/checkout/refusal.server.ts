@@ -11,7 +11,7 @@ import {
   storedOf,
   writeStoredCart,
 } from '../cart/stored-cart.server.ts'
-import type { CheckoutFaults, CheckoutValues } from './checkout-form.ts'
+import { arrivalOf, type CheckoutFaults, type CheckoutValues } from './checkout-form.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -74,6 +74,7 @@ export async function keepWishes(
   const corrected = await recomputed(context, {
     ...stored,
     hasDelivery,
+    scheduledDeliveryDate: arrivalOf(values),
     notes,
     predefinedNotes,
     paymentMethod,

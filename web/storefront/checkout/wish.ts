@@ -1,11 +1,10 @@
 import type { ShippingAddress } from '#services/market/contract.ts'
 import type { Visit } from '#web/context.ts'
-import type { CheckoutValues } from './checkout-form.ts'
+import { arrivalOf, type CheckoutValues } from './checkout-form.ts'
 import type { findZone } from './zone.ts'
 
 /** What the form says about who, where and how, as market takes it. */
 export function wishOf(visit: Visit, values: CheckoutValues, address: ShippingAddress | null) {
-  const chosenWindow = values.when === 'scheduled' ? new Date(values.window).toISOString() : null
   return {
     hasDelivery: values.hasDelivery,
     contact: {
@@ -14,7 +13,7 @@ export function wishOf(visit: Visit, values: CheckoutValues, address: ShippingAd
       email: values.email.trim() || null,
     },
     shippingAddress: values.hasDelivery ? address : null,
-    scheduledDeliveryDate: chosenWindow,
+    scheduledDeliveryDate: arrivalOf(values),
     notes: values.notes.trim(),
     predefinedNotes: values.predefinedNotes,
     // A tip is for who brings it.

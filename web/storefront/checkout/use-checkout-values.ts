@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useCart } from '../cart/cart-provider.tsx'
+import { arrivalOf, type CheckoutValues, checkoutValuesOf, highestTipOf } from './checkout-form.ts'
+import { keepDraft, readDraft } from './draft.ts'
+
+/** What the form holds: from the server, then from this tab's draft, then as it is typed. */
+export function useCheckoutValues(
+  initial: CheckoutValues,
+  { wasAnswered, isOnlyGiven }: { wasAnswered: boolean; isOnlyGiven: boolean },
+) {
+  const [values, setValues] = useState(initial)
+  const [formKey, setFormKey] = useState(0)
+  const { shop, store } = useCart()
+  const place = useFetcher()
+  const first = useRef({ initial, wasAnswered })
+
+  useEffect(() => {
+    const draft = first.current.wasAnswered ? null : readDraft(first.current.initial)
+    if (!draft) return
+    setValues(draft)
+    // The fields keep what they show by themselves: they begin anew with the draft.
+    setFormKey((key) => key + 1)
+  }, [])
+
+  // Delivery changes what a coupon takes off, and only the server says what.
+  const { hasDelivery } = values
+  useEffect(() => {
+    const { cart } = store.getState()
+    // How the next purchase arrives is not decided by what is only given.
+    if (cart && !isOnlyGiven && cart.hasDelivery !== hasDelivery) store.setHasDelivery(hasDelivery)
+  }, [store, hasDelivery, isOnlyGiven])
+
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    const next = checkoutValuesOf(new FormData(event.currentTarget), highestTipOf(shop.currency.code))
+    setValues(next)
+    keepDraft(next)
+    tellCart(next)
+    const { hasDelivery, address, zone } = next
+    const isElsewhere = address !== values.address || zone !== values.zone
+    if (hasDelivery && isElsewhere) void place.submit({ intent: 'place', address, zone }, { method: 'post' })
+  }
+
+  /** When it is to arrive and how it is paid is the cart's too, which another device shows. */
+  function tellCart(next: CheckoutValues) {
+    if (isOnlyGiven) return
+    const arrives = arrivalOf(next)
+    if (arrives !== arrivalOf(values)) store.setScheduledDeliveryDate(arrives)
+    if (next.paymentMethod !== values.paymentMethod) store.setPaymentMethod(next.paymentMethod)
+  }
+
+  return { values, formKey, onChange }
+}
