@@ -2,9 +2,13 @@ import { withoutSecrets } from './without-secrets.ts'
 
 const ofPersons =
   /^(user|uid|userid|fullname|email|phone|phonenumber|cookies?|headers|authorization|password|query_string|server_name)$/i
-const email = /[^\s@"'<>]+@[^\s@"'<>]+\.[a-z]{2,}/gi
-const phone = /\+\d[\d\s-]{6,}\d/g
+/** What the attributes of Sentry's spans call what stands in an address after its path, and who asked (`@sentry/conventions`). */
+const ofAddresses =
+  /^((url|http)\.(query|fragment)|(query|params|url\.path\.params?|url\.path\.parameter|http\.(request|response)\.(header|body\.data)|(sentry\.)?user)(\..+)?|client\.address|http\.client_ip)$/i
+const email = /[^\s@"'<>]+(?:@|%(?:25)*40)[^\s@"'<>]+\.[a-z]{2,}/gi
+const phone = /(?:\+|%2B)\d(?:[\d\s-]|%20){6,}\d/gi
 const query = /(https?:\/\/[^\s?#"']+|(?:^|\s)\/[^\s?#"']*)[?#][^\s"']*/gi
+const queryAlone = /(^|\s)[?#][^\s"'=]*=[^\s"']*/g
 const deepest = 12
 
 /**
@@ -17,13 +21,13 @@ export function scrubbed<Value>(value: Value): Value {
 
 function scrub(value: unknown, depth: number): unknown {
   if (typeof value === 'string')
-    return withoutSecrets(value.replace(query, '$1')).replace(email, '[e-mail]').replace(phone, '[phone]')
+    return withoutSecrets(value.replace(query, '$1').replace(queryAlone, '$1')).replace(email, '[e-mail]').replace(phone, '[phone]')
   if (typeof value !== 'object' || value === null) return value
   if (depth >= deepest) return '[deep]'
   if (Array.isArray(value)) return value.map((item) => scrub(item, depth + 1))
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !ofPersons.test(key))
+      .filter(([key]) => !ofPersons.test(key) && !ofAddresses.test(key))
       .map(([key, inner]) => [key, scrub(inner, depth + 1)]),
   )
 }

@@ -1,17 +1,37 @@
+import { startInactiveSpan, startSpan } from '@sentry/browser'
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { createFailures } from './report-failure.ts'
 import { startSentry } from './sentry.ts'
 
+const sent: string[] = []
+vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+  sent.push(String(body))
+  return new Response('{}')
+})
+const report = startSentry({ dsn: 'http://public@127.0.0.1:9/7', release: 'huella@test', environment: 'demo' })
+
 test('two pages that were answered alike are told as two', async () => {
-  const sent: string[] = []
-  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
-    sent.push(String(body))
-    return new Response('{}')
-  })
   const failures = createFailures()
-  failures.connect(startSentry({ dsn: 'http://public@127.0.0.1:9/7', release: 'huella@test', environment: 'demo' }))
+  failures.connect(report)
   for (const _page of ['/profile', '/cart']) failures.tell(new ErrorResponseImpl(401, '', null))
   await vi.waitFor(() => expect(sent.filter((each) => each.includes('A page answered 401'))).toHaveLength(2))
-  vi.unstubAllGlobals()
+})
+
+test('what somebody looked for leaves with no span, whether it leaves with its page or by itself', async () => {
+  const attributes = {
+    'url.full': 'https://huella.com.bo/products.data?q=ana%40correo.bo',
+    'url.query': 'q=ana%40correo.bo',
+    'http.query': '?q=ana%40correo.bo',
+  }
+  startSpan({ name: '/products', forceTransaction: true }, () =>
+    startSpan({ name: 'GET /products.data', attributes }, () => {}),
+  )
+  startInactiveSpan({ name: 'a press', attributes, experimental: { standalone: true } })?.end()
+
+  const told = (name: string) => vi.waitFor(() => sent.find((each) => each.includes(name)) ?? expect.fail(name))
+  for (const envelope of [await told('GET /products.data'), await told('a press')]) {
+    expect(envelope).toContain('"https://huella.com.bo/products.data"')
+    expect(envelope).not.toMatch(/ana|correo/)
+  }
 })

@@ -6,6 +6,7 @@ import {
   init,
   linkedErrorsIntegration,
   withScope,
+  withStaticSpan,
 } from '@sentry/browser'
 import { pathOfPage } from '#services/tracking/rules/path-of-page.ts'
 import { IGNORED_ERRORS, TRACES_SAMPLE_RATE } from '#shared/error-tracking.ts'
@@ -36,6 +37,8 @@ export function startSentry(options: {
     ],
     beforeSend: (event) => scrubbed(event),
     beforeSendTransaction: (event) => scrubbed(event),
+    // How long a press took leaves by itself, and not with its page's transaction.
+    beforeSendSpan: withStaticSpan((span) => scrubbed(span)),
     beforeBreadcrumb: () => null,
   })
   return ({ error, status, failure }) =>
