@@ -39,3 +39,11 @@ test('after signing out the next person is identified anew', () => {
   seen(agreed)
   expect(said).toEqual(['u-1', 'reset', 'u-2', 'u-1'])
 })
+
+test('who takes their yes back and gives it again is identified again', () => {
+  const { seen, said } = anIdentify()
+  seen(agreed)
+  seen({ ...agreed, analytics: false })
+  seen(agreed)
+  expect(said).toEqual(['u-1', 'u-1'])
+})

@@ -13,6 +13,8 @@ export function createIdentify(tracking: Pick<ReturnType<typeof createTracking>,
   let known: string | null = null
   return {
     seen({ uid, analytics, pathname }: Sighting) {
+      // The collector forgets whoever refuses, too.
+      if (analytics !== true) known = null
       if (uid === null || uid === known || analytics !== true || isInsurance(pathname)) return
       known = uid
       tracking.identify(uid)
