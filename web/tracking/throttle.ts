@@ -11,3 +11,42 @@ export function throttle<Args extends unknown[]>(
     run(...args)
   }
 }
+
+interface Time {
+  now(): number
+  /** Runs something after so many milliseconds. */
+  later(run: () => void, ms: number): void
+}
+
+const here: Time = { now: Date.now, later: (run, ms) => void setTimeout(run, ms) }
+
+/** As often, and of what follows within that time the last is told when it is over: how things ended is never missed. */
+export function throttleWithLast<Args extends unknown[]>(
+  run: (...args: Args) => void,
+  everyMs: number,
+  { now, later }: Time = here,
+): (...args: Args) => void {
+  let last = Number.NEGATIVE_INFINITY
+  let waiting: Args | null = null
+
+  function tell(args: Args) {
+    last = now()
+    run(...args)
+  }
+
+  return (...args) => {
+    const pause = last + everyMs - now()
+    if (waiting === null && pause <= 0) return tell(args)
+    if (waiting === null) {
+      later(
+        () => {
+          const due = waiting
+          waiting = null
+          if (due) tell(due)
+        },
+        Math.min(pause, everyMs),
+      )
+    }
+    waiting = args
+  }
+}

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { throttle } from './throttle.ts'
 import { createTracking, type TrackingCall, WAITING_CALLS } from './tracking.ts'
 
 const at = () => new Date('2026-11-21T12:00:00Z')
@@ -137,19 +136,4 @@ test('what is called before the layout says where it is waits for that', () => {
   expect(tracking.waiting()).toEqual([])
   tracking.start({ frontendVersion: '0.1.0', country: 'BO', device: 'desktop', platform: '' })
   expect(tracking.waiting()).toMatchObject([{ event: 'Schedule Started', context: { country: 'BO' } }])
-})
-
-test('a throttled call happens at once and then at most once in its time', () => {
-  let now = 0
-  const said: number[] = []
-  const say = throttle(
-    (value: number) => said.push(value),
-    5000,
-    () => now,
-  )
-  for (const moment of [0, 100, 4999, 5000, 9000, 10_000]) {
-    now = moment
-    say(moment)
-  }
-  expect(said).toEqual([0, 5000, 10_000])
 })

@@ -4,7 +4,7 @@ import type { CartItem, CartShop, NewCartItem } from '#services/market/rules/car
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { currentKeptAt } from '#web/offline/kept-at.ts'
-import { throttle } from '#web/tracking/throttle.ts'
+import { throttleWithLast } from '#web/tracking/throttle.ts'
 import { type TrackingActions, useTrack } from '#web/tracking/tracking-context.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { shopOfMember } from './cart-membership.ts'
@@ -143,7 +143,14 @@ export function useCart(): CartHandle {
       trackBasket(track, store, shop.currency.code)
       toast.show({
         message: t('line.removed', { product: item.title }),
-        action: { label: t('line.undo'), onPress: undo },
+        action: {
+          label: t('line.undo'),
+          onPress() {
+            undo()
+            track('Product Added', factsOf(item))
+            trackBasket(track, store, shop.currency.code)
+          },
+        },
       })
     },
   }
@@ -172,7 +179,7 @@ function factsOf(item: NewCartItem) {
 
 const BASKET_EVERY_MS = 4_000
 
-const trackBasket = throttle((track: TrackingActions['track'], store: CartStore, currency: Currency) => {
+const trackBasket = throttleWithLast((track: TrackingActions['track'], store: CartStore, currency: Currency) => {
   const { glance } = store.getState()
   track('Basket Updated', { count: glance.count, value: glance.itemTotal, currency })
 }, BASKET_EVERY_MS)

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { throttle, throttleWithLast } from './throttle.ts'
+
+test('a throttled call happens at once and then at most once in its time', () => {
+  let now = 0
+  const said: number[] = []
+  const say = throttle(
+    (value: number) => said.push(value),
+    5000,
+    () => now,
+  )
+  for (const moment of [0, 100, 4999, 5000, 9000, 10_000]) {
+    now = moment
+    say(moment)
+  }
+  expect(said).toEqual([0, 5000, 10_000])
+})
+
+test('the last of several that come fast is said when their time is over, and one that came alone is said once', () => {
+  const { say, said, wait } = aThrottleWithLast()
+  for (const count of [1, 2, 3]) {
+    say(count)
+    wait(500)
+  }
+  expect(said).toEqual(['0 1'])
+  wait(2500)
+  expect(said).toEqual(['0 1', '4000 3'])
+  wait(60_000)
+  expect(said).toEqual(['0 1', '4000 3'])
+  say(4)
+  wait(60_000)
+  expect(said).toEqual(['0 1', '4000 3', '64000 4'])
+})
+
+test('what comes right after the last waits for its time as well', () => {
+  const { say, said, wait } = aThrottleWithLast()
+  say(1)
+  say(2)
+  wait(4000)
+  say(3)
+  wait(1)
+  say(4)
+  wait(3999)
+  expect(said).toEqual(['0 1', '4000 2', '8000 4'])
+})
+
+/** Says when it said what; time passes when the test says so. */
+function aThrottleWithLast() {
+  let now = 0
+  let timers: { at: number; run: () => void }[] = []
+  const said: string[] = []
+  const say = throttleWithLast((count: number) => said.push(`${now} ${count}`), 4000, {
+    now: () => now,
+    later: (run, ms) => timers.push({ at: now + ms, run }),
+  })
+  return {
+    say,
+    said,
+    wait(ms: number) {
+      const until = now + ms
+      for (const due of timers.filter(({ at }) => at <= until)) {
+        now = due.at
+        due.run()
+      }
+      timers = timers.filter(({ at }) => at > until)
+      now = until
+    },
+  }
+}
