@@ -43,6 +43,17 @@ const added = (anonymousId: string) => ({
   context: agreed,
 })
 
+/** As large as a call may be, almost. */
+const aLongList = () => ({
+  ...added(newId()),
+  event: 'Product List Viewed',
+  properties: {
+    list_id: 'perros',
+    category: 'Perros',
+    products: Array.from({ length: 80 }, (_, place) => ({ product_id: `p-${place}`, name: 'x'.repeat(300) })),
+  },
+})
+
 const rowsOf = (anonymousId: string) =>
   db.selectFrom('tracking.calls').selectAll().where('anonymous_id', '=', anonymousId).orderBy('message_id').execute()
 
@@ -208,6 +219,50 @@ test('calls for a Segment-compatible endpoint wait here until it takes them, and
   expect(await db.selectFrom('tracking.waiting').select('message_id').execute()).toEqual([])
 })
 
+test('a batch for the endpoint has at most what it takes at once, however large its calls are', async () => {
+  const endpoint = await anEndpoint()
+  const sink = makeSink('segment', { ...sinkNeeds, segment: { url: endpoint.url, writeKey: 'their-key' } })
+  const { client } = makeTracking({ ...needs, sink })
+  for (let number = 0; number < 6; number++) await client.batch({ batch: [1, 2, 3, 4, 5].map(aLongList) }, as())
+
+  expect(await sink.forward()).toBe(30)
+  expect(endpoint.got.map(({ bytes }) => bytes).every((bytes) => bytes <= 500_000)).toBe(true)
+  expect(endpoint.got.length).toBeLessThan(5)
+  expect(await waiting()).toEqual([])
+})
+
+test('one call that the endpoint refuses takes no other along', async () => {
+  const endpoint = await anEndpoint()
+  const sink = makeSink('segment', { ...sinkNeeds, segment: { url: endpoint.url, writeKey: 'their-key' } })
+  const { client } = makeTracking({ ...needs, sink })
+  const calls = Array.from({ length: 50 }, () => added(newId()))
+  const bad = calls[17]?.messageId ?? ''
+  endpoint.answer = (body) => (JSON.stringify(body).includes(bad) ? 400 : 200)
+  await client.batch({ batch: calls }, as())
+
+  expect(await sink.forward()).toBe(49)
+  expect(await waiting()).toEqual([])
+  const kept = new Set(endpoint.got.flatMap(({ body, status }) => (status === 200 ? idsIn(body) : [])))
+  expect(kept).toEqual(new Set(calls.map(({ messageId }) => messageId).filter((id) => id !== bad)))
+  expect(endpoint.got.length).toBeLessThan(15)
+})
+
+test('an endpoint that fails between two halves of a batch is asked for the rest later', async () => {
+  const endpoint = await anEndpoint()
+  const sink = makeSink('segment', { ...sinkNeeds, segment: { url: endpoint.url, writeKey: 'their-key' } })
+  const { client } = makeTracking({ ...needs, sink })
+  const calls = Array.from({ length: 4 }, () => added(newId()))
+  endpoint.answer = () => [413, 200][endpoint.got.length] ?? 503
+  await client.batch({ batch: calls }, as())
+
+  expect(await sink.forward()).toBe(2)
+  expect(await waiting()).toHaveLength(2)
+  endpoint.answer = () => 200
+  time.now = new Date(time.now.getTime() + 61_000)
+  expect(await sink.forward()).toBe(2)
+  expect(await waiting()).toEqual([])
+})
+
 test('who is erased takes along what still waits for the endpoint', async () => {
   const ana = person()
   const sink = makeSink('segment', { ...sinkNeeds, segment: { url: 'http://127.0.0.1:9', writeKey: 'their-key' } })
@@ -236,13 +291,33 @@ test('with no strategy calls are taken and forgotten', async () => {
   expect(await rowsOf(browser)).toEqual([])
 })
 
+const waiting = () => db.selectFrom('tracking.waiting').select('message_id').execute()
+
+function idsIn(body: unknown): string[] {
+  const { batch } = body as { batch: { messageId: string }[] }
+  return batch.map(({ messageId }) => messageId)
+}
+
 async function anEndpoint() {
-  const endpoint = { status: 200, got: [] as { authorization: string | undefined; body: unknown }[], url: '' }
+  interface Got {
+    authorization: string | undefined
+    body: unknown
+    bytes: number
+    status: number
+  }
+  const endpoint = {
+    status: 200,
+    answer: null as ((body: unknown) => number) | null,
+    got: [] as Got[],
+    url: '',
+  }
   const server = createServer(async (request, answer) => {
     let text = ''
     for await (const piece of request) text += piece
-    endpoint.got.push({ authorization: request.headers.authorization, body: JSON.parse(text) })
-    answer.writeHead(endpoint.status).end('{}')
+    const body: unknown = JSON.parse(text)
+    const status = endpoint.answer?.(body) ?? endpoint.status
+    endpoint.got.push({ authorization: request.headers.authorization, body, bytes: Buffer.byteLength(text), status })
+    answer.writeHead(status).end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   beforeItIsDropped(() => void server.close())

@@ -1,9 +1,11 @@
 import { inMajorUnits } from '../rules/in-major-units.ts'
 import type { Call } from '../rules/judge-call.ts'
-import { deleteWaiting, insertWaiting, postponeWaiting, takeWaiting } from '../store/waiting.ts'
+import { deleteWaiting, insertWaiting, postponeWaiting, takeWaiting, type Waiting } from '../store/waiting.ts'
 import type { Sink, SinkNeeds } from './sink.ts'
 
 const batchSize = 100
+/** It takes 500 kB at once; what stands around the calls needs little of that. */
+const batchBytes = 450_000
 const timeoutMs = 10_000
 /** As long as somebody may be at work with a batch before another takes it. */
 const leaseMs = 60_000
@@ -25,22 +27,33 @@ export function segmentSink({ db, now, log, segment }: SinkNeeds & Pick<Required
       let left = 0
       for (;;) {
         const time = now()
-        const taken = await takeWaiting(db, {
-          now: time,
-          leaseUntil: new Date(time.getTime() + leaseMs),
-          first: batchSize,
-        })
+        const leaseUntil = new Date(time.getTime() + leaseMs)
+        const taken = await takeWaiting(db, { now: time, leaseUntil, first: batchSize })
         if (taken.length === 0) return left
-        const outcome = await send(taken.map(({ message }) => message))
-        if (outcome === 'later') {
-          const tries = Math.max(...taken.map((each) => each.tries))
-          await postponeWaiting(db, taken, new Date(time.getTime() + pauseMs(tries)))
-          return left
-        }
-        await deleteWaiting(db, taken)
-        if (outcome === 'taken') left += taken.length
+        const { told, isOver } = await handOn(taken, leaseUntil)
+        left += told
+        if (isOver) return left
       }
     },
+  }
+
+  /** Of what is refused together each half is tried by itself: one call that nobody can read takes no other along. */
+  async function handOn(taken: Waiting[], leaseUntil: Date): Promise<{ told: number; isOver: boolean }> {
+    const batches = batchesOf(taken)
+    let told = 0
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      const outcome = await send(batch.map(({ message }) => message))
+      if (outcome === 'later') {
+        await postponeWaiting(db, [batch, ...batches].flat(), new Date(now().getTime() + pauseMs(taken)))
+        return { told, isOver: true }
+      }
+      if (outcome === 'refused' && batch.length > 1) batches.unshift(...halvesOf(batch))
+      else await deleteWaiting(db, batch)
+      if (outcome === 'taken') told += batch.length
+      // What is left has another taker from now on.
+      if (now() >= leaseUntil) return { told, isOver: true }
+    }
+    return { told, isOver: false }
   }
 
   async function send(batch: object[]): Promise<'taken' | 'refused' | 'later'> {
@@ -67,8 +80,30 @@ export function segmentSink({ db, now, log, segment }: SinkNeeds & Pick<Required
   }
 }
 
+function batchesOf(calls: Waiting[]): Waiting[][] {
+  const batches: Waiting[][] = []
+  let room = 0
+  for (const call of calls) {
+    const bytes = Buffer.byteLength(JSON.stringify(call.message)) + 1
+    room -= bytes
+    const open = batches.at(-1)
+    if (open && room >= 0) open.push(call)
+    else {
+      batches.push([call])
+      room = batchBytes - bytes
+    }
+  }
+  return batches
+}
+
+function halvesOf(batch: Waiting[]): Waiting[][] {
+  const middle = Math.ceil(batch.length / 2)
+  return [batch.slice(0, middle), batch.slice(middle)]
+}
+
 /** A minute after the first try, then twice as long each time, up to six hours. */
-function pauseMs(tries: number): number {
+function pauseMs(calls: Waiting[]): number {
+  const tries = Math.max(...calls.map((each) => each.tries))
   return Math.min(60_000 * 2 ** Math.max(0, tries - 1), 6 * 3_600_000)
 }
 

@@ -3,7 +3,7 @@ import type { Call } from '../rules/judge-call.ts'
 import type { Tables } from '../tables.ts'
 import { ofPerson } from './of-person.ts'
 
-interface Waiting {
+export interface Waiting {
   source: string
   messageId: string
   message: object
