@@ -1,5 +1,6 @@
 import { AUTHENTICATE_PATH } from '#services/accounts/contract.ts'
 import { isForSharedLinks } from '#services/appointments/rules/shared-links.ts'
+import { noConsent } from '#services/tracking/service.ts'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
@@ -8,6 +9,7 @@ import { apiPaths, withoutTrailingSlash } from './api-paths.ts'
 import type { Composition } from './composition.ts'
 import type { Cookies } from './cookies.ts'
 import { MOST_BYTES, withReadJson, withReadUpload } from './read-body.ts'
+import { refusedToBeMeasured } from './refused-to-be-measured.ts'
 import type { RequestState } from './request-state.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
 import { sharedGraph } from './shared-graph.ts'
@@ -45,6 +47,7 @@ export interface ApiParts {
 /** Answers the paths of the services' contracts and GraphQL; null for everything else, which may be a page. */
 export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) {
   const findPath = apiPaths(composition.neighbours)
+  const { accounts } = composition.clients
   const answerGraph = sharedGraph(composition.graph)
 
   return async function answerApi(request: Request, state: RequestState): Promise<Response | null> {
@@ -85,6 +88,7 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     async function answerCall(read: Request): Promise<Response> {
       try {
         const context = await contextOf(request, path, state, found?.owner.mount ?? null)
+        if (await refusedToBeMeasured({ request, path, context, cookies, accounts })) throw noConsent()
         url.pathname = path
         const asked = url.href === read.url && read.method !== 'HEAD' ? read : again(read, url.href)
         if (isGraph) return await answerGraph(asked, context)

@@ -82,6 +82,38 @@ test('a browser is whom its session says, and its country that of the host', asy
   expect(await rowsOf('browser-3')).toEqual([])
 })
 
+test('a browser whose visitor refused is not listened to, whatever its page still thinks; a server of ours is', async () => {
+  const call = (anonymousId: string) => ({
+    anonymousId,
+    event: 'Schedule Started',
+    context: { consent: { categoryPreferences: { analytics: true } } },
+  })
+  const send = (anonymousId: string, headers: Record<string, string>) =>
+    server.post('/tracking/v1/batch', { batch: [{ ...call(anonymousId), type: 'track' }] }, headers)
+  const refused = await send('tab-1', { cookie: 'huella_consent=no' })
+  expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'tracking.no-consent' }])
+  expect((await send('tab-2', { cookie: 'huella_consent=yes' })).status).toBe(200)
+  const authorization = `Basic ${Buffer.from(`${writeKey}:`).toString('base64')}`
+  expect((await send('server-1', { cookie: 'huella_consent=no', authorization })).status).toBe(200)
+  expect(await rowsOf('tab-1')).toEqual([])
+})
+
+test('of who signed in the account says whether their browser is listened to', async () => {
+  const { api, headers } = await aPerson(server)
+  const { origin, cookie } = headers()
+  const context = { consent: { categoryPreferences: { analytics: true } } }
+  const send = (anonymousId: string) =>
+    server.post(
+      '/tracking/v1/track',
+      { anonymousId, event: 'Schedule Started', context },
+      { cookie: `${cookie}; huella_consent=no`, origin },
+    )
+  expect((await send('tab-3')).status).toBe(403)
+  await api('POST', '/v1/app/consents', { analytics: true })
+  expect((await send('tab-3')).status).toBe(200)
+  expect(await rowsOf('tab-3')).toHaveLength(1)
+})
+
 test('a page that fails is reported to the DSN with its class, as one trace, and without whom it was about', async () => {
   expect((await server.get('/order/o-1/abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ?email=ana')).status).toBe(500)
 

@@ -37,6 +37,8 @@ export async function aPerson(server: TestServer) {
   return {
     uid,
     api,
+    /** What this browser sends along. */
+    headers: () => ours(),
     /** The same with another process of this shop. */
     apiOf,
     /** Comes back on a browser that knows nothing, through the page. Answers what that browser then keeps. */

@@ -11,6 +11,9 @@ import { takeBatch, takeCall } from './take-calls.ts'
 export { makeSink } from './sinks/sink.ts'
 export { sweepTracking } from './sweep-tracking.ts'
 
+/** For an edge that knows of a refusal by itself. */
+export const noConsent = () => trackingError('no-consent')
+
 /** Starts what tracking does without being asked. */
 export async function startTrackingWork({ sink, log }: TrackingNeeds, jobs: Pick<Jobs, 'repeat'>): Promise<void> {
   await jobs.repeat('tracking/forward', '* * * * *', async () => {
