@@ -21,7 +21,9 @@ export function scrubbed<Value>(value: Value): Value {
 
 function scrub(value: unknown, depth: number): unknown {
   if (typeof value === 'string')
-    return withoutSecrets(value.replace(query, '$1').replace(queryAlone, '$1')).replace(email, '[e-mail]').replace(phone, '[phone]')
+    return withoutSecrets(value.replace(query, '$1').replace(queryAlone, '$1'))
+      .replace(email, '[e-mail]')
+      .replace(phone, '[phone]')
   if (typeof value !== 'object' || value === null) return value
   if (depth >= deepest) return '[deep]'
   if (Array.isArray(value)) return value.map((item) => scrub(item, depth + 1))
