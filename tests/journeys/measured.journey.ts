@@ -88,3 +88,27 @@ test('a collector whose script did not come is asked for again by the next page'
   await page.getByRole('contentinfo').getByRole('link', { name: 'Conócenos' }).click()
   await told
 })
+
+test('who refuses in one tab is not measured in another', async ({ page, context }) => {
+  await context.clearCookies({ name: 'huella_consent' })
+  await visit(page, '/')
+  await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Aceptar' }).click()
+  await expect.poll(() => kept(page)).not.toBeNull()
+  const other = await context.newPage()
+  const first = other.waitForRequest('**/tracking/v1/batch')
+  await visit(other, '/products')
+  await first
+
+  await context.clearCookies({ name: 'huella_consent' })
+  await visit(page, '/knowUs')
+  await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Rechazar' }).click()
+  await expect.poll(() => kept(page)).toBeNull()
+
+  const told: string[] = []
+  other.on('request', (request) => told.push(request.url()))
+  await other.getByRole('contentinfo').getByRole('link', { name: 'Conócenos' }).click()
+  await expect(other).toHaveURL(/\/knowUs$/)
+  await other.evaluate(() => window.dispatchEvent(new Event('online')))
+  expect(await kept(other)).toBeNull()
+  expect(told.filter((address) => address.includes('/tracking/'))).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_CALLS, makeCollector, type Outcome } from './collector.ts'
+import { ANSWER_KEY } from './kept-answer.ts'
 import { QUEUE_KEY } from './queue-key.ts'
 import { createTracking } from './tracking.ts'
 
@@ -172,6 +173,42 @@ test('who refuses leaves nothing behind, in this tab or in another', async () =>
   await other.runTimers()
   expect([...page.sent, ...other.sent]).toEqual([])
   expect(browser.stored.size).toBe(0)
+})
+
+test('a tab that has not heard of a refusal yet keeps and sends nothing more, and says who it is anew after the next yes', async () => {
+  const browser = aBrowser()
+  const other = browser.openPage()
+  other.tracking.identify('u-1')
+  await other.runTimers()
+  other.tracking.track('Schedule Started')
+  browser.stored.set(ANSWER_KEY, 'no')
+  browser.stored.delete(QUEUE_KEY)
+
+  other.tracking.track('Schedule Started')
+  await other.runTimers()
+  other.tracking.reset()
+  await other.flush()
+  expect(other.sent).toHaveLength(1)
+  expect([...browser.stored.keys()]).toEqual([ANSWER_KEY])
+
+  browser.stored.set(ANSWER_KEY, 'yes')
+  other.tracking.track('Schedule Started')
+  await other.runTimers()
+  expect(other.sent).toHaveLength(2)
+  expect(other.sent[1]?.batch[0]).not.toHaveProperty('userId')
+})
+
+test('what waited when somebody refused leaves with no page that was kept before', async () => {
+  const browser = aBrowser()
+  const first = browser.openPage()
+  first.line.outcome = 'later'
+  first.tracking.track('Schedule Started')
+  browser.stored.set(ANSWER_KEY, 'no')
+
+  const keptPage = browser.openPage()
+  await keptPage.flush()
+  expect(keptPage.sent).toEqual([])
+  expect([...browser.stored.keys()]).toEqual([ANSWER_KEY])
 })
 
 test('a call that is not as its event never leaves, and a phone in a search box does not either', async () => {

@@ -1,5 +1,6 @@
 import { whyNotTracked } from '#services/tracking/rules/events.ts'
 import { withoutContacts } from '#services/tracking/rules/judge-call.ts'
+import { hasRefused } from './kept-answer.ts'
 import { QUEUE_KEY } from './queue-key.ts'
 import type { TrackingCall, TrackingSink } from './tracking.ts'
 
@@ -76,6 +77,7 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorNee
   }
 
   async function flush(): Promise<void> {
+    if (hasRefused(storage)) return forget()
     const batch = firstOf(read().calls)
     if (isSending || batch.length === 0) return
     isSending = true
@@ -117,6 +119,8 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorNee
 
   const sink: TrackingSink = {
     send(call) {
+      // In another tab, or after this page was kept: then it does not know yet.
+      if (hasRefused(storage)) return forget()
       if (call.type === 'reset') return signOut()
       if (call.type === 'identify') userId = call.userId
       const fault = whyNotKept(call)

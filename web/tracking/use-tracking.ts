@@ -13,6 +13,7 @@ whenPersonLeaves(identify.forget)
 
 interface Measured {
   uid: string | null
+  /** By `useAnswer`. */
   analytics: boolean | null
   /** Whether anybody keeps what is told. */
   tracksVisits: boolean

@@ -22,7 +22,7 @@ const WITHOUT = [
 const AND_WITHOUT = ['verify-email', 'invitation', 'second-factor', 'personal-data', 'terminosycondiciones', 'delivery']
 
 /** Asks whether visits may be measured; saying no is as easy as saying yes, and not answering means no. */
-export function ConsentBar({ analytics }: { analytics: boolean | null }) {
+export function ConsentBar({ isAsked }: { isAsked: boolean }) {
   const { t } = useTranslation('layout')
   const { pathname } = useLocation()
   const { count } = useCartGlance()
@@ -32,7 +32,7 @@ export function ConsentBar({ analytics }: { analytics: boolean | null }) {
   useEffect(() => setReady(true), [])
 
   const [first = ''] = pathname.toLowerCase().split('/').filter(Boolean)
-  const isAnswered = analytics !== null || fetcher.formData !== undefined || fetcher.data === null
+  const isAnswered = !isAsked || fetcher.formData !== undefined || fetcher.data === null
   if (!isReady || isAnswered || WITHOUT.includes(first) || AND_WITHOUT.includes(first)) return null
   return (
     <section

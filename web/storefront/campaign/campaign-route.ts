@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
-import { type Visit, visitContext } from '#web/context.ts'
+import { visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
-import { CONSENT_COOKIE, consentOf } from '../account/consent.ts'
+import { consentOfVisit } from '../account/consent-of-visit.ts'
+import { accountOfVisit } from '../address/account-of-visit.server.ts'
 import type { Route } from './+types/campaign-route'
 import { readCampaignEvent } from './read-campaign-event.server.ts'
 
@@ -11,13 +12,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const event = readCampaignEvent(await readForm(request))
   if (!event) throw data(null, { status: 400 })
-  if (visit.tellCampaign && (event.kind === 'end' || (await mayMeasure(visit)))) visit.tellCampaign(event)
+  if (visit.tellCampaign && (event.kind === 'end' || (await mayMeasure(context)))) visit.tellCampaign(event)
   return new Response(null, { status: 204 })
 }
 
-async function mayMeasure(visit: Visit): Promise<boolean> {
-  const account = await visit.account()
-  return (account?.consents.analytics ?? consentOf(visit.cookies[CONSENT_COOKIE])) === true
+async function mayMeasure(context: Route.ActionArgs['context']): Promise<boolean> {
+  return consentOfVisit(context.get(visitContext), await accountOfVisit(context)).analytics === true
 }
 
 export function loader() {

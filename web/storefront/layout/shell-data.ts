@@ -7,7 +7,7 @@ import type { CountryIso } from '#shared/country.ts'
 import { isStaff } from '#web/backoffice/is-staff.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { type ArrivalNotice, NOTICE_COOKIE, readArrivalNotice } from '../account/arrival-notice.ts'
-import { CONSENT_COOKIE, consentOf } from '../account/consent.ts'
+import { type Consent, consentOfVisit } from '../account/consent-of-visit.ts'
 import type { AccountGlance } from '../account/must-give-personal-data.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
 import type { AddressBookGlance } from '../address/must-add-address.ts'
@@ -17,7 +17,7 @@ import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { OFFERS_TAG } from './navigation.ts'
 import type { VisitFacts } from './use-visit.ts'
 
-export interface ShellData {
+export interface ShellData extends Consent {
   visit: VisitFacts
   /** The signed-in user; null for guests. */
   uid: string | null
@@ -26,8 +26,6 @@ export interface ShellData {
   /** Null for guests, and while accounts cannot be asked. */
   account: AccountGlance | null
   addressBook: AddressBookGlance
-  /** Whether visits may be measured; null: not asked yet, which means no. */
-  analytics: boolean | null
   telemetry: Visit['telemetry']
   /** What a sign-in just changed, said once. */
   arrival: ArrivalNotice | null
@@ -106,7 +104,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     uid: visit.viewer.isGuest ? null : visit.viewer.uid,
     isStaff: isStaff(visit.viewer),
     account: glanceOf(account),
-    analytics: account?.consents.analytics ?? consentOf(visit.cookies[CONSENT_COOKIE]),
+    ...consentOfVisit(visit, account),
     telemetry: visit.telemetry,
     arrival: takeArrival(visit),
     addressBook: {

@@ -4,6 +4,7 @@ import { useErrorTracking } from '#web/error-tracking/use-error-tracking.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { tracking } from '#web/tracking/tracking.ts'
 import { TrackingContext } from '#web/tracking/tracking-context.ts'
+import { useAnswer } from '#web/tracking/use-answer.ts'
 import { useTracking } from '#web/tracking/use-tracking.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { AccountOverlays, PersonalDataReminder } from '../account/account-overlays.tsx'
@@ -88,13 +89,14 @@ function ShopFrame({ shell, children }: { shell: ShellData; children: ReactNode 
         uid={shell.uid}
         arrival={shell.arrival}
       />
-      <ConsentBar analytics={shell.analytics} />
+      <ConsentBar isAsked={shell.asksConsent} />
       <ChatCorner settings={shell.chat} uid={shell.uid} firstName={shell.account?.firstName ?? ''} />
     </>
   )
 }
 
-function PersonAndTracking({ visit, uid, account, analytics, telemetry, followsCampaigns }: ShellData) {
+function PersonAndTracking({ visit, uid, account, telemetry, followsCampaigns, ...shell }: ShellData) {
+  const analytics = useAnswer(shell.analytics)
   usePersonChange(uid, account?.phoneNumber ?? null)
   useTracking({ uid, analytics, tracksVisits: telemetry.tracksVisits })
   useOfflinePages({ uid, isOn: visit.isOfflineOn && !visit.isApp })

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { currentKeptAt } from '#web/offline/kept-at.ts'
+import { ANSWER_KEY, hasRefused, keepAnswer } from './kept-answer.ts'
+
+/**
+ * Whether this visit may be measured: what the page says, unless its visitor has refused since, in another tab or after the
+ * worker kept the page.
+ */
+export function useAnswer(said: boolean | null): boolean | null {
+  const first = useRef(said)
+  const [isRefused, setRefused] = useState(false)
+
+  useEffect(() => {
+    // A page that stands as it was kept is of another day; what comes after it is of now.
+    const isOld = said === first.current && currentKeptAt() !== null
+    if (said !== null && !isOld) keepAnswer(browserStorage, said)
+    setRefused(hasRefused(browserStorage))
+  }, [said])
+
+  useEffect(() => {
+    const hear = ({ key }: StorageEvent) => {
+      if (key === ANSWER_KEY) setRefused(hasRefused(browserStorage))
+    }
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  }, [])
+
+  return said === true && isRefused ? false : said
+}
+
+/** Asked for each time: where it is blocked, touching it throws. */
+const browserStorage = {
+  getItem: (key: string) => window.localStorage.getItem(key),
+  setItem: (key: string, text: string) => window.localStorage.setItem(key, text),
+}
