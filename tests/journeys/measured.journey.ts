@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { listenForComplaints } from './complaints.ts'
+import { buyOnline } from './paying.ts'
 import { goodsAt } from './shelf.ts'
 import { visitParaguay } from './shopper.ts'
 import { visit } from './visit.ts'
@@ -111,4 +112,24 @@ test('who refuses in one tab is not measured in another', async ({ page, context
   await other.evaluate(() => window.dispatchEvent(new Event('online')))
   expect(await kept(other)).toBeNull()
   expect(told.filter((address) => address.includes('/tracking/'))).toEqual([])
+})
+
+test('an order is counted when it is placed, though its customer goes to their bank and does not come back', async ({
+  page,
+  context,
+}) => {
+  const url = process.env.JOURNEYS_URL_BO ?? ''
+  await context.addCookies([{ name: 'huella_consent', value: 'yes', url }])
+  await buyOnline(page, 29, { way: 'QR' })
+  await expect.poll(async () => (await kept(page))?.anonymousId).toBeTruthy()
+  const { anonymousId } = await kept(page)
+  const toldOf = async (what: string) => (await toldBy(anonymousId)).filter(({ name }) => name.startsWith(what)).length
+  await expect.poll(() => toldOf('Order Completed')).toBe(1)
+
+  await page.getByRole('link', { name: 'Elegir otra forma de pago' }).click()
+  await expect(page.getByRole('heading', { name: 'Esperando tu pago', level: 1 })).toBeVisible()
+  const again = await context.newPage()
+  await visit(again, page.url())
+  await expect.poll(() => toldOf('/order/')).toBe(2)
+  expect(await toldOf('Order Completed')).toBe(1)
 })

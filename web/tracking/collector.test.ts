@@ -211,6 +211,20 @@ test('what waited when somebody refused leaves with no page that was kept before
   expect([...browser.stored.keys()]).toEqual([ANSWER_KEY])
 })
 
+test('an order that is seen in two tabs is told under one id, another one under another', async () => {
+  const browser = aBrowser()
+  const completed = (order_id: string) =>
+    ({ order_id, order_type: 'shop', total: 1, currency: 'PYG', products: [{ product_id: 'p-1' }] }) as const
+  const pages = [browser.openPage(), browser.openPage()]
+  for (const page of pages) {
+    page.tracking.track('Order Completed', completed('o-1'))
+    page.tracking.track('Order Completed', completed('o-2'))
+    await page.runTimers()
+  }
+  const ids = pages.flatMap(({ sent }) => sent.flatMap(({ batch }) => batch.map(({ messageId }) => messageId)))
+  expect(ids).toEqual(['order-completed:o-1', 'order-completed:o-2', 'order-completed:o-1', 'order-completed:o-2'])
+})
+
 test('a call that is not as its event never leaves, and a phone in a search box does not either', async () => {
   const page = aBrowser().openPage()
   page.tracking.track('Pet Added', { pet_id: 'Toby de Ana' })

@@ -29,6 +29,8 @@ const BATCH_CALLS = 50
 /** What leaves while a page closes may have 64 kB in all. */
 const BATCH_LETTERS = 48_000
 const REST_MS = 3_000
+/** The collector takes no longer ones. */
+const LONGEST_ID = 100
 const PAUSE_MS = { first: 2_000, longest: 300_000 }
 
 /**
@@ -127,7 +129,11 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorNee
       if (fault) return console.warn('A call was not tracked', fault)
 
       const kept = read()
-      const message = messageOf(call, { messageId: newId(), anonymousId: kept.anonymousId, userId })
+      const message = messageOf(call, {
+        messageId: messageIdOf(call) ?? newId(),
+        anonymousId: kept.anonymousId,
+        userId,
+      })
       write({ ...kept, calls: [...kept.calls, message].slice(-MOST_CALLS) })
       plan(Math.max(REST_MS, pauseMs))
     },
@@ -139,6 +145,12 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorNee
 /** What the collector would say of it; checked here, so that nothing that it refuses leaves the browser. */
 export function whyNotKept(call: TrackingCall): string | null {
   return call.type === 'track' ? whyNotTracked(call.event, withoutContacts({ ...call.properties })) : null
+}
+
+/** An order or a booking is one, in however many tabs and on however many pages it is seen; null: the call is one of its own. */
+function messageIdOf(call: TrackingCall): string | null {
+  if (call.type !== 'track' || call.event !== 'Order Completed' || !('order_id' in call.properties)) return null
+  return `order-completed:${call.properties.order_id}`.slice(0, LONGEST_ID)
 }
 
 function messageOf(call: TrackingCall, who: { messageId: string; anonymousId: string; userId: string | null }): Queued {

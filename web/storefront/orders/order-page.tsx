@@ -29,6 +29,7 @@ import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { doWithOrder } from './order-actions.server.ts'
 import { OrderAnswer } from './order-answer.tsx'
+import { isJustPlaced, orderCompleted } from './order-completed.ts'
 import { OrderHeadline } from './order-headline.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { keptOrderToken } from './order-link.server.ts'
@@ -44,9 +45,6 @@ import { WhereItGoes } from './where-it-goes.tsx'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Who has placed it this long ago is thanked; who had to pay it first, a little longer. */
-const FRESH_MS = { atDoor: 10 * 60_000, before: 30 * 60_000 }
-
 /** What a message to us begins with. */
 export const handle = { chatReference: ({ order }: { order: Pick<Order, 'referenceId'> }) => order.referenceId }
 
@@ -60,13 +58,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = await market.order(keyOf(params), { context: visit.call })
   const shop = await visit.shop()
   const t = translator(visit.country.locale, 'order')
-  const age = visit.now().getTime() - Date.parse(order.createdAt)
   return {
     order,
     mark: markOf(order),
     hasLink: token !== undefined,
     hasWallet: token === undefined && visit.viewer.uid !== null && !visit.viewer.isGuest,
-    isFresh: order.status === 'NEW' && age < (isPaidBefore(order.paymentMethod) ? FRESH_MS.before : FRESH_MS.atDoor),
+    isFresh: order.status === 'NEW' && isJustPlaced(order, visit.now()),
+    completed: orderCompleted(order, visit.now()),
     huellas:
       isOnItsWay(order) && !visit.viewer.isGuest && token === undefined ? huellasOfOrder(order, visit.country.iso) : 0,
     toPay: order.canPay ? toPayOf(visit, order) : null,
@@ -160,7 +158,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   const open = order.changes.find(({ state }) => state === 'open')
   useLivePage(mayChange)
   useLiveEvents(paths.orderLive(order._id, params.token ?? null, { seen: mark }), mayChange)
-  useOrderCompleted(order, isFresh)
+  useOrderCompleted(loaderData.completed)
 
   return (
     <div className="mx-auto grid max-w-5xl gap-4">

@@ -1,32 +1,19 @@
-import { useEffect, useState } from 'react'
-import type { Order } from '#services/market/contract.ts'
+import { useEffect, useRef } from 'react'
 import { isFirstTime } from '#web/tracking/is-first-time.ts'
+import type { TrackingProperties } from '#web/tracking/tracking.ts'
 import { useTrack } from '#web/tracking/tracking-context.ts'
 import { dropDraft } from '../checkout/draft.ts'
 
-/** Tracks a placed order once in this tab, and forgets what was typed to place it. */
-export function useOrderCompleted(order: Order, isFresh: boolean) {
+/** Tracks a placed order once in this tab, wherever it leads first, and forgets what was typed to place it. */
+export function useOrderCompleted(completed: TrackingProperties<'Order Completed'> | null): void {
   const track = useTrack()
-  const [first] = useState({ order, isFresh })
+  const latest = useRef(completed)
+  latest.current = completed
+  const id = completed?.order_id ?? null
+
   useEffect(() => {
-    if (!first.isFresh) return
+    if (id === null || !latest.current) return
     dropDraft()
-    if (!isFirstTime(`huella:completed:${first.order._id}`)) return
-    const { summary, currencyCode, lines } = first.order
-    track('Order Completed', {
-      order_id: first.order._id,
-      order_type: 'shop',
-      total: summary.total,
-      shipping: summary.fulfillmentTotal,
-      tip: summary.tip,
-      currency: currencyCode,
-      products: lines.map((line) => ({
-        product_id: line.productId,
-        sku: line.sku,
-        name: line.title,
-        price: line.price.amount,
-        quantity: line.quantity,
-      })),
-    })
-  }, [first, track])
+    if (isFirstTime(`huella:completed:${id}`)) track('Order Completed', latest.current)
+  }, [id, track])
 }

@@ -14,12 +14,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useOrderCompleted } from '../orders/use-order-completed.ts'
 import type { Route } from './+types/payment-page'
 import { CopyButton } from './copy-button.tsx'
 import { Countdown } from './countdown.tsx'
-import { opensForVisitor } from './opens-here.server.ts'
 import { QrCode } from './qr-code.tsx'
 import { usePaymentState } from './use-payment-state.ts'
+import { wherePaymentLeads } from './where-payment-leads.server.ts'
 
 /** Whoever says that they paid, or comes back from the provider's page, makes us ask the provider. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -43,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
   return {
     payment: shownOf(payment),
-    opensHere: await opensForVisitor(context, payment),
+    ...(await wherePaymentLeads(context, payment)),
     qr: payment.qr === null || payment.status !== 'pending' ? null : qrPath(payment.qr),
     until: until.format(new Date(payment.expiresAt)),
     secondsLeft: Math.max(0, Math.round((Date.parse(payment.expiresAt) - visit.now().getTime()) / 1000)),
@@ -86,8 +87,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PaymentPage({ loaderData, params }: Route.ComponentProps) {
-  const { payment, opensHere } = loaderData
+  const { payment, opensHere, completed } = loaderData
   usePaymentState(params.token, payment.status)
+  useOrderCompleted(completed)
 
   return (
     <div className="mx-auto grid max-w-xl gap-4">

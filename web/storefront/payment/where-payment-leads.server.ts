@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Payment } from '#services/payments/contract.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import type { TrackingProperties } from '#web/tracking/tracking.ts'
+import { orderCompleted } from '../orders/order-completed.ts'
+import { keptOrderToken } from '../orders/order-link.server.ts'
+
+interface Way {
+  /** Whether the page that the payment leads back to opens for this visitor. */
+  opensHere: boolean
+  /** What is counted of the order that they have just placed; who pays it elsewhere, or later, never sees its page here. */
+  completed: TrackingProperties<'Order Completed'> | null
+}
+
+/**
+ * Where a payment leads for this visitor. Its link is a capability of its own: who was sent it pays on any device, and sees
+ * nothing of the order.
+ */
+export async function wherePaymentLeads(
+  context: Readonly<RouterContextProvider>,
+  { subject }: Pick<Payment, 'subject'>,
+): Promise<Way> {
+  if (subject.kind !== 'order') return { opensHere: true, completed: null }
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const token = keptOrderToken(visit, subject.id)
+  try {
+    const order = await market.order({ orderId: subject.id, ...(token && { token }) }, { context: visit.call })
+    return { opensHere: true, completed: orderCompleted(order, visit.now()) }
+  } catch (error) {
+    const refusal = asServiceError(error)
+    if (!refusal) throw error
+    // Not its own; a market that does not answer is tried by whoever goes there.
+    return { opensHere: refusal.status >= 500, completed: null }
+  }
+}
