@@ -27,6 +27,7 @@ import { oneSpelling } from './one-spelling.ts'
 import type { OpenMap } from './open-map.ts'
 import { operationFinder } from './operation-of-country.ts'
 import { type HandlePage, makePages } from './pages.ts'
+import { pagesByPolicy } from './pages-by-policy.ts'
 import { answerWebhook } from './payment-webhooks.ts'
 import { policyOfPages } from './policy-of-pages.ts'
 import type { PublicAddresses } from './public-addresses.ts'
@@ -87,13 +88,16 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     diagnose: makeDiagnostics(parts),
   }
   const answerAppMode = makeAppMode({ ...visits, readViewer })
-  const answerPage = makePages({
-    ...visits,
-    readViewer,
-    rateOf,
-    policyOf: policyOfPages({ config, composition, map: parts.map, isHttps, isDevelopment: clientFolder === null }),
-    sharesPages: clientFolder !== null,
-  })
+  const policyParts = { config, composition, map: parts.map, isHttps, isDevelopment: clientFolder === null }
+  const answerPage = pagesByPolicy((documents) =>
+    makePages({
+      ...visits,
+      readViewer,
+      rateOf,
+      policyOf: policyOfPages(policyParts, documents),
+      sharesPages: clientFolder !== null,
+    }),
+  )
 
   const app = new Hono<Environment>()
 

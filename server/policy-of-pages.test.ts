@@ -3,7 +3,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { makeLog } from './log.ts'
-import { policyOfPages } from './policy-of-pages.ts'
+import { type Documents, policyOfPages } from './policy-of-pages.ts'
 import { publicAddresses } from './public-addresses.ts'
 
 const connection = await testDatabase()
@@ -158,7 +158,22 @@ test.each(configurations)(
   },
 )
 
-function policyFor(environment: Record<string, string>): string {
+test('a chat that one country has is in no policy of the other', () => {
+  const environment = { CHAT: 'freshchat', FRESHCHAT_TOKEN_PY: 'token' }
+  expect(directivesOf(policyFor(environment))).toEqual(ownOnly)
+  const there = policyFor(environment, { country: 'PY', hasForeignScript: true })
+  expect(directivesOf(there)['script-src']).toBe("'self' 'nonce-abc' https://wchat.freshchat.com")
+})
+
+test('a document where no script of others may run lets none in', () => {
+  const environment = { CHAT: 'freshchat', FRESHCHAT_TOKEN_BO: 'token' }
+  expect(directivesOf(policyFor(environment, { country: 'BO', hasForeignScript: false }))).toEqual(ownOnly)
+})
+
+function policyFor(
+  environment: Record<string, string>,
+  documents: Documents = { country: 'BO', hasForeignScript: true },
+): string {
   const config = readConfig(environment)
   const addresses = publicAddresses(config, 3000)
   const composition = compose({
@@ -171,7 +186,8 @@ function policyFor(environment: Record<string, string>): string {
     log: makeLog({ ...config, logLevel: 'silent' }),
   })
   const map = { isOn: config.isMapsOn, tiles: config.mapTiles }
-  return policyOfPages({ config, composition, map, isHttps: addresses.isHttps, isDevelopment: false })('abc')
+  const parts = { config, composition, map, isHttps: addresses.isHttps, isDevelopment: false }
+  return policyOfPages(parts, documents)('abc')
 }
 
 function directivesOf(policy: string): Record<string, string> {

@@ -1,9 +1,17 @@
+import type { CountryIso } from '#shared/country.ts'
 import { chatPolicy } from './chat-policy.ts'
 import type { Composition } from './composition.ts'
 import type { Config } from './config.ts'
 import { type PagePolicy, pagePolicy } from './content-security-policy.ts'
 import { mapTilesPolicy } from './map-tiles-policy.ts'
 import type { OpenMap } from './open-map.ts'
+
+/** Which documents a policy is for. */
+export interface Documents {
+  country: CountryIso
+  /** Whether somebody else's script may run on their pages (`mayRunScript`). */
+  hasForeignScript: boolean
+}
 
 export interface PolicyParts {
   config: Pick<Config, 'chat'>
@@ -13,12 +21,15 @@ export interface PolicyParts {
   isDevelopment: boolean
 }
 
-/** The policy of our pages: ourselves, what each configured adapter declares, and nothing else (D59). */
-export function policyOfPages({ config, composition, map, isHttps, isDevelopment }: PolicyParts): PagePolicy {
+/** The policy of these documents: ourselves, what each adapter that is configured for them declares, and nothing else (D59). */
+export function policyOfPages(
+  { config, composition, map, isHttps, isDevelopment }: PolicyParts,
+  { country, hasForeignScript }: Documents,
+): PagePolicy {
   return pagePolicy({
     declarations: [
       mapTilesPolicy(map),
-      chatPolicy(config),
+      hasForeignScript ? chatPolicy(config, country) : {},
       { formAction: composition.paymentOrigins },
       { img: composition.pictureOrigins },
       { connect: composition.errorOrigins },

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Heard } from './chat-provider.ts'
+import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
 import { goodsAt } from './shelf.ts'
 import { expectNoAxeViolations, signOut } from './shopper.ts'
@@ -92,6 +93,20 @@ test('where an address opens something or somebody proves who they are, Freshcha
   await goInside(page, '/order')
   await expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toBeVisible()
   await expect(page.locator('#fc_frame')).toHaveCount(0)
+})
+
+test('a document that began where no script of others may run goes on with the link to WhatsApp', async ({ page }) => {
+  const complaints = await listenForComplaints(page)
+  await visit(page, '/signin')
+  await goInside(page, '/products')
+  await expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toBeVisible()
+  await idle(page)
+  expect(await page.evaluate(() => 'fcWidget' in window)).toBe(false)
+  expect(complaints).toEqual([])
+
+  await visit(page, page.url())
+  await expect(page.getByRole('button', { name: 'Chatea con nosotros' })).toBeVisible()
+  expect(complaints).toEqual([])
 })
 
 test('a page that Freshchat is left for stands once in the history, however slow its document is', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { afterLooks } from '../layout/after-looks.ts'
+import { documentLetsChatIn } from './document-lets-chat-in.ts'
 import {
   type ChatPerson,
   type FreshchatSettings,
@@ -24,7 +25,7 @@ export function useFreshchat({ settings, person, isWelcome }: Asked) {
   const isWanted = settings !== null && isWelcome && widget === null
 
   useEffect(() => {
-    if (!isWanted || settings === null) return
+    if (!isWanted || settings === null || !documentLetsChatIn()) return
     let isGone = false
     const stop = afterLooks(async () => {
       try {
