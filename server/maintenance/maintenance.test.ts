@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { bump } from '#shared/database/notify.ts'
 import { testDatabase } from '#shared/database/testing.ts'
+import { hashSecret } from '#shared/ids.ts'
 import { testServer } from '../testing.ts'
 
 const connection = await testDatabase()
@@ -62,6 +63,46 @@ test('while closed each is told in its own way, and what must not wait passes', 
 
   for (const path of ['/readyz', '/assets/app-abc123.js', '/signin', '/payment/x/state', '/backoffice'])
     expect([path, (await server.get(path, html)).status]).toEqual([path, 200])
+})
+
+/** Whoever works here, with a second factor that they used so many minutes ago: the session as their browser sends it. */
+async function someoneOfStaff(role: 'operator' | 'merchant' | 'courier', idleMinutes: number) {
+  const open = await opened()
+  const { uid, sessionToken } = await (await open.post('/v1/app/web/guests', { country: 'BO' })).json()
+  const used = new Date(Date.now() - idleMinutes * 60_000)
+  await sql`
+    update accounts.accounts
+    set is_guest = false, roles = ${['customer', role]}, merchant_id = ${role === 'merchant' ? 'm-1' : null}
+    where uid = ${uid}
+  `.execute(connection.db())
+  await sql`
+    update accounts.web_sessions set second_factor_at = ${used}, last_seen_at = ${used}
+    where token_hash = ${hashSecret(sessionToken)}
+  `.execute(connection.db())
+  return { ...html, cookie: `huella_session=${sessionToken}` }
+}
+
+let openServer: ReturnType<typeof testServer> | undefined
+function opened() {
+  openServer ??= testServer(connection)
+  return openServer
+}
+
+test('whose second factor has lapsed reaches the page that asks for it, and nothing else', async () => {
+  for (const role of ['operator', 'merchant'] as const) {
+    const lapsed = await someoneOfStaff(role, 31)
+    expect((await server.get('/backoffice/maintenance', lapsed)).status).toBe(200)
+    expect((await server.get('/second-factor?referrer=/backoffice', lapsed)).status).toBe(200)
+    expect((await server.get('/products', lapsed)).status).toBe(503)
+  }
+})
+
+test('of who is at work operators alone come through', async () => {
+  const operator = await someoneOfStaff('operator', 1)
+  expect((await server.get('/backoffice', operator)).status).toBe(200)
+  expect((await server.get('/products', operator)).status).toBe(200)
+  for (const role of ['merchant', 'courier'] as const)
+    expect((await server.get('/backoffice', await someoneOfStaff(role, 1))).status).toBe(503)
 })
 
 test('a page’s router goes to the closed page of where it was going, and keeps the page it is on', async () => {

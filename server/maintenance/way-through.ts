@@ -2,7 +2,7 @@ import { pageOfPath } from '#web/page-address.ts'
 
 /**
  * Who comes through during maintenance (D9), by the path alone. `everybody`: what must not wait for us, and the way in.
- * `desk`: operators, and who has to sign in first. `operators`: all the rest.
+ * `desk`: operators, and who has to sign in or to prove a second factor first. `operators`: all the rest.
  */
 export function wayThrough(path: string): 'everybody' | 'desk' | 'operators' {
   const page = pageOfPath(path).toLowerCase()
