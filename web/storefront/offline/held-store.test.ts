@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { discard, discardOf, sendHeld, sendWaiting } from './held-store.ts'
+import { discard, discardOf, hold, sendHeld, sendWaiting } from './held-store.ts'
 import { aBrowser, aChange } from './testing/a-browser.ts'
 
 afterEach(() => {
@@ -58,4 +58,34 @@ test('what waits for a thing goes when that thing was settled otherwise; of othe
   )
   discardOf('favorite:p-1')
   expect(browser.held().map(({ id }) => id)).toEqual(['other', 'weight'])
+})
+
+/** As a page sends it whose line broke on the way: it keeps the key that the page brought. */
+function holdWeight(weight: string) {
+  const form = new FormData()
+  form.set('weight', weight)
+  form.set('idempotencyKey', 'of-the-page')
+  return hold({ action: '/petProfileWeights?id=p-1', form, what: `Peso de Toby: ${weight} kg`, isUnsent: false })
+}
+
+test('two changes that one page sent over a broken line are two, and both arrive', async () => {
+  const browser = aBrowser()
+  holdWeight('12,5')
+  const second = holdWeight('12,7')
+  expect(browser.held().map(({ what }) => what)).toEqual(['Peso de Toby: 12,5 kg', 'Peso de Toby: 12,7 kg'])
+  expect(browser.held()[0]?.id).toBe('of-the-page')
+  expect(second?.id).not.toBe('of-the-page')
+  expect(browser.held()[1]?.fields).toContainEqual(['idempotencyKey', second?.id])
+
+  aServer(() => 204)
+  expect(await sendWaiting()).toBe(2)
+})
+
+test('a change that is sent again as it stands, because nothing seemed to happen, is held once and waits', async () => {
+  const browser = aBrowser()
+  holdWeight('12,5')
+  aServer(() => 400)
+  await sendWaiting()
+  expect(holdWeight('12,5')).toMatchObject({ id: 'of-the-page' })
+  expect(browser.held()).toMatchObject([{ id: 'of-the-page', problem: null }])
 })

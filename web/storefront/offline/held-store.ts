@@ -27,22 +27,38 @@ export function hold({ action, form, what, subject, isUnsent }: ToHold): HeldCha
     if (typeof value === 'string') fields.push([name, value])
     else if (value.size > 0) return null
   }
+  const uid = personHere()
+  if (uid === null) return null
+  const told = fields.filter(([name]) => name !== 'idempotencyKey')
   const key = form.get('idempotencyKey')
   // A page that was kept brings the same key each time that it is opened: only what was under way needs its own again.
-  const id = !isUnsent && typeof key === 'string' && key !== '' ? key : crypto.randomUUID()
+  const ownKey = !isUnsent && typeof key === 'string' && key !== '' ? key : null
+  const ofKey = (withStorage((storage) => readHeld(storage, uid)) ?? []).find(({ id }) => id === ownKey)
+  if (ofKey && isSame(ofKey, { action, told })) {
+    withStorage((storage) => markHeld(storage, uid, ofKey.id, null))
+    refresh()
+    return ofKey
+  }
+
+  // The page stays as it is while the line is broken, and with it its key: what is written there next is another change.
+  const id = ownKey !== null && !ofKey ? ownKey : crypto.randomUUID()
   const change: HeldChange = {
     id,
     action,
-    fields: [...fields.filter(([name]) => name !== 'idempotencyKey'), ['idempotencyKey', id]],
+    fields: [...told, ['idempotencyKey', id]],
     what,
     at: new Date().toISOString(),
     subject: subject ?? null,
     problem: null,
   }
-  const uid = personHere()
-  if (uid === null || !withStorage((storage) => holdChange(storage, uid, change))) return null
+  if (!withStorage((storage) => holdChange(storage, uid, change))) return null
   refresh()
   return change
+}
+
+function isSame(held: HeldChange, { action, told }: { action: string; told: [string, string][] }): boolean {
+  const before = held.fields.filter(([name]) => name !== 'idempotencyKey')
+  return held.action === action && JSON.stringify(before) === JSON.stringify(told)
 }
 
 export function discard(id: string): void {
