@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import type { Refusal } from './refusal.ts'
+import { REFUSAL_HEADER, type Refusal } from './refusal.ts'
 
 /** The refusal of a service. A bug is none: it goes on to the error page. */
 export function refusalOf(error: unknown): Refusal {
@@ -13,7 +13,12 @@ export function refusalOf(error: unknown): Refusal {
 /** The same as what an action answers its form. */
 export function refusedAnswer(error: unknown) {
   const refusal = refusalOf(error)
-  return data({ refusal }, { status: statusOf(refusal) })
+  return data({ refusal }, answerOf(refusal))
+}
+
+/** How such an answer is sent, whatever is in it. */
+export function answerOf(refusal: Refusal): { status: number; headers: Record<string, string> } {
+  return { status: statusOf(refusal), headers: { [REFUSAL_HEADER]: refusal.code } }
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { HeadersArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import { errorCatalogue, httpError, idempotencyRows } from '#shared/rpc/errors.ts'
+import { headers } from '../seo/private-page.ts'
 import { refusalOf, refusedAnswer } from './refusal-of.server.ts'
 
 const shopError = errorCatalogue('shop', { closed: { status: 409, message: 'Closed', es: 'Está cerrado.' } })
@@ -27,4 +29,11 @@ test('a form whose key was used up comes back with its page loaded again, which 
   const petError = errorCatalogue('pets', idempotencyRows)
   expect(refusedAnswer(petError('idempotency-key-reused')).init?.status).toBe(200)
   expect(refusedAnswer(petError('idempotency-in-flight')).init?.status).toBe(409)
+})
+
+test('a page that comes back with a refusal says so to a script that reads no page', () => {
+  const { init } = refusedAnswer(shopError('closed'))
+  const shown = headers({ actionHeaders: new Headers(init?.headers) } as HeadersArgs)
+  expect(shown).toEqual({ 'cache-control': 'no-store', 'x-huella-refusal': 'shop.closed' })
+  expect(headers({ actionHeaders: new Headers() } as HeadersArgs)).toEqual({ 'cache-control': 'no-store' })
 })

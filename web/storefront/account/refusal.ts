@@ -11,6 +11,9 @@ export interface Refusal {
   retryAfter: number | null
 }
 
+/** Beside a page that comes back with a refusal, its code: for a script that sent the form and reads no page. */
+export const REFUSAL_HEADER = 'x-huella-refusal'
+
 /** Of a form whose fields we looked at ourselves. */
 export function fieldRefusal(fields: Record<string, string>, detail: string): Refusal {
   return { code: 'fields', detail, fields, status: 400, retryAfter: null }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { REFUSAL_HEADER } from '../account/refusal.ts'
 import { dropHeld, holdChange, MOST_HELD, markHeld, outcomeOf, readHeld } from './held-changes.ts'
 import { aChange } from './testing/a-browser.ts'
 
@@ -61,17 +62,28 @@ test.each([
   expect(readHeld(aStorage({ 'huella:held:u-1': kept }), 'u-1')).toEqual([]),
 )
 
+const weights = '/petProfileWeights?id=p-1'
+const care = '/petProfileMedicineApplicationAdd?id=p-1'
+
 test.each([
-  [200, '/petProfileWeights?id=p-1', 'sent'],
-  [200, '/petProfileMedicineApplications?id=p-1&done=saved', 'sent'],
-  [204, '/favorites/mark', 'sent'],
-  [200, '/signin?referrer=%2F', 'sign-in'],
-  [401, '/petProfileWeights', 'sign-in'],
-  [400, '/petProfileWeights', 'refused'],
-  [404, '/petProfileWeights', 'refused'],
-  [409, '/petProfileWeights', 'refused'],
-  [429, '/petProfileWeights', 'wait'],
-  [503, '/petProfileWeights', 'wait'],
-] as const)('an answer %i of %s means: %s', (status, path, outcome) => {
-  expect(outcomeOf({ status, url: `https://huella.com.bo${path}` })).toBe(outcome)
+  [weights, 200, weights, null, 'sent'],
+  [care, 200, '/petProfileMedicineApplications?id=p-1&done=saved', null, 'sent'],
+  ['/favorites/mark', 200, '/favorites/mark', null, 'sent'],
+  ['/favorites/mark', 204, '/favorites/mark', null, 'sent'],
+  // Who may no longer write this down is led to the pet, and to the list where the pet is gone.
+  [care, 200, '/petProfiles?id=p-1', null, 'refused'],
+  [weights, 200, '/petProfiles', null, 'refused'],
+  [care, 200, '/petProfileMedicineApplications?id=p-1', null, 'refused'],
+  [weights, 200, weights, 'pets.idempotency-key-reused', 'refused'],
+  [weights, 200, '/signin?referrer=%2F', null, 'sign-in'],
+  [weights, 401, weights, null, 'sign-in'],
+  [weights, 400, weights, null, 'refused'],
+  [weights, 404, weights, null, 'refused'],
+  [weights, 409, weights, 'pets.weight-there', 'refused'],
+  [weights, 409, weights, 'pets.idempotency-in-flight', 'wait'],
+  [weights, 429, weights, null, 'wait'],
+  [weights, 503, weights, null, 'wait'],
+] as const)('for %s an answer %i of %s (%s) means: %s', (action, status, path, refusal, outcome) => {
+  const headers = new Headers(refusal === null ? {} : { [REFUSAL_HEADER]: refusal })
+  expect(outcomeOf(action, { status, url: `https://huella.com.bo${path}`, headers })).toBe(outcome)
 })

@@ -1,3 +1,6 @@
+import { paths } from '#web/paths.ts'
+import { REFUSAL_HEADER } from '../account/refusal.ts'
+
 /** A form that was sent without a network, and waits for one in this browser. */
 export interface HeldChange {
   /** Its Idempotency-Key too: however often it is sent, it happens once. */
@@ -83,11 +86,37 @@ function isHeldChange(kept: unknown): kept is HeldChange {
 /** What an answer to a change that was sent again means for it. */
 export type Outcome = 'sent' | 'wait' | 'refused' | 'sign-in'
 
-/** By where the answer came from in the end (a form is answered by a page), and with which status. */
-export function outcomeOf({ status, url }: Pick<Response, 'status' | 'url'>): Outcome {
-  const { pathname } = new URL(url)
-  if (/^\/(signin|second-factor)(\/|$)/i.test(pathname) || status === 401) return 'sign-in'
-  if (status >= 200 && status < 400) return 'sent'
+/**
+ * By where the answer came from in the end (a form is answered by a page), with which status, and whether that page says that
+ * it was refused. Whoever may no longer do what they wrote down is led to another page, which looks like a success.
+ */
+export function outcomeOf(
+  action: string,
+  { status, url, headers }: Pick<Response, 'status' | 'url' | 'headers'>,
+): Outcome {
+  const landed = new URL(url)
+  if (/^\/(signin|second-factor)(\/|$)/i.test(landed.pathname) || status === 401) return 'sign-in'
   // Maintenance, haste, and what is wrong with us, pass.
-  return status === 408 || status === 429 || status >= 500 ? 'wait' : 'refused'
+  if (status === 408 || status === 429 || status >= 500) return 'wait'
+
+  const refusal = headers.get(REFUSAL_HEADER)
+  // Another tab, or the try before, is just saving it.
+  if (refusal?.endsWith('.idempotency-in-flight')) return 'wait'
+  return refusal === null && status < 400 && isSavedAt(action, landed) ? 'sent' : 'refused'
+}
+
+/** A form's own page, and where a new record leads to. */
+function isSavedAt(action: string, { pathname, searchParams }: URL): boolean {
+  const from = pathOf(action)
+  const to = pathOf(pathname)
+  if (to === from) return true
+  return (
+    from === pathOf(paths.petProfileMedicineApplicationAdd({ id: '' })) &&
+    to === pathOf(paths.petProfileMedicineApplications({ id: '' })) &&
+    searchParams.has('done')
+  )
+}
+
+function pathOf(address: string): string {
+  return address.replace(/\?.*$/, '').toLowerCase()
 }

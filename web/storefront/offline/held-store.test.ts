@@ -11,7 +11,7 @@ function aServer(answer: (action: string) => number | Promise<number>) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (action: string) => {
     sent.push(action)
-    return { status: await answer(action), url: `https://huella.com.bo${action}` }
+    return { status: await answer(action), url: `https://huella.com.bo${action}`, headers: new Headers() }
   })
   return sent
 }

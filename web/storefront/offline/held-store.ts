@@ -113,7 +113,9 @@ async function sendInOrder(isMeant: (change: HeldChange) => boolean): Promise<nu
 async function send({ action, fields }: HeldChange) {
   const body = new URLSearchParams(fields)
   try {
-    return outcomeOf(await fetch(action, { method: 'POST', body, headers: { accept: 'text/html' } }))
+    // A heart answers a script with itself, and a form with whatever page it was pressed on.
+    const headers = { accept: 'application/json, text/html' }
+    return outcomeOf(action, await fetch(action, { method: 'POST', body, headers }))
   } catch {
     return 'wait'
   }

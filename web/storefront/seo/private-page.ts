@@ -1,5 +1,6 @@
-import type { MetaDescriptor } from 'react-router'
+import type { HeadersArgs, MetaDescriptor } from 'react-router'
 import type { Visit } from '#web/context.ts'
+import { REFUSAL_HEADER } from '../account/refusal.ts'
 import { type PageSeo, pageMeta } from './meta.ts'
 
 /** Of a page that belongs to its visitor: nobody's index. `path` without what is secret in it. */
@@ -20,8 +21,9 @@ export function privateSeo(visit: Visit, path: string, { title, description }: P
 export const privateHeaders = { 'cache-control': 'no-store' }
 
 /** The headers of every page that belongs to its visitor: `export { headers } from …`. */
-export function headers() {
-  return privateHeaders
+export function headers({ actionHeaders }: HeadersArgs): Record<string, string> {
+  const refusal = actionHeaders.get(REFUSAL_HEADER)
+  return { ...privateHeaders, ...(refusal !== null && { [REFUSAL_HEADER]: refusal }) }
 }
 
 /** The same where the address is a capability (D51): it is told to nobody else. */

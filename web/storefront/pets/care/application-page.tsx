@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { offlineAnswer } from '../../account/refusal.ts'
-import { refusalOf, refusedAnswer, statusOf } from '../../account/refusal-of.server.ts'
+import { answerOf, refusalOf, refusedAnswer } from '../../account/refusal-of.server.ts'
 import { HeldNotice, heldIn } from '../../offline/held-notice.tsx'
 import { orHeld } from '../../offline/or-held.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     const refusal = refusalOf(error)
-    return data({ refusal, draft }, { status: statusOf(refusal) })
+    return data({ refusal, draft }, answerOf(refusal))
   }
 }
 
