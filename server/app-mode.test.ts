@@ -61,6 +61,8 @@ describe('the token in an address', () => {
     const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^huella_session=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=31536000; HttpOnly$/)
     expect(await seen(setCookie(answer, 'session'))).toEqual({ uid: ana.uid, isApp: true })
+    // So that the app view is known where nobody can say whose session it is.
+    expect(setCookie(answer, 'app')).toBe('1')
   })
 
   test('used at 64 places at once lets one of them in', async () => {

@@ -3,10 +3,10 @@ import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import { bringHome } from '#web/storefront/address/bring-home.ts'
 import { safePath } from '#web/storefront/delivery/safe-path.ts'
 import { plainPage } from './answers.ts'
-import { YEAR_IN_SECONDS } from './cookies.ts'
 import { withReadBody } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 import { isFromOurPages } from './same-site.ts'
+import { SESSION_COOKIES, sessionCookies } from './session-cookie.ts'
 import type { ViewerReader } from './viewer-of-request.ts'
 import { makeVisit, type VisitParts } from './visit.ts'
 
@@ -54,8 +54,8 @@ export function makeAppMode(parts: AppModeParts) {
       return redirect(`${switchPath}?${new URLSearchParams({ to: clean })}`, [waiting])
     }
     if (current?.uid === opened.uid) await end(current, state)
-    const session = cookies.write('session', sessionToken, { maxAge: YEAR_IN_SECONDS })
-    return redirect(clean, [session, ...(await startAtHome(request, sessionToken, state))])
+    const session = sessionCookies(cookies, { token: sessionToken, isApp: true }, {})
+    return redirect(clean, [...session, ...(await startAtHome(request, sessionToken, state))])
   }
 
   async function answerSwitch(request: Request, url: URL, state: RequestState): Promise<Response> {
@@ -82,10 +82,12 @@ export function makeAppMode(parts: AppModeParts) {
     if (current) await end(current, state)
     // What the browser kept was the other person's.
     const sent = Object.keys(cookies.read(request.headers.get('cookie')))
-    const dropped = sent.filter((name) => name !== 'session').map((name) => cookies.write(name, '', { maxAge: 0 }))
-    const session = cookies.write('session', waiting, { maxAge: YEAR_IN_SECONDS })
+    const dropped = sent
+      .filter((name) => !SESSION_COOKIES.includes(name))
+      .map((name) => cookies.write(name, '', { maxAge: 0 }))
+    const session = sessionCookies(cookies, { token: waiting, isApp: true }, {})
     const home = await startAtHome(new Request(request.url), waiting, state)
-    return redirect(to, [...dropped, session, ...home], { 'clear-site-data': '"cache", "storage"' })
+    return redirect(to, [...dropped, ...session, ...home], { 'clear-site-data': '"cache", "storage"' })
   }
 
   /** The cookies with which things go to the default address, as after a sign-in. A home that is not found keeps nobody out. */
@@ -94,7 +96,7 @@ export function makeAppMode(parts: AppModeParts) {
     try {
       const known = await readViewer.read(sessionToken, state)
       if (!known) return []
-      const visitor = { request, state, viewer: known.viewer, isApp: true, nonce: '', answerCookies }
+      const visitor = { request, state, viewer: known.viewer, isApp: true, isUnknown: false, nonce: '', answerCookies }
       const visit = makeVisit(parts, visitor)
       const account = await visit.account()
       if (account) await bringHome(visit, account)

@@ -10,7 +10,7 @@ export interface Cookies {
   header(cookies: Record<string, string>): string
 }
 
-export const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
 export function makeCookies({ isHttps }: { isHttps: boolean }): Cookies {
   const prefix = isHttps ? '__Host-huella_' : 'huella_'

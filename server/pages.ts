@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { anonymousViewer } from '#shared/viewer.ts'
 import type { Services, Visit } from '#web/context.ts'
 import { plainPage } from './answers.ts'
 import type { PagePolicy } from './content-security-policy.ts'
-import { YEAR_IN_SECONDS } from './cookies.ts'
 import { withReadBody, withReadUpload } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
 import { makeSharedPages, type RenderedPage } from './shared-pages.ts'
 import { sharedRequest } from './shared-request.ts'
 import { isOpenUpload, isUpload, MOST_UPLOAD_BYTES } from './uploads.ts'
-import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
+import type { ViewerReader } from './viewer-of-request.ts'
 import { makeVisit, type VisitParts } from './visit.ts'
+import { visitorOf } from './visitor.ts'
 
 /** The website: the bundle of web/server.ts, or the same through Vite in development. */
 export type HandlePage = (request: Request, services: Services, visit: Visit) => Promise<Response>
@@ -33,8 +32,6 @@ const faultPages = {
 
 /** Routes of the demonstration alone (D46): in production they do not exist, whatever the website's bundle holds. */
 const demoRoutes = /^\/(test|dev)(\/|\.data$|$)/i
-
-type Visitor = Pick<KnownViewer, 'viewer' | 'isApp'>
 
 /** Hands a request to the website, with its visit, and dresses the answer: policy, cookies, caching. */
 export function makePages(parts: PagesParts) {
@@ -75,15 +72,15 @@ export function makePages(parts: PagesParts) {
     if (!isUpload(request.method, pathname)) return false
     if (!/^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')) return false
     if (isOpenUpload(pathname)) return true
-    const { viewer } = await visitorOf(request, state, [])
+    const { viewer } = await visitorOf(parts, request, state, [])
     return viewer.uid !== null
   }
 
   async function render(request: Request, state: RequestState): Promise<RenderedPage> {
     const nonce = randomBytes(18).toString('base64')
     const answerCookies: string[] = []
-    const { viewer, isApp } = await visitorOf(request, state, answerCookies)
-    const visit = makeVisit(parts, { request, state, viewer, isApp, nonce, answerCookies })
+    const visitor = await visitorOf(parts, request, state, answerCookies)
+    const visit = makeVisit(parts, { ...visitor, request, state, nonce, answerCookies })
     const answer = await parts.handlePage(request, parts.clients, visit)
 
     const headers = new Headers(answer.headers)
@@ -98,26 +95,6 @@ export function makePages(parts: PagesParts) {
     return {
       answer: new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers }),
       nonce,
-    }
-  }
-
-  /** A visitor whose session cannot be read, for whatever reason, sees the page as a stranger does. */
-  async function visitorOf(request: Request, state: RequestState, answerCookies: string[]): Promise<Visitor> {
-    const { country, requestId } = state
-    const anonymous = { viewer: anonymousViewer(country), isApp: false }
-    const session = parts.cookies.read(request.headers.get('cookie')).session
-    if (!session) return anonymous
-    try {
-      const known = await parts.readViewer.read(session, { country, requestId })
-      if (!known) {
-        answerCookies.push(parts.cookies.write('session', '', { maxAge: 0 }))
-        return anonymous
-      }
-      if (known.renewed) answerCookies.push(parts.cookies.write('session', session, { maxAge: YEAR_IN_SECONDS }))
-      return known
-    } catch (error) {
-      state.log.error({ err: error }, 'the session of a visitor could not be read')
-      return anonymous
     }
   }
 }

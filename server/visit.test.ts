@@ -7,7 +7,7 @@ import { makeLog } from './log.ts'
 import { publicAddresses } from './public-addresses.ts'
 import { makeVisit } from './visit.ts'
 
-function aVisit(uid: string | null, account: AccountsClient['account']) {
+function aVisit(uid: string | null, account: AccountsClient['account'], isUnknown = false) {
   const logged: string[] = []
   const config = readConfig({})
   // Only what this page asks for; anything else fails as it would for a neighbour that is down.
@@ -37,6 +37,7 @@ function aVisit(uid: string | null, account: AccountsClient['account']) {
       },
       viewer: { uid, isGuest: false, roles: ['customer'], country: 'BO', token: 'a-token' },
       isApp: false,
+      isUnknown,
       nonce: '',
       answerCookies: [],
     },
@@ -71,4 +72,12 @@ test('a form that lost its key is a call without one', () => {
   const { visit } = aVisit(null, async () => Promise.reject(new Error('is not asked')))
   expect(visit.callWithKey('key-of-a-form').idempotencyKey).toBe('key-of-a-form')
   expect(visit.callWithKey('').idempotencyKey).toBeUndefined()
+})
+
+test('of somebody whose session cannot be read just now no guest is made: their session would be lost', async () => {
+  const { visit } = aVisit(null, () => Promise.reject(new Error('is not asked')), true)
+  expect(visit.isVisitorUnknown).toBe(true)
+  await expect(visit.ensureAccount()).rejects.toMatchObject({ code: 'http.unavailable' })
+  visit.setSession({ uid: 'u1', token: 'a-token' })
+  expect(visit.isVisitorUnknown).toBe(false)
 })

@@ -2,6 +2,7 @@ import type { Account } from '#services/accounts/contract.ts'
 import type { PlaceAnswer } from '#services/market/contract.ts'
 import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/country.ts'
+import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import type { Diagnostics, Services, Visit } from '#web/context.ts'
@@ -14,6 +15,8 @@ import type { OpenMap } from './open-map.ts'
 import type { OperationFinder } from './operation-of-country.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 import type { RequestState } from './request-state.ts'
+import { sessionCookies } from './session-cookie.ts'
+import type { Visitor } from './visitor.ts'
 
 export interface VisitParts {
   config: Config
@@ -30,11 +33,9 @@ export interface VisitParts {
   tellCampaign: TellCampaign | null
 }
 
-export interface VisitOfRequest {
+export interface VisitOfRequest extends Visitor {
   request: Request
   state: RequestState
-  viewer: Viewer
-  isApp: boolean
   nonce: string
   /** Receives the text of every Set-Cookie. */
   answerCookies: string[]
@@ -47,6 +48,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   const country = countries[state.country]
   const sent = cookies.read(request.headers.get('cookie'))
   let current = viewer
+  let isUnknown = visitor.isUnknown
   let delivery = readDelivery(sent.delivery, userOf(viewer))
   let place: Promise<PlaceAnswer> | undefined
   let ensured: Promise<CallContext> | undefined
@@ -90,8 +92,10 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
 
   async function becomeGuest(): Promise<CallContext> {
     if (current.uid !== null) return call()
+    // Their session would be lost with everything that is theirs.
+    if (isUnknown) throw httpError('unavailable', { retryAfter: 5 })
     const { uid, sessionToken } = await clients.accounts.createWebGuest({ country: state.country }, { context: call() })
-    answerCookies.push(cookies.write('session', sessionToken))
+    answerCookies.push(...sessionCookies(cookies, { token: sessionToken, isApp: false }, sent))
     current = { uid, isGuest: true, roles: ['customer'], country: state.country, token: sessionToken }
     return call()
   }
@@ -100,6 +104,9 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
     country,
     get viewer() {
       return current
+    },
+    get isVisitorUnknown() {
+      return isUnknown
     },
     get call() {
       return call()
@@ -152,9 +159,8 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
       current = session
         ? { ...session, isGuest: false, roles: ['customer'], country: state.country }
         : anonymousViewer(state.country)
-      answerCookies.push(
-        session ? cookies.write('session', session.token) : cookies.write('session', '', { maxAge: 0 }),
-      )
+      isUnknown = false
+      answerCookies.push(...sessionCookies(cookies, session && { token: session.token, isApp: false }, sent))
     },
     follow: (name, isLate) => parts.liveUpdates.follow(name, { client: state.client, isLate }),
     report: (error, words) => state.log.error({ err: error }, words),

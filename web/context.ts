@@ -111,6 +111,11 @@ export interface Diagnostics {
 export interface Visit {
   country: Country
   viewer: Viewer
+  /**
+   * Whoever visits brings a session, and whose it is cannot be read just now: they see what a stranger sees. It says nothing of
+   * their having left, and nothing may be made or forgotten in their place.
+   */
+  isVisitorUnknown: boolean
   /** Handed as second argument to every client call: `services.market.tags(input, { context: visit.call })`. */
   call: CallContext
   /** The same with an Idempotency-Key, for a creating POST; a form that lost its own ('') calls without one. */

@@ -1,12 +1,15 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { AppModeContext } from './app-mode.ts'
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <AppModeContext value={document.documentElement.dataset.app !== undefined}>
+        <HydratedRouter />
+      </AppModeContext>
     </StrictMode>,
   )
 })

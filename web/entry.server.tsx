@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { AppModeContext } from './app-mode.ts'
 import { visitContext } from './context.ts'
 import { NonceContext } from './nonce.ts'
 import { scriptsAfterLooks } from './scripts-after-looks.ts'
@@ -28,7 +29,7 @@ export default function renderPage(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce, report } = context.get(visitContext)
+  const { nonce, isApp, report } = context.get(visitContext)
 
   return new Promise((resolve, reject) => {
     let answerStatus = status
@@ -36,7 +37,9 @@ export default function renderPage(
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <AppModeContext value={isApp}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </AppModeContext>
       </NonceContext>,
       {
         nonce,

@@ -12,6 +12,7 @@ import {
 import type { Locale } from '#shared/country.ts'
 import type { Route } from './+types/root'
 import './app.css'
+import { AppModeContext } from './app-mode.ts'
 import { LocaleContext } from './i18n.ts'
 import { KeptScroll } from './kept-scroll.tsx'
 import { NonceContext } from './nonce.ts'
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = visit?.locale ?? 'es'
   return (
     // What the worker adds to a page that it kept (`data-kept-at`) is none of React's.
-    <html lang={htmlLang[locale]} suppressHydrationWarning>
+    <html lang={htmlLang[locale]} data-app={useContext(AppModeContext) || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import { isStaff } from '#services/accounts/rules/session.ts'
 import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/country.ts'
-import type { Viewer } from '#shared/viewer.ts'
 import { pageAddress } from '#web/page-address.ts'
 import { httpFailure } from '../answers.ts'
 import { isApiPath } from '../api.ts'
 import type { Config } from '../config.ts'
 import type { Cookies } from '../cookies.ts'
 import type { Environment, RequestState } from '../request-state.ts'
-import type { ViewerReader } from '../viewer-of-request.ts'
+import { isMarkedAsApp } from '../session-cookie.ts'
+import type { KnownViewer, ViewerReader } from '../viewer-of-request.ts'
 import { backAt, retryAfterSeconds } from './back-at.ts'
 import { maintenancePage } from './maintenance-page.ts'
 import { sentForm } from './sent-again.ts'
@@ -26,7 +26,7 @@ interface GateParts {
   fontPath: string | null
 }
 
-/** Where a page that waits asks whether we are back. */
+/** Where a page that waits asks whether we are back, and a page that refreshes itself whether it may. */
 export const MAINTENANCE_STATE_PATH = '/maintenance/state'
 
 /**
@@ -38,36 +38,52 @@ export function maintenanceGate(parts: GateParts): MiddlewareHandler<Environment
 
   return async ({ req, var: state }, next) => {
     const closed = maintenance.closed()
-    if (req.path === MAINTENANCE_STATE_PATH) return Response.json({ isClosed: closed !== null })
+    if (req.path === MAINTENANCE_STATE_PATH) {
+      return tellState(closed !== null && !isOperator(await knownOf(req.raw, state)))
+    }
     // Our own processes work on among themselves, so that what is paid now is settled now; each of their calls names its country.
     if (!closed || (state.isService && req.header('x-huella-country'))) return next()
 
     const way = wayThrough(req.path)
     if (way === 'everybody') return next()
-    const viewer = await viewerOf(req.raw, state)
-    if (viewer?.roles.includes('operator')) return next()
+    const known = await knownOf(req.raw, state)
+    if (isOperator(known)) return next()
     // Whose second factor has lapsed looks like a customer: the desk refuses both, and leads to the page that proves it again.
-    if (way === 'desk' && !(viewer && isStaff(viewer.roles))) return next()
-    return answerClosed(parts, closed, req.raw, state)
+    if (way === 'desk' && !(known && isStaff(known.viewer.roles))) return next()
+    return answerClosed(parts, { ...closed, isApp: known?.isApp ?? isAppByMark(req.raw) }, req.raw, state)
   }
 
   /** Whoever cannot be told from a stranger, because nobody can be asked now, is one. */
-  async function viewerOf({ headers }: Request, { country, requestId, log }: RequestState): Promise<Viewer | null> {
+  async function knownOf({ headers }: Request, { country, requestId, log }: RequestState): Promise<KnownViewer | null> {
     const [, bearer] = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
     const token = bearer ?? cookies.read(headers.get('cookie')).session
     if (!token) return null
     try {
-      return (await readViewer.read(token, { country, requestId }))?.viewer ?? null
+      return await readViewer.read(token, { country, requestId })
     } catch (error) {
       log.warn({ err: error }, 'during maintenance a session could not be read')
       return null
     }
   }
+
+  function isAppByMark({ headers }: Request): boolean {
+    const sent = cookies.read(headers.get('cookie'))
+    return 'session' in sent && isMarkedAsApp(sent)
+  }
+}
+
+function isOperator(known: KnownViewer | null): boolean {
+  return known?.viewer.roles.includes('operator') ?? false
+}
+
+/** Whether we are closed to whoever asks: the pages of operators stay as alive as ever. */
+function tellState(isClosed: boolean): Response {
+  return Response.json({ isClosed }, { headers: { 'cache-control': 'no-store' } })
 }
 
 async function answerClosed(
   { config, now, fontPath }: GateParts,
-  { until }: Closed,
+  { until, isApp }: Closed & { isApp: boolean },
   request: Request,
   state: RequestState,
 ): Promise<Response> {
@@ -84,6 +100,7 @@ async function answerClosed(
     backAt: backAt(until, now(), country),
     isLate: until !== null && until <= now(),
     contact: config.sellers[state.country],
+    isApp,
     form: await sentForm(request),
     fontPath,
     retryAfter,

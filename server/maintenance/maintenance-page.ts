@@ -12,6 +12,8 @@ export interface MaintenanceFacts {
   /** The end that was expected is past. */
   isLate: boolean
   contact: Pick<Seller, 'phone' | 'email'> | null
+  /** Inside the mobile app, which brings its own frame (D5). */
+  isApp: boolean
   /** What was sent when we had just closed. */
   form: SentForm | null
   fontPath: string | null
@@ -57,7 +59,7 @@ export function maintenancePage(facts: MaintenanceFacts): Response {
 const htmlLang: Record<Locale, string> = { es: 'es-BO', 'es-PY': 'es-PY' }
 
 function documentOf(facts: MaintenanceFacts, styles: string, script: string): string {
-  const { locale, form, contact, retryAfter } = facts
+  const { locale, form, contact, retryAfter, isApp } = facts
   return `<!doctype html>
 <html lang="${htmlLang[locale]}">
 <head>
@@ -71,7 +73,7 @@ ${form ? '' : `<noscript><meta http-equiv="refresh" content="${Math.max(60, Math
 <style>${styles}</style>
 </head>
 <body>
-<header><span class="logo">${pawMark}huella</span></header>
+${isApp ? '' : `<header><span class="logo">${pawMark}huella</span></header>`}
 <main>
 <div class="picture">${dogAtWork}</div>
 <h1>Estamos haciendo mejoras</h1>
@@ -85,7 +87,7 @@ ${form ? resendOf(form) : '<p><a class="button" id="again" href="">Probar de nue
 </ul>
 ${contact ? contactOf(contact) : ''}
 </main>
-<footer>Esta página se actualiza sola. <a href="/signin?referrer=/backoffice">Soy del equipo</a></footer>
+${isApp ? '' : '<footer>Esta página se actualiza sola. <a href="/signin?referrer=/backoffice">Soy del equipo</a></footer>'}
 <script>${script}</script>
 </body>
 </html>

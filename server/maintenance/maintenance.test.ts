@@ -97,8 +97,11 @@ test('whose second factor has lapsed reaches the page that asks for it, and noth
   }
 })
 
-test('of who is at work operators alone come through', async () => {
+test('of who is at work operators alone come through, and their pages hear that the shop is open to them', async () => {
   const operator = await someoneOfStaff('operator', 1)
+  expect(await (await server.get('/maintenance/state', operator)).json()).toEqual({ isClosed: false })
+  const merchant = await someoneOfStaff('merchant', 1)
+  expect(await (await server.get('/maintenance/state', merchant)).json()).toEqual({ isClosed: true })
   expect((await server.get('/backoffice', operator)).status).toBe(200)
   expect((await server.get('/products', operator)).status).toBe(200)
   for (const role of ['merchant', 'courier'] as const)
@@ -116,6 +119,21 @@ test('a page’s router goes to the closed page of where it was going, and keeps
   expect([staying.status, (await staying.json()).code]).toEqual([503, 'http.maintenance'])
   const sending = await server.post('/checkout.data', 'a=1', script)
   expect([sending.status, (await sending.json()).code]).toEqual([503, 'http.maintenance'])
+})
+
+test('inside the app the page has no frame of a website, also where nobody can say whose session it is', async () => {
+  const open = await opened()
+  const { sessionToken } = await (await open.post('/v1/app/web/guests', { country: 'BO' })).json()
+  const cookie = `huella_session=${sessionToken}`
+  await sql`
+    update accounts.web_sessions set kind = 'app' where token_hash = ${hashSecret(sessionToken)}
+  `.execute(connection.db())
+  const shown = async (sent: string) => (await server.get('/products', { ...html, cookie: sent })).text()
+  for (const sent of [cookie, 'huella_session=made-up; huella_app=1']) {
+    expect(await shown(sent)).toContain('Estamos haciendo mejoras')
+    expect(await shown(sent)).not.toMatch(/<header|<footer|Soy del equipo/)
+  }
+  expect(await shown('huella_app=1')).toContain('Soy del equipo')
 })
 
 test('a form that was sent without script is kept in the answer', async () => {

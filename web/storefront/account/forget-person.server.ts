@@ -1,7 +1,7 @@
 import type { Visit } from '#web/context.ts'
 
-/** How the frame looks is the machine's; every other cookie of ours is about the person. */
-const KEPT = ['session', 'menu']
+/** How the frame looks is the machine's; every other cookie of ours is about the person. The session takes its mark along. */
+const KEPT = ['session', 'app', 'menu']
 
 /** Takes out of the browser what it knows of the person who used it: place, carts, choices. The session has its own way. */
 export function forgetPerson(visit: Visit): void {

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { AppModeContext } from '#web/app-mode.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { LocaleContext } from '#web/i18n.ts'
 import { NonceContext } from '#web/nonce.ts'
@@ -30,7 +31,7 @@ const guarded: Record<string, [useIt: () => unknown, message: string][]> = {
 /** Of loaders and actions: the router throws for a request that brought none. */
 const ofRequests = { servicesContext, visitContext }
 /** What there is outside as well. */
-const withDefault = { LocaleContext, NonceContext }
+const withDefault = { AppModeContext, LocaleContext, NonceContext }
 
 function Lonely({ useIt }: { useIt(): unknown }) {
   useIt()

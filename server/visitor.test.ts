@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { makeCookies } from './cookies.ts'
+import { makeLog } from './log.ts'
+import type { KnownViewer } from './viewer-of-request.ts'
+import { visitorOf } from './visitor.ts'
+
+const ana: KnownViewer = {
+  viewer: { uid: 'ana', isGuest: false, roles: ['customer'], country: 'BO', token: 'of-ana' },
+  isApp: false,
+  renewed: false,
+}
+
+async function visitOf(cookie: string, read: () => Promise<KnownViewer | null>) {
+  const answerCookies: string[] = []
+  const logged: string[] = []
+  const log = makeLog({ logLevel: 'info' }, { write: (line) => void logged.push(line) })
+  const visitor = await visitorOf(
+    { cookies: makeCookies({ isHttps: false }), readViewer: { read } },
+    { headers: new Headers({ cookie }) },
+    { country: 'BO', requestId: 'r-1', client: '127.0.0.1', isService: false, log },
+    answerCookies,
+  )
+  const { viewer, isApp, isUnknown } = visitor
+  return { uid: viewer.uid, isApp, isUnknown, written: answerCookies.map((text) => text.split(';')[0]), logged }
+}
+
+const down = () => Promise.reject(new Error('accounts is down'))
+
+test('a session that is over leaves a stranger, one that cannot be read somebody unknown', async () => {
+  expect(await visitOf('huella_session=a', async () => null)).toMatchObject({
+    uid: null,
+    isUnknown: false,
+    written: ['huella_session='],
+  })
+  const unknown = await visitOf('huella_session=a', down)
+  expect(unknown).toMatchObject({ uid: null, isUnknown: true, written: [] })
+  expect(unknown.logged.join('')).toContain('accounts is down')
+  expect(await visitOf('', down)).toMatchObject({ uid: null, isUnknown: false })
+})
+
+test('the view of the mobile app is known also where nobody says whose session it is, and ends with the session', async () => {
+  expect(await visitOf('huella_session=a; huella_app=1', down)).toMatchObject({ isApp: true, isUnknown: true })
+  expect(await visitOf('huella_session=a', down)).toMatchObject({ isApp: false })
+  expect(await visitOf('huella_app=1', down)).toMatchObject({ isApp: false })
+  expect(await visitOf('huella_session=a; huella_app=1', async () => null)).toMatchObject({
+    isApp: false,
+    written: ['huella_session=', 'huella_app='],
+  })
+})
+
+test('the mark follows what the session is', async () => {
+  const written = async (cookie: string, known: KnownViewer) => (await visitOf(cookie, async () => known)).written
+  expect(await written('huella_session=a', ana)).toEqual([])
+  expect(await written('huella_session=a; huella_app=1', { ...ana, isApp: true })).toEqual([])
+  expect(await written('huella_session=a', { ...ana, isApp: true })).toEqual(['huella_session=a', 'huella_app=1'])
+  expect(await written('huella_session=a; huella_app=1', ana)).toEqual(['huella_session=a', 'huella_app='])
+  expect(await written('huella_session=a', { ...ana, renewed: true })).toEqual(['huella_session=a'])
+})

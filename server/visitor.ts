@@ -1,0 +1,41 @@
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { Cookies } from './cookies.ts'
+import type { RequestState } from './request-state.ts'
+import { isMarkedAsApp, sessionCookies } from './session-cookie.ts'
+import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
+
+export interface Visitor extends Pick<KnownViewer, 'viewer' | 'isApp'> {
+  /** There is a session, and whose it is could not be read just now: the viewer is a stranger's for this request alone. */
+  isUnknown: boolean
+}
+
+interface VisitorParts {
+  cookies: Cookies
+  readViewer: Pick<ViewerReader, 'read'>
+}
+
+/** Who asks for a page. A visitor whose session cannot be read, for whatever reason, sees the page as a stranger does. */
+export async function visitorOf(
+  { cookies, readViewer }: VisitorParts,
+  { headers }: Pick<Request, 'headers'>,
+  { country, requestId, log }: RequestState,
+  answerCookies: string[],
+): Promise<Visitor> {
+  const sent = cookies.read(headers.get('cookie'))
+  const stranger = { viewer: anonymousViewer(country), isApp: false, isUnknown: false }
+  const token = sent.session
+  if (!token) return stranger
+  try {
+    const known = await readViewer.read(token, { country, requestId })
+    if (!known) {
+      answerCookies.push(...sessionCookies(cookies, null, sent))
+      return stranger
+    }
+    const { viewer, isApp, renewed } = known
+    if (renewed || isApp !== isMarkedAsApp(sent)) answerCookies.push(...sessionCookies(cookies, { token, isApp }, sent))
+    return { viewer, isApp, isUnknown: false }
+  } catch (error) {
+    log.error({ err: error }, 'the session of a visitor could not be read')
+    return { ...stranger, isApp: isMarkedAsApp(sent), isUnknown: true }
+  }
+}
