@@ -22,6 +22,7 @@ import {
 /** Where the browser's cart and the server's copy of it meet, as JSON. The recomputed cart is the answer (D21). */
 
 export async function loader({ context }: Route.LoaderArgs) {
+  requireKnownVisitor(context)
   const stored = await readStoredCart(context)
   if (!stored) {
     const nothing = { cart: null, version: 0, notices: [], ...toldBy(null) }
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  requireKnownVisitor(context)
   const visit = context.get(visitContext)
   const { id: shopId } = await visit.shop()
   const sent = await readSent(request)
@@ -64,6 +66,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     conflict: false,
     anonymous: written.anonymous,
   })
+}
+
+/** Else a browser would take the cart of a stranger for its person's own. */
+function requireKnownVisitor(context: Route.ActionArgs['context']): void {
+  if (context.get(visitContext).isVisitorUnknown) throw httpError('unavailable', { retryAfter: 5 })
 }
 
 async function conflict(context: Route.ActionArgs['context']) {

@@ -99,6 +99,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       currency: country.currency,
       mode: visit.mode,
       isApp: visit.isApp,
+      isVisitorUnknown: visit.isVisitorUnknown,
       isOfflineOn: visit.isOfflineOn,
     },
     uid: visit.viewer.isGuest ? null : visit.viewer.uid,

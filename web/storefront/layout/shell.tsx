@@ -96,10 +96,11 @@ function ShopFrame({ shell, children }: { shell: ShellData; children: ReactNode 
 }
 
 function PersonAndTracking({ visit, uid, account, telemetry, followsCampaigns, ...shell }: ShellData) {
+  const { isVisitorUnknown, isOfflineOn, isApp } = visit
   const analytics = useAnswer(shell.analytics)
-  usePersonChange(uid, account?.phoneNumber ?? null)
+  usePersonChange({ uid, isUnknown: isVisitorUnknown, phoneNumber: account?.phoneNumber ?? null })
   useTracking({ uid, analytics, tracksVisits: telemetry.tracksVisits })
-  useOfflinePages({ uid, isOn: visit.isOfflineOn && !visit.isApp })
+  useOfflinePages({ uid, isUnknown: isVisitorUnknown, isOn: isOfflineOn && !isApp })
   useCampaign({ isOn: followsCampaigns, analytics })
   useErrorTracking(telemetry.errorDsn)
   return null

@@ -7,6 +7,8 @@ import { afterLooks } from '../layout/after-looks.ts'
 
 interface OfflinePages {
   uid: string | null
+  /** The server could not say who it is: what is kept stays theirs, and this page is nobody's to keep. */
+  isUnknown: boolean
   /** Off inside the app view, which is no browser of its own, and where it is switched off. */
   isOn: boolean
 }
@@ -14,7 +16,7 @@ interface OfflinePages {
 whenPersonLeaves(() => tellWorker({ kind: 'forget' }))
 
 /** Stands once in the layout: keeps what was seen for the time without a network, by a worker that comes when the page is done. */
-export function useOfflinePages({ uid, isOn }: OfflinePages): void {
+export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
   const { pathname, search } = useLocation()
 
   useEffect(() => {
@@ -28,7 +30,7 @@ export function useOfflinePages({ uid, isOn }: OfflinePages): void {
   }, [isOn])
 
   useEffect(() => {
-    if (!isOn || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    if (!isOn || isUnknown || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
     // A page is seen once its pictures are there, and whoever only passes by has not seen it.
     let stop = () => {}
     const later = setTimeout(() => {
@@ -38,7 +40,7 @@ export function useOfflinePages({ uid, isOn }: OfflinePages): void {
       clearTimeout(later)
       stop()
     }
-  }, [isOn, uid, pathname, search])
+  }, [isOn, isUnknown, uid, pathname, search])
 
   useEffect(() => {
     if (!isOn) return
