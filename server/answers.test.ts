@@ -212,6 +212,17 @@ describe('a page', () => {
     expect(uidIn(await again.text())).toBe(uidIn(await first.text()))
   })
 
+  test('takes what somebody wrote without a network from their own session alone', async () => {
+    const first = await server.get('/account')
+    const own = { cookie: sessionCookie(first), origin: server.url }
+    const uid = uidIn(await first.text()) ?? ''
+    const sent = async (headers: Record<string, string>) => (await server.post('/favorites/mark', {}, headers)).status
+    expect(await sent({ ...own, 'x-huella-held-by': uid })).toBe(200)
+    expect(await sent(own)).toBe(200)
+    expect(await sent({ ...own, 'x-huella-held-by': 'somebody-else' })).toBe(401)
+    expect(await sent({ origin: server.url, 'x-huella-held-by': uid })).toBe(401)
+  })
+
   test('forgets a session that is not valid, and is shown all the same', async () => {
     const answer = await server.get('/', { cookie: 'huella_session=made-up' })
     expect(answer.status).toBe(200)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Services, Visit } from '#web/context.ts'
+import { HELD_BY_HEADER } from '#web/storefront/offline/held-by.ts'
 import { plainPage } from './answers.ts'
 import type { PagePolicy } from './content-security-policy.ts'
 import { withReadBody, withReadUpload } from './read-body.ts'
@@ -10,7 +11,7 @@ import { sharedRequest } from './shared-request.ts'
 import { isOpenUpload, isUpload, MOST_UPLOAD_BYTES } from './uploads.ts'
 import type { ViewerReader } from './viewer-of-request.ts'
 import { makeVisit, type VisitParts } from './visit.ts'
-import { visitorOf } from './visitor.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
 
 /** The website: the bundle of web/server.ts, or the same through Vite in development. */
 export type HandlePage = (request: Request, services: Services, visit: Visit) => Promise<Response>
@@ -80,6 +81,8 @@ export function makePages(parts: PagesParts) {
     const nonce = randomBytes(18).toString('base64')
     const answerCookies: string[] = []
     const visitor = await visitorOf(parts, request, state, answerCookies)
+    const refusal = whyNotTheirs(request.headers.get(HELD_BY_HEADER), visitor)
+    if (refusal) return { answer: refusal, nonce }
     const visit = makeVisit(parts, { ...visitor, request, state, nonce, answerCookies })
     const answer = await parts.handlePage(request, parts.clients, visit)
 
@@ -97,6 +100,16 @@ export function makePages(parts: PagesParts) {
       nonce,
     }
   }
+}
+
+/** Of what somebody wrote without a network: whether the session with which it comes is theirs, or a page that asks for it. */
+function whyNotTheirs(heldBy: string | null, { viewer, isUnknown }: Visitor): Response | null {
+  if (heldBy === null || heldBy === viewer.uid) return null
+  if (isUnknown) {
+    const text = 'No pudimos atenderte en este momento. Inténtalo en unos segundos.'
+    return plainPage(503, { title: 'Espera un momento', text, retryAfter: 5 })
+  }
+  return plainPage(401, { title: 'Entra otra vez', text: 'Entra a tu cuenta para enviar lo que anotaste.' })
 }
 
 /** React Router would run the loader of a file's route for it: the whole file, for who asked what may be asked. */

@@ -30,6 +30,19 @@ test('what was refused does not go again by itself, and goes when its person ask
   expect(browser.held()).toEqual([])
 })
 
+test('each change says whose it is, and waits for its person where the session is another’s by now', async () => {
+  const browser = aBrowser({ uid: 'u-7' })
+  browser.holds(aChange({ action: '/favorites/mark' }))
+  const owners: unknown[] = []
+  vi.stubGlobal('fetch', async (action: string, { headers }: RequestInit) => {
+    owners.push(new Headers(headers).get('x-huella-held-by'))
+    return { status: 401, url: `https://huella.com.bo${action}`, headers: new Headers() }
+  })
+  expect(await sendWaiting()).toBe(0)
+  expect(owners).toEqual(['u-7'])
+  expect(browser.held()).toMatchObject([{ problem: 'sign-in' }])
+})
+
 test('whose session had ended sends by itself what waited for signing in', async () => {
   const browser = aBrowser()
   browser.holds(aChange({ problem: 'sign-in' }))

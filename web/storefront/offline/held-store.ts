@@ -1,5 +1,6 @@
 import { personHere } from '../account/person-in-storage.ts'
 import { whenPersonLeaves } from '../account/person-left.ts'
+import { HELD_BY_HEADER } from './held-by.ts'
 import { dropHeld, type HeldChange, holdChange, markHeld, outcomeOf, readHeld } from './held-changes.ts'
 
 /** What this browser holds of who is here, and how it is sent. */
@@ -97,7 +98,7 @@ async function sendInOrder(isMeant: (change: HeldChange) => boolean): Promise<nu
   for (const change of held().filter(isMeant)) {
     // Discarded while the one before it was on its way.
     if (!held().some(({ id }) => id === change.id)) continue
-    const outcome = await send(change)
+    const outcome = await send(change, uid)
     // Somebody else is here: the rest is not theirs to send.
     if (personHere() !== uid) return sent
     if (outcome === 'wait') return sent
@@ -110,11 +111,11 @@ async function sendInOrder(isMeant: (change: HeldChange) => boolean): Promise<nu
   return sent
 }
 
-async function send({ action, fields }: HeldChange) {
+async function send({ action, fields }: HeldChange, uid: string) {
   const body = new URLSearchParams(fields)
   try {
     // A heart answers a script with itself, and a form with whatever page it was pressed on.
-    const headers = { accept: 'application/json, text/html' }
+    const headers = { accept: 'application/json, text/html', [HELD_BY_HEADER]: uid }
     return outcomeOf(action, await fetch(action, { method: 'POST', body, headers }))
   } catch {
     return 'wait'
