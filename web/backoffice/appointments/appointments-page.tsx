@@ -6,6 +6,7 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
+import { useLivePage } from '#web/storefront/layout/use-live-page.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -30,7 +31,6 @@ import { DayCalendar } from './day-calendar.tsx'
 import { DayList } from './day-list.tsx'
 import { openAppointment } from './open-appointment.server.ts'
 import { PendingQueue } from './pending-queue.tsx'
-import { useFreshCalendar } from './use-fresh-calendar.ts'
 import { VisitPanel } from './visit-panel.tsx'
 import { WeekCalendar } from './week-calendar.tsx'
 
@@ -138,7 +138,8 @@ function Desk({ desk, open, isStale, answer }: DeskProps) {
   const { t } = useTranslation('backoffice')
   const navigate = useNavigate()
   const [isMoving, setMoving] = useState(false)
-  useFreshCalendar(isMoving)
+  // Never while a visit is in their hands.
+  useLivePage(!isMoving)
   const hasScript = useHasScript()
   const { calendar, storeId, day, view } = desk
   const here = (more: { day?: string; view?: 'week' | null; appointment?: string }) =>

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -17,6 +16,7 @@ import { offlineAnswer } from '../../storefront/account/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { useLivePage } from '../../storefront/layout/use-live-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/import-page'
@@ -179,13 +179,8 @@ function Head({ loaded: { import: brought, by } }: { loaded: Loaded }) {
 /** How far it is, and what came of it; looks again while it is being written. */
 function Outcome({ brought }: { brought: Loaded['import'] }) {
   const { t } = useTranslation('catalogueDesk')
-  const { revalidate } = useRevalidator()
   const isBusy = brought.state === 'applying' || brought.state === 'undoing'
-  useEffect(() => {
-    if (!isBusy) return
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isBusy, revalidate])
+  useLivePage(isBusy, LOOK_AGAIN_MS)
 
   if (brought.state === 'draft') {
     if (brought.cautious === 0) return null

@@ -1,21 +1,32 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { canReadAnew } from './can-read-anew.ts'
 
 const REFRESH_MS = 30_000
 
-/** Asks for the page's data again from time to time, as long as something on it may change and somebody looks. */
-export function useLivePage(mayChange: boolean) {
+/**
+ * Asks for the page's data again from time to time, as long as something on it may change and somebody looks. Where they cannot
+ * be had just now the page stays as it is, until the next time.
+ */
+export function useLivePage(mayChange: boolean, everyMs = REFRESH_MS) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!mayChange) return
-    const look = () => {
-      if (document.visibilityState === 'visible') void revalidate()
+    let isGone = false
+    let isAsking = false
+    const look = async () => {
+      if (isAsking || document.visibilityState !== 'visible') return
+      isAsking = true
+      const can = await canReadAnew()
+      isAsking = false
+      if (can && !isGone) void revalidate()
     }
-    const timer = setInterval(look, REFRESH_MS)
+    const timer = setInterval(look, everyMs)
     document.addEventListener('visibilitychange', look)
     return () => {
+      isGone = true
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [mayChange, revalidate])
+  }, [mayChange, everyMs, revalidate])
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { currentKeptAt, forgetKeptAt } from '#web/offline/kept-at.ts'
 import { timeAgo } from '#web/offline/time-ago.ts'
+import { canReadAnew } from '../layout/can-read-anew.ts'
 
 /**
  * How long ago the page that stands here was seen, where the worker had to show it as it kept it; null: it is of now. With
@@ -27,8 +28,8 @@ export function useKeptAgo(isOnline: boolean): string | null {
   useEffect(() => {
     if (!isOnline || keptAt === null) return
     let isGone = false
-    // A browser believes in a network that leads nowhere; the page that can be read must not become one that failed.
-    void isThere().then(async (isBack) => {
+    // A browser believes in a network that leads nowhere, and the shop may be closed; the page that can be read must not become one that failed.
+    void canReadAnew().then(async (isBack) => {
       if (!isBack || isGone) return
       await revalidate()
       forget()
@@ -39,12 +40,4 @@ export function useKeptAgo(isOnline: boolean): string | null {
   }, [isOnline, keptAt, revalidate, forget])
 
   return keptAt === null ? null : timeAgo(keptAt, Date.now())
-}
-
-async function isThere(): Promise<boolean> {
-  try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
 }

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
+import { canReadAnew } from '../layout/can-read-anew.ts'
 
 interface TimeLeftProps {
   secondsLeft: number
@@ -41,7 +42,7 @@ function useSecondsLeft(atFirst: number): number | null {
       if (now > 0) return
       clearInterval(timer)
       // The order is ended a little later, and this page hears of it; that nothing can be paid now shows at once.
-      if (atFirst > 0) void revalidate()
+      if (atFirst > 0) void canReadAnew().then((can) => (can ? revalidate() : undefined))
     }
     const timer = setInterval(count, 1000)
     count()
