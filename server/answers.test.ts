@@ -34,6 +34,22 @@ describe('every answer', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
+  const token = 'a'.repeat(43)
+  test.each([
+    `/payment/${token}`,
+    `/petShare/${token}`,
+    `/invitation/${token}`,
+    '/order/nobodys/token',
+    '/invita/nobody',
+  ])(
+    '%s, whose address may open something, is told to nobody and kept by nobody, whatever it answers',
+    async (path) => {
+      const { headers } = await server.get(path)
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
   test('two pages never share a nonce, and a page allows no script without one', async () => {
     const policies = await Promise.all([server.get('/cart'), server.get('/cart')])
     const nonces = policies.map(

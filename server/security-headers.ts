@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { opensSomething } from '#services/tracking/rules/path-of-page.ts'
 import { dataPolicy } from './content-security-policy.ts'
 
 const always: Record<string, string> = {
@@ -18,6 +19,11 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHa
     const { headers } = context.res
     for (const [name, value] of Object.entries(always)) headers.set(name, value)
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    // Also where it leads elsewhere or opens nothing: the address is told to nobody, and the answer kept by nobody (D51).
+    if (opensSomething(context.req.path)) {
+      headers.set('referrer-policy', 'no-referrer')
+      headers.set('cache-control', 'no-store')
+    }
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', dataPolicy)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

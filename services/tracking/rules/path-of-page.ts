@@ -4,6 +4,11 @@ import { withoutSecrets } from '#shared/without-secrets.ts'
 const opening =
   /^(\/order\/[^/]+|\/stillThere\/[^/]+|\/reset-password|\/verify-email|\/invitation|\/invita|\/petShare|\/certificate|\/petTag|\/sighting|\/unsubscribe|\/payment|\/repetir)\/[^/?#]+/i
 
+/** Whether the address of a page is itself a key (D51). */
+export function opensSomething(path: string): boolean {
+  return opening.test(path)
+}
+
 /** Which page was seen: its path alone, for what is in the address of a link that opens something is nobody's business (D51). */
 export function pathOfPage(address: string): string {
   const [path = '/'] = address.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/)

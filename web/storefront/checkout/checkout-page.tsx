@@ -26,7 +26,7 @@ import { appliedIn, type CartCoupons, discountOn } from '../coupons/cart-coupons
 import { safetyNotesOfCart } from '../pantry/safety.server.ts'
 import { SafetyReminder } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/checkout-page'
-import { type CheckoutValues, writeSeenLine } from './checkout-form.ts'
+import { type CheckoutValues, checkoutValuesOf, writeSeenLine } from './checkout-form.ts'
 import {
   AddressSection,
   ContactSection,
