@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { plusDays } from '#services/pets/rules/days.ts'
 import type { Membership } from '#services/rewards/contract.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { waysToPay } from '../../payment/ways-to-pay.server.ts'
 import { dayInWords } from '../../pets/day.ts'
 import { dayOf, momentOf } from '../../profile/dates.ts'
@@ -18,22 +18,10 @@ export async function ownMembership(context: Readonly<RouterContextProvider>) {
   ])
   return {
     isDown: own === undefined,
-    own: own?.membership ? inWords(own.membership) : null,
+    own: own?.membership ? membershipInWords(own.membership, visit.country) : null,
     // As each month: what is not there to be read is not nothing.
     savings: savings === undefined ? ('down' as const) : withDays(savings.savings),
     ways: ways.filter((way) => way === 'qr' || way === 'card'),
-  }
-
-  function inWords(membership: Membership) {
-    const { month, paidUntil, toPay, coupon, log } = membership
-    return {
-      ...membership,
-      lastDay: month && dayInWords(month.lastDay),
-      paidUntil,
-      coupon: coupon && { ...coupon, day: dayInWords(plusDays(coupon.until, -1)) },
-      toPay: toPay && { ...toPay, moment: toPay.payUntil && momentOf(toPay.payUntil, visit.country) },
-      log: log.map((line) => ({ ...line, day: dayOf(line.at, visit.country) })),
-    }
   }
 
   type Savings = Awaited<ReturnType<typeof rewards.savings>>['savings']
@@ -49,6 +37,18 @@ export async function ownMembership(context: Readonly<RouterContextProvider>) {
         })),
       }
     )
+  }
+}
+
+/** Its last day is the last one that is paid, with the months paid ahead; its coupon ends with the month that runs. */
+export function membershipInWords(membership: Membership, country: Visit['country']) {
+  const { status, paidUntil, toPay, coupon, log } = membership
+  return {
+    ...membership,
+    lastDay: status === 'ACTIVE' && paidUntil !== null ? dayInWords(plusDays(paidUntil, -1)) : null,
+    coupon: coupon && { ...coupon, day: dayInWords(plusDays(coupon.until, -1)) },
+    toPay: toPay && { ...toPay, moment: toPay.payUntil && momentOf(toPay.payUntil, country) },
+    log: log.map((line) => ({ ...line, day: dayOf(line.at, country) })),
   }
 }
 
