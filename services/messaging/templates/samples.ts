@@ -145,6 +145,7 @@ export const samples: Record<Template, Record<string, string>> = {
     plan: 'Huella Plus',
     until: '21 de diciembre de 2026',
     price: 'Bs 49,00',
+    coupon: 'now',
     link: 'https://huella.example/profile/membership',
     fullName: 'Ana Roca',
   },

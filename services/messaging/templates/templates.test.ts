@@ -5,7 +5,7 @@ import { templates } from './templates.ts'
 
 test('every message reads well in text and page, and its subject tells no secret', () => {
   // Words of a list, which become a sentence.
-  const chosen = ['role', 'right', 'moment', 'by', 'way', 'how', 'state', 'kind']
+  const chosen = ['role', 'right', 'moment', 'by', 'way', 'how', 'state', 'kind', 'coupon']
   // What there is room for in a mail.
   const longer = ['place', 'storePhone', 'items', 'payment', 'when', 'shopName', 'where', 'total', 'text']
   for (const [name, template] of Object.entries(templates)) {
@@ -75,6 +75,16 @@ test('who pays at the door is told to have it at hand, and who has paid is not',
     templates['order-on-the-way'].write({ ...samples['order-on-the-way'], toPay }, 'es').paragraphs
   expect(says('Bs 53,90 en efectivo')).toContain('Ten a mano Bs 53,90 en efectivo.')
   expect(says('').join()).not.toContain('Ten a mano')
+})
+
+test('who paid a month is promised its coupon when there is one, and not before that month begins', () => {
+  const says = (coupon: string) =>
+    templates['membership-activated'].write({ ...samples['membership-activated'], coupon }, 'es').paragraphs[2]
+  expect(['now', 'later', 'none'].map(says)).toEqual([
+    'Tus beneficios ya cuentan: no hay que hacer nada. Tu cupón del mes te espera con tus cupones.',
+    'Tus beneficios ya cuentan: no hay que hacer nada. Tu cupón del próximo mes llega cuando ese mes empiece.',
+    'Tus beneficios ya cuentan: no hay que hacer nada.',
+  ])
 })
 
 test('a reminder says when, and how to turn reminders off', () => {

@@ -18,8 +18,15 @@ export async function writeOfActivated(needs: LetterNeeds, fact: object): Promis
     plan: month.terms.name,
     until: lastDay(month.until_day),
     price: formatMoney(month.price_minor, month.currency),
+    coupon: whenCouponComes(month, needs.now()),
   }
   await write(needs, record, { template: 'membership-activated', event: `activated:${month.number}`, data })
+}
+
+/** The coupon of a month that was paid ahead is granted when that month begins. */
+function whenCouponComes({ terms, from_at }: PeriodRecord, now: Date): 'now' | 'later' | 'none' {
+  if (terms.coupon === null) return 'none'
+  return from_at !== null && from_at > now ? 'later' : 'now'
 }
 
 /** Paused, stopped, or neither after all. What it wished for in the meantime is what counts. */

@@ -131,6 +131,16 @@ test('a provider that takes its time over renewals keeps nobody waiting for a co
   expect(letterOf(one, 'membership-renewal')).toHaveLength(1)
 })
 
+test('the letter of a payment promises a coupon for now, for the month that follows, or none', async () => {
+  at('2026-03-10T15:00:00Z')
+  const [one, other] = [await aMember('bo-plus'), await aMember('bo-total')]
+  at('2026-04-08T15:00:00Z')
+  await world.round()
+  await payNow(one)
+  const promised = (of: typeof one) => letterOf(of, 'membership-activated').map(({ data }) => data.coupon)
+  expect([promised(one), promised(other)]).toEqual([['now', 'later'], ['none']])
+})
+
 test('a running month keeps its terms, and a new price is told ten days before it counts', async () => {
   at('2026-03-10T15:00:00Z')
   const one = await aMember('bo-total')
