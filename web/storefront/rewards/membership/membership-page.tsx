@@ -14,6 +14,7 @@ import { RewardsDown } from '../rewards-down.tsx'
 import type { Route } from './+types/membership-page'
 import { calculated } from './calculator.server.ts'
 import { Calculator } from './calculator.tsx'
+import { offerInWords } from './offer-in-words.ts'
 import { PlanCards } from './plan-cards.tsx'
 
 const QUESTIONS = ['auto', 'stop', 'pause', 'delivery', 'baths', 'price'] as const
@@ -30,14 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSignedIn ? rewards.membership(undefined, call).catch(() => null) : null,
   ])
   const t = translator(country.locale, 'petMember')
-  const cheapest = plans?.toSorted((one, other) => one.price - other.price)[0]?.displayPrice ?? null
+  const offer = offerInWords(plans ?? [], t)
   const url = visit.origin + paths.membership()
   const title = t('title', { country: country.name })
-  const description = cheapest ? t('description', { price: cheapest }) : t('descriptionNone', { country: country.name })
+  const description = offer ? t('description', { offer }) : t('descriptionNone', { country: country.name })
   return {
     country: country.name,
     plans,
-    cheapest,
+    offer,
     calculator: plans ? await calculated(context, plans, pageAddress(request.url).searchParams) : null,
     ownPlanId: own?.membership?.status === 'ACTIVE' ? own.membership.plan.id : null,
     seo: {
@@ -87,9 +88,9 @@ export type MembershipOfPage = Route.ComponentProps['loaderData']
 
 export default function MembershipPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('petMember')
-  const { country, plans, cheapest, calculator, ownPlanId } = loaderData
+  const { country, plans, offer, calculator, ownPlanId } = loaderData
   if (!plans) return <Down />
-  if (cheapest === null || !calculator)
+  if (offer === null || !calculator)
     return (
       <EmptyState
         isWholePage
@@ -107,7 +108,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
         icon={<PawPrint size={15} aria-hidden />}
         eyebrow={t('eyebrow', { country })}
         lines={[t('hero1'), t('hero2'), t('hero3')]}
-        text={t('heroText', { price: cheapest })}
+        text={t('heroText', { offer })}
         actions={
           <>
             <HeroLink to="#planes" variant="light">

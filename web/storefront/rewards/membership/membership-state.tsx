@@ -35,7 +35,7 @@ export function MembershipState({ own }: { own: OwnMembership }) {
         </div>
       </div>
       <p>{isActive ? `${t('own.daysLeft', { count: daysLeft })}. ${t(whatFollows[wish])}` : restingText(status, t)}</p>
-      {isActive && (
+      {isActive && plan.coupon && (
         <div className="rounded-tile bg-white/12 px-4 py-3">
           <p className="font-bold text-brand-200 text-sm">{t('own.coupon')}</p>
           {coupon ? (
@@ -45,7 +45,7 @@ export function MembershipState({ own }: { own: OwnMembership }) {
                 <CopyButton text={coupon.code} label={t('own.couponCopy')} />
               </p>
               <p className="text-sm">
-                {t('own.couponUntil', { terms: plan.coupon?.terms ?? coupon.title, day: coupon.day })}{' '}
+                {t('own.couponUntil', { terms: plan.coupon.terms, day: coupon.day })}{' '}
                 <TextLink to={paths.profileCoupons()} className="text-white decoration-white/50">
                   {t('none.action')}
                 </TextLink>

@@ -86,7 +86,7 @@ export type OwnMembership = NonNullable<OwnMembershipOfPage['own']>
 
 export default function OwnMembershipPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petMember')
-  const { isDown, own, savings, ways, ask, isChanged } = loaderData
+  const { isDown, offer, own, savings, ways, ask, isChanged } = loaderData
   const refusal = refusalIn(actionData)
   if (isDown)
     return (
@@ -102,7 +102,7 @@ export default function OwnMembershipPage({ loaderData, actionData }: Route.Comp
         title={t('own.none')}
         actions={<ButtonLink to={paths.membership()}>{t('own.noneAction')}</ButtonLink>}
       >
-        {t('own.noneText')}
+        {offer ? t('own.noneText', { offer }) : t('own.noneTextPlain')}
       </EmptyState>
     )
 

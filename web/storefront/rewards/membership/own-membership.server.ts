@@ -2,9 +2,11 @@ import type { RouterContextProvider } from 'react-router'
 import { plusDays } from '#services/pets/rules/days.ts'
 import type { Membership } from '#services/rewards/contract.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
 import { waysToPay } from '../../payment/ways-to-pay.server.ts'
 import { dayInWords } from '../../pets/day.ts'
 import { dayOf, momentOf } from '../../profile/dates.ts'
+import { offerInWords } from './offer-in-words.ts'
 
 /** Somebody's membership in the words of their days; `undefined` instead of null: rewards does not answer now. */
 export async function ownMembership(context: Readonly<RouterContextProvider>) {
@@ -18,6 +20,8 @@ export async function ownMembership(context: Readonly<RouterContextProvider>) {
   ])
   return {
     isDown: own === undefined,
+    // What there is to be had, for who has none.
+    offer: own?.membership === null ? await offerOf(context) : null,
     own: own?.membership ? membershipInWords(own.membership, visit.country) : null,
     // As each month: what is not there to be read is not nothing.
     savings: savings === undefined ? ('down' as const) : withDays(savings.savings),
@@ -38,6 +42,12 @@ export async function ownMembership(context: Readonly<RouterContextProvider>) {
       }
     )
   }
+}
+
+async function offerOf(context: Readonly<RouterContextProvider>): Promise<string | null> {
+  const { call, country } = context.get(visitContext)
+  const plans = await context.get(servicesContext).rewards.membershipPlans({}, { context: call }).catch(gone)
+  return offerInWords(plans ?? [], translator(country.locale, 'petMember'))
 }
 
 /** Its last day is the last one that is paid, with the months paid ahead; its coupon ends with the month that runs. */
