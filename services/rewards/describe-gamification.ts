@@ -1,3 +1,4 @@
+import type { CountryIso } from '#shared/country.ts'
 import type { Badge, Celebration, Mission } from './contract.ts'
 import { levelNumbered, levelOf } from './rules/levels.ts'
 import {
@@ -8,6 +9,7 @@ import {
   progressInWords,
   progressOf,
 } from './rules/missions.ts'
+import { hasPresent } from './rules/rewards.ts'
 import { subjectOf } from './store/completions.ts'
 
 /** Every mission as it stands in a month. */
@@ -42,24 +44,29 @@ export function describeBadges(completions: ReadonlyMap<string, Date>): Badge[] 
   )
 }
 
-/** What is celebrated, as people read it. */
-export function describeCelebration({
-  id,
-  kind,
-  subject,
-  at,
-}: {
+/** What is celebrated, as people of a country read it. */
+export function describeCelebration(celebrated: Celebrated, country: CountryIso): Celebration {
+  return celebrated.kind === 'level' ? describeLevel(celebrated, country) : describeCompleted(celebrated)
+}
+
+interface Celebrated {
   id: string
   kind: string
+  /** The level's number, or the mission's id with its month. */
   subject: string
   at: Date
-}): Celebration {
-  if (kind === 'level') {
-    const level = levelNumbered(Number(subject)) ?? levelOf(0)
-    const says = 'Mira qué regalo trae tu nivel entre las recompensas.'
-    const title = `¡Llegaste al nivel ${level.name}!`
-    return { id, kind: 'level', title, says, points: 0, badge: null, level, at: at.toISOString() }
-  }
+}
+
+function describeLevel({ id, subject, at }: Celebrated, country: CountryIso): Celebration {
+  const level = levelNumbered(Number(subject)) ?? levelOf(0)
+  const says = hasPresent(level.number, country)
+    ? 'Mira qué regalo trae tu nivel entre las recompensas.'
+    : 'Sigue así: cada cuidado a tiempo te acerca al próximo.'
+  const title = `¡Llegaste al nivel ${level.name}!`
+  return { id, kind: 'level', title, says, points: 0, badge: null, level, at: at.toISOString() }
+}
+
+function describeCompleted({ id, subject, at }: Celebrated): Celebration {
   const mission = missionNamed(subject.split(' ')[0] ?? '')
   return {
     id,

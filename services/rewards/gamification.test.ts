@@ -185,6 +185,43 @@ test('what is celebrated is shown until its owner saw it, and is nobody else’s
   expect(await client.celebrations(undefined, { context })).toEqual([])
 })
 
+test('the first level promises no present, and those that have one do', async () => {
+  const says = async (bought: number) => {
+    const { uid, context } = world.somebody()
+    await world.orderMoved(world.putOrder({ ownerUid: uid, bought }))
+    return (await client.celebrations(undefined, { context })).find(({ kind }) => kind === 'level')?.says
+  }
+  expect(await says(120_000)).not.toContain('regalo')
+  expect(await says(320_000)).toContain('regalo')
+})
+
+test('a level that a return took away before it was seen is not celebrated, and is when it is reached again', async () => {
+  const { uid, context } = world.somebody()
+  const levelsTold = async () =>
+    (await client.celebrations(undefined, { context })).flatMap(({ level }) => (level ? [level.name] : []))
+  const order = world.putOrder({ ownerUid: uid, bought: 320_000 })
+  await world.orderMoved(order)
+  expect(await levelsTold()).toEqual(['Compañero'])
+  world.putOrder({ ownerUid: uid, bought: 120_000 }, order)
+  await world.orderMoved(order)
+  expect(await levelsTold()).toEqual(['Explorador'])
+  world.putOrder({ ownerUid: uid, bought: 0 }, order)
+  await world.orderMoved(order)
+  expect(await levelsTold()).toEqual([])
+  world.putOrder({ ownerUid: uid, bought: 320_000 }, order)
+  await world.orderMoved(order)
+  expect(await levelsTold()).toEqual(['Compañero'])
+
+  // What was seen was seen.
+  const ids = (await client.celebrations(undefined, { context })).map(({ id }) => id)
+  await client.seeCelebrations({ ids }, { context })
+  world.putOrder({ ownerUid: uid, bought: 0 }, order)
+  await world.orderMoved(order)
+  world.putOrder({ ownerUid: uid, bought: 320_000 }, order)
+  await world.orderMoved(order)
+  expect(await levelsTold()).toEqual([])
+})
+
 test('pages of the ledger go on where the one before ended', async () => {
   const { uid, context } = world.somebody()
   for (let nth = 0; nth < 5; nth += 1)

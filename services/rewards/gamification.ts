@@ -28,7 +28,7 @@ export async function gamification({ db, now }: Needs, context: CallContext): Pr
     ...wayUp(balance.earned),
     missions: describeMissions(deeds, completions, monthIn(context.viewer.country, now())),
     badges: describeBadges(completions),
-    celebrations: celebrated.map(describeCelebration),
+    celebrations: celebrated.map((each) => describeCelebration(each, context.viewer.country)),
   }
 }
 
@@ -60,7 +60,8 @@ export function describeLine({ id, at, kind, title, reason, points }: LedgerRow)
 
 /** What the caller was not shown yet. */
 export async function celebrations({ db }: Needs, context: CallContext): Promise<Celebration[]> {
-  return (await findCelebrations(db, signedIn(context))).map(describeCelebration)
+  const found = await findCelebrations(db, signedIn(context))
+  return found.map((each) => describeCelebration(each, context.viewer.country))
 }
 
 /** Shown is shown; what is somebody else's is left as it is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPresent, type Reward, rewards, rewardsOf, whyNotInWords, whyNotReward } from './rewards.ts'
+import { hasPresent, isPresent, type Reward, rewards, rewardsOf, whyNotInWords, whyNotReward } from './rewards.ts'
 
 const none = new Set<string>()
 const balance = (points: number, earned = points) => ({ points, owed: 0, earned })
@@ -29,6 +29,11 @@ test('a present is there once, and what costs huellas as often as there are', ()
   expect(whyNotReward(present, { balance: balance(0, 300), taken: none })).toBeNull()
   expect(whyNotReward(present, { balance: balance(0, 300), taken: new Set([present.id]) })).toBe('taken-already')
   expect(whyNotReward(named('bo-10'), { balance: balance(80), taken: new Set(['bo-10']) })).toBeNull()
+})
+
+test('the first levels have no present, and those above have one in each country', () => {
+  for (const country of ['BO', 'PY'] as const)
+    expect([1, 2, 3, 4, 5].filter((level) => hasPresent(level, country))).toEqual([3, 4, 5])
 })
 
 test('each country has its own, alike, and a coupon says what its kind needs', () => {

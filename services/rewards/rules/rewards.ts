@@ -64,6 +64,11 @@ export function rewardsOf(country: CountryIso): Reward[] {
   return rewards.filter((reward) => reward.country === country)
 }
 
+/** Whether who reaches this level may ask for its present there. */
+export function hasPresent(level: number, country: CountryIso): boolean {
+  return rewardsOf(country).some((reward) => isPresent(reward) && reward.fromLevel === level)
+}
+
 export function isPresent({ cost }: Pick<Reward, 'cost'>): boolean {
   return cost === 0
 }

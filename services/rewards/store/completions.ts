@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
+import { levels } from '../rules/levels.ts'
 import type { Tables } from '../tables.ts'
 
 interface Completed {
@@ -57,8 +58,12 @@ export async function writeCompletions(
   }
 }
 
-/** Writes down the levels up to this one; the highest of those that are new is celebrated. */
+/**
+ * Writes down the levels up to this one; the highest of those that are new is celebrated. One that was lost before its owner saw it
+ * is celebrated no more.
+ */
 export async function writeLevels(trx: Transaction<Tables>, uid: string, level: number, at: Date): Promise<void> {
+  await forgetUnseenLevels(trx, uid, level)
   if (level < 2) return
   const { rows } = await sql<{ level: number }>`
     insert into rewards.reached_levels (uid, level, reached_at)
@@ -68,6 +73,26 @@ export async function writeLevels(trx: Transaction<Tables>, uid: string, level: 
   `.execute(trx)
   const highest = Math.max(...rows.map((row) => row.level))
   if (rows.length > 0) await celebrate(trx, { uid, kind: 'level', subject: String(highest), at })
+}
+
+/** Those above this one; reached again they are new again, and so are those below that were passed with them. */
+async function forgetUnseenLevels(trx: Transaction<Tables>, uid: string, level: number): Promise<void> {
+  const above = levels.filter(({ number }) => number > level).map(({ number }) => String(number))
+  if (above.length === 0) return
+  const { numDeletedRows } = await trx
+    .deleteFrom('rewards.celebrations')
+    .where('uid', '=', uid)
+    .where('kind', '=', 'level')
+    .where('subject', 'in', above)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  await sql`
+    delete from rewards.reached_levels
+    where uid = ${uid} and level > (
+      select coalesce(max(subject::integer), 1) from rewards.celebrations where uid = ${uid} and kind = 'level'
+    )
+  `.execute(trx)
 }
 
 /** Once a subject, whatever is taken back and done again. */
@@ -97,7 +122,7 @@ export function findCelebrations(db: Kysely<Tables>, uid: string) {
 
 /** Every celebration, those that were seen too, and every level that somebody reached. */
 export async function findCelebrated(db: Kysely<Tables>, uid: string) {
-  const [celebrations, levels] = await Promise.all([
+  const [celebrations, reached] = await Promise.all([
     db
       .selectFrom('rewards.celebrations')
       .select(['kind', 'subject', 'at', 'seen_at as seenAt'])
@@ -112,7 +137,7 @@ export async function findCelebrated(db: Kysely<Tables>, uid: string) {
       .orderBy('level')
       .execute(),
   ])
-  return { celebrations, levels }
+  return { celebrations, levels: reached }
 }
 
 /** Marks what is shown, of this person alone; answers how many were not marked before. */
