@@ -21,6 +21,9 @@ export const membershipTerms: MessageTemplate = {
     ],
     action: { label: 'Ver qué cambia', href: link },
     smallPrint: 'Si prefieres no seguir, puedes detenerla con un toque en tu perfil.',
-    short: `Desde el ${from}, ${plan} costará ${price} (hoy ${priceBefore}). ${link}`,
+    short:
+      price === priceBefore
+        ? `Desde el ${from}, ${plan} da otros beneficios por los mismos ${price}. ${link}`
+        : `Desde el ${from}, ${plan} costará ${price} (hoy ${priceBefore}). ${link}`,
   }),
 }

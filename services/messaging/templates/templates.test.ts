@@ -87,6 +87,13 @@ test('who paid a month is promised its coupon when there is one, and not before 
   ])
 })
 
+test('a plan that changes at the same price is said to change its benefits, in the shortest message too', () => {
+  const says = (price: string) =>
+    templates['membership-terms'].write({ ...samples['membership-terms'], price }, 'es').short
+  expect(says('Bs 49,00')).toContain('da otros beneficios')
+  expect(says('Bs 55,00')).toContain('costará Bs 55,00 (hoy Bs 49,00)')
+})
+
 test('a reminder says when, and how to turn reminders off', () => {
   const data = { petName: 'Toby', what: 'la desparasitación', day: '21 de diciembre', link: 'https://huella.example/p' }
   const opening = (moment: string) => templates['pet-reminder'].write({ ...data, moment }, 'es').paragraphs[1]

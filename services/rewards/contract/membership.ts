@@ -38,6 +38,15 @@ const Month = z.object({
   untilAt: z.iso.datetime(),
 })
 
+const MonthOnOffer = z.object({
+  price: Money,
+  displayPrice: z.string(),
+  planName: z.string(),
+  benefits: z.array(Benefit),
+  isOtherPrice: z.boolean().describe('Not the price of the month before'),
+  isOtherTerms: z.boolean().describe('Not the benefits of the month before'),
+})
+
 export const Membership = z.object({
   id: z.string(),
   status: MembershipStatus,
@@ -46,17 +55,15 @@ export const Membership = z.object({
   month: Month.nullable().describe('The one that runs; null: nothing is paid today'),
   paidUntil: Day.nullable().describe('With the months that are paid ahead; on this day it gives nothing any more'),
   daysLeft: z.int().describe('Whole days that are paid, the present one counted'),
-  toPay: z
-    .object({
-      price: Money,
-      displayPrice: z.string(),
-      planName: z.string(),
-      isFirst: z.boolean(),
-      isOtherPrice: z.boolean().describe('Not the price of the month before'),
-      payUntil: z.iso.datetime().nullable().describe('Until when the open link is good'),
-    })
+  toPay: MonthOnOffer.extend({
+    isFirst: z.boolean(),
+    payUntil: z.iso.datetime().nullable().describe('Until when the open link is good'),
+  })
     .nullable()
     .describe('The month that may be paid now'),
+  coming: MonthOnOffer.extend({ from: Day })
+    .nullable()
+    .describe('The month that follows, when its plan has changed; from its notice on, until it is on offer'),
   coupon: z
     .object({ code: z.string(), title: z.string(), until: Day })
     .nullable()

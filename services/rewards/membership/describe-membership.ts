@@ -5,10 +5,12 @@ import { formatMoney } from '#shared/money.ts'
 import type { Membership } from '../contract.ts'
 import { afterItsEnd, type MembershipStatus, whatCanBeDone } from '../rules/membership-life.ts'
 import { paidDays } from '../rules/membership-month.ts'
+import { benefitsInWords, givesTheSame, NOTICE_DAYS } from '../rules/plan-terms.ts'
 import { findMembershipLog, type MembershipRecord, membershipStatusOf } from '../store/memberships.ts'
 import { findPeriods, type PeriodRecord } from '../store/periods.ts'
 import type { Tables } from '../tables.ts'
-import { describePlan } from './describe-plan.ts'
+import { describePlan, type SoldPlan } from './describe-plan.ts'
+import { nextOffer } from './offer-month.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -30,6 +32,7 @@ export async function describeMembership(db: Database, record: MembershipRecord,
     paidUntil: record.paid_until,
     daysLeft,
     toPay: offer === undefined ? null : toPayOf(offer, periods, now),
+    coming: offer === undefined ? await comingOf(db, record, { status, daysLeft, periods }) : null,
     coupon: running && couponOf(running),
     can: whatCanBeDone({ status, wish: record.wish, hasOffer: offer !== undefined, daysLeft }),
     startedOn: record.started_on,
@@ -56,15 +59,42 @@ function monthOf({ from_day, until_day, until_at }: PeriodRecord): Membership['m
 }
 
 function toPayOf(offer: PeriodRecord, periods: readonly PeriodRecord[], now: Date): Membership['toPay'] {
-  const before = periods.findLast(({ status }) => status === 'PAID')
+  const before = lastPaid(periods)
   return {
-    price: offer.price_minor,
-    displayPrice: formatMoney(offer.price_minor, offer.currency),
-    planName: offer.terms.name,
+    ...describeMonth(soldPlanOf(offer), before),
     isFirst: before === undefined,
-    isOtherPrice: before !== undefined && before.price_minor !== offer.price_minor,
     payUntil: offer.pay_until !== null && offer.pay_until > now ? offer.pay_until.toISOString() : null,
   }
+}
+
+/** What its owner was written of, until it may be paid. */
+async function comingOf(
+  db: Database,
+  record: MembershipRecord,
+  { status, daysLeft, periods }: { status: MembershipStatus; daysLeft: number; periods: readonly PeriodRecord[] },
+): Promise<Membership['coming']> {
+  const before = lastPaid(periods)
+  const isTold = status === 'ACTIVE' && record.wish === 'renew' && daysLeft <= NOTICE_DAYS
+  if (!isTold || !before || record.paid_until === null) return null
+  const { plan, version } = await nextOffer(db, record, { isActive: true })
+  if (plan.id === before.plan_id && version.version === before.plan_version) return null
+  return { ...describeMonth({ ...plan, ...version }, before), from: record.paid_until }
+}
+
+function describeMonth(month: Pick<SoldPlan, 'price' | 'currency' | 'terms'>, before: PeriodRecord | undefined) {
+  const { price, currency, terms } = month
+  return {
+    price,
+    displayPrice: formatMoney(price, currency),
+    planName: terms.name,
+    benefits: benefitsInWords(terms, currency),
+    isOtherPrice: before !== undefined && before.price_minor !== price,
+    isOtherTerms: before !== undefined && !givesTheSame(before.terms, terms, currency),
+  }
+}
+
+function lastPaid(periods: readonly PeriodRecord[]): PeriodRecord | undefined {
+  return periods.findLast(({ status }) => status === 'PAID')
 }
 
 function couponOf({ terms, coupon_code, until_day }: PeriodRecord): Membership['coupon'] {

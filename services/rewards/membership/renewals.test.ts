@@ -144,6 +144,7 @@ test('the letter of a payment promises a coupon for now, for the month that foll
 test('a running month keeps its terms, and a new price is told ten days before it counts', async () => {
   at('2026-03-10T15:00:00Z')
   const one = await aMember('bo-total')
+  expect((await now(one)).coming).toBeNull()
   at('2026-03-25T15:00:00Z')
   const dearer = {
     ...somePlans,
@@ -162,9 +163,20 @@ test('a running month keeps its terms, and a new price is told ten days before i
   expect(letterOf(one, 'membership-terms').map(({ data }) => data)).toMatchObject([
     { price: 'Bs\u00a099,00', priceBefore: 'Bs\u00a089,00', from: '10 de abril de 2026' },
   ])
+  // The page that the letter leads to shows what changes, beside what the running month still gives.
+  const groomed = (benefits: { kind: string; title: string }[] = []) =>
+    benefits.find(({ kind }) => kind === 'grooming')?.title
+  const told = await now(one)
+  expect(told.coming).toMatchObject({ from: '2026-04-10', price: 9_900, isOtherPrice: true, isOtherTerms: true })
+  expect([groomed(told.plan.benefits), groomed(told.coming?.benefits)].map((title) => title?.slice(0, 4))).toEqual([
+    '20 %',
+    '25 %',
+  ])
   at('2026-04-08T15:00:00Z')
   await world.round()
-  expect((await now(one)).toPay).toMatchObject({ price: 9_900, isOtherPrice: true })
+  const offered = await now(one)
+  expect(offered).toMatchObject({ coming: null, toPay: { price: 9_900, isOtherPrice: true, isOtherTerms: true } })
+  expect(groomed(offered.toPay?.benefits)).toContain('25 %')
   await payNow(one)
   at('2026-04-11T15:00:00Z')
   expect((await benefits(one.uid)).groomingPercent).toBe(25)

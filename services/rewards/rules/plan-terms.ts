@@ -87,6 +87,12 @@ export function benefitsInWords(terms: PlanTerms, currency: Currency): BenefitWo
   return words
 }
 
+/** Whether two months give the same, as whoever pays them reads it. */
+export function givesTheSame(one: PlanTerms, other: PlanTerms, currency: Currency): boolean {
+  const read = (terms: PlanTerms) => JSON.stringify(benefitsInWords(terms, currency))
+  return read(one) === read(other)
+}
+
 /** '10 % de descuento, hasta Bs 30, en compras desde Bs 80'. */
 export function couponInWords({ percent, amount, maxDiscount, minItemTotal }: CouponTerms, currency: Currency): string {
   const size = percent === null ? formatMoney(amount ?? 0, currency) : `${percent} %`

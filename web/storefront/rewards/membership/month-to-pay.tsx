@@ -4,18 +4,21 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OwnMembership, OwnMembershipOfPage } from './own-membership-page.tsx'
+import { BenefitList } from './plan-cards.tsx'
 import { WayToPay } from './way-to-pay.tsx'
 
 interface MonthToPayProps {
   toPay: NonNullable<OwnMembership['toPay']>
   ways: OwnMembershipOfPage['ways']
+  /** A month runs, and the page says what it gives. */
+  hasMonth: boolean
 }
 
-/** The first month, or the one that follows. */
-export function MonthToPay({ toPay, ways }: MonthToPayProps) {
+/** The first month, or the one that follows; with what it gives, unless that is what its owner has already. */
+export function MonthToPay({ toPay, ways, hasMonth }: MonthToPayProps) {
   const { t } = useTranslation('petMember')
   const isSending = useNavigation().formData?.get('intent') === 'pay'
-  const { planName, displayPrice, isFirst, isOtherPrice, moment } = toPay
+  const { planName, displayPrice, isFirst, isOtherPrice, isOtherTerms, benefits, moment } = toPay
   return (
     <Card className="border-brand-300 sm:p-6">
       <h2 className="text-lg">{t(isFirst ? 'own.toPayFirst' : 'own.toPayNext', { plan: planName })}</h2>
@@ -23,6 +26,12 @@ export function MonthToPay({ toPay, ways }: MonthToPayProps) {
         {isOtherPrice && <b>{t('own.otherPrice', { price: displayPrice })} </b>}
         {moment && t('own.payUntil', { moment })}
       </p>
+      {(isOtherTerms || !hasMonth) && (
+        <div className="mt-3 grid gap-3">
+          <p className="font-bold">{t(isOtherTerms ? 'own.otherTerms' : 'own.willGive')}</p>
+          <BenefitList benefits={benefits} />
+        </div>
+      )}
       {ways.length === 0 ? (
         <Notice tone="warn" title={t('join.noWay')} className="mt-3">
           {t('join.noWayText')}

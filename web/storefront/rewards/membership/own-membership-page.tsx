@@ -20,6 +20,7 @@ import { Refused } from '../../profile/refused.tsx'
 import { RewardsDown } from '../rewards-down.tsx'
 import type { Route } from './+types/own-membership-page'
 import { ChangeMembership } from './change-membership.tsx'
+import { ComingMonth } from './coming-month.tsx'
 import { MembershipState } from './membership-state.tsx'
 import { MonthToPay } from './month-to-pay.tsx'
 import { ownMembership } from './own-membership.server.ts'
@@ -117,7 +118,8 @@ export default function OwnMembershipPage({ loaderData, actionData }: Route.Comp
       )}
       <div className="grid grid-cols-1 gap-5">
         <MembershipState own={own} />
-        {own.toPay && own.can.pay && <MonthToPay toPay={own.toPay} ways={ways} />}
+        {own.toPay && own.can.pay && <MonthToPay toPay={own.toPay} ways={ways} hasMonth={own.month !== null} />}
+        {own.coming && <ComingMonth coming={own.coming} />}
         {own.month && (
           <Card className="sm:p-6">
             <h2 className="mb-3 text-lg">{t('own.benefits')}</h2>

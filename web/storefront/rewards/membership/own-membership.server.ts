@@ -52,12 +52,13 @@ async function offerOf(context: Readonly<RouterContextProvider>): Promise<string
 
 /** Its last day is the last one that is paid, with the months paid ahead; its coupon ends with the month that runs. */
 export function membershipInWords(membership: Membership, country: Visit['country']) {
-  const { status, paidUntil, toPay, coupon, log } = membership
+  const { status, paidUntil, toPay, coming, coupon, log } = membership
   return {
     ...membership,
     lastDay: status === 'ACTIVE' && paidUntil !== null ? dayInWords(plusDays(paidUntil, -1)) : null,
     coupon: coupon && { ...coupon, day: dayInWords(plusDays(coupon.until, -1)) },
     toPay: toPay && { ...toPay, moment: toPay.payUntil && momentOf(toPay.payUntil, country) },
+    coming: coming && { ...coming, day: dayInWords(coming.from) },
     log: log.map((line) => ({ ...line, day: dayOf(line.at, country) })),
   }
 }

@@ -25,6 +25,7 @@ const running: Membership = {
   paidUntil: '2026-11-25',
   daysLeft: 3,
   toPay: null,
+  coming: null,
   coupon: { code: 'MES', title: 'Tu cupón del mes', until: '2026-11-25' },
   can: { pay: false, renew: true, pause: true, stop: true, resume: false },
   startedOn: '2026-10-25',
