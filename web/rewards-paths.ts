@@ -11,7 +11,7 @@ export const rewardsPaths = {
   /** What is chosen before it is paid. */
   joinMembership: (search: { plan: string }) => withSearch('/membership/join', search),
   /** services/rewards writes its address into payments and letters too. */
-  profileMembership: (search: { ask?: 'stop' | 'pause'; done?: 'changed' } = {}) =>
+  profileMembership: (search: { ask?: 'stop' | 'pause'; done?: 'changed' | 'to-pay' } = {}) =>
     withSearch('/profile/membership', search),
   referral: () => '/profile/referral',
   /** Where somebody's invitation leads; services/rewards writes the same. */

@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (viewer.uid === null || viewer.isGuest) return Response.json([], { headers: privateHeaders })
   const found = await rewards.celebrations(undefined, { context: call }).catch(() => [])
   return Response.json(
-    found.map(({ id, title, points }) => ({ id, title, points })),
+    found.map(({ id, title }) => ({ id, title })),
     { headers: privateHeaders },
   )
 }

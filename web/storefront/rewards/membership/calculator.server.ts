@@ -4,7 +4,7 @@ import { type Currency, formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/context.ts'
 import { habitsOf, payoffOf } from './monthly-savings.ts'
 
-/** What a bath costs in the middle of what stores ask; minor units. */
+/** What a bath costs in the middle of what stores ask, told as such: each store and size has its own; minor units. */
 const usualBath: Record<Currency, number> = { BOB: 8000, PYG: 90_000 }
 
 /** The sum of each plan for what stands in the address, with the delivery of the visitor's own shop. */
@@ -30,6 +30,8 @@ export async function calculated(
         name: plan.name,
         price: plan.displayPrice,
         delivery: money(delivery),
+        // Cheaper orders pay for their delivery also with it.
+        least: plan.freeDelivery && plan.freeDelivery.minItemTotal > 0 ? plan.freeDelivery.displayMinItemTotal : null,
         grooming: money(grooming),
         saved: money(saved),
         left: money(Math.abs(left)),

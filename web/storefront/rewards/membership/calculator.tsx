@@ -19,7 +19,7 @@ export function Calculator({ calculator }: { calculator: NonNullable<MembershipO
       <h2 id="calculator" className="text-xl sm:text-2xl">
         {t('calculator.title')}
       </h2>
-      <p className="mt-1 max-w-2xl text-ink-600">{t('calculator.text')}</p>
+      <p className="mt-1 max-w-2xl text-ink-600">{t('calculator.text', { bath })}</p>
       <Card className="mt-4 grid grid-cols-1 gap-6 sm:p-6 @4xl/main:grid-cols-[22rem_minmax(0,1fr)]">
         <Form
           key={`${habits.deliveries}-${habits.baths}`}
@@ -45,7 +45,10 @@ export function Calculator({ calculator }: { calculator: NonNullable<MembershipO
               </div>
               <p className="mt-1.5 font-bold">{t(`calculator.${result.verdict}`, result)}</p>
               <p className="mt-1 text-ink-600 text-sm">
-                {t('calculator.delivery')} {result.delivery} · {t('calculator.grooming')} {result.grooming}
+                {result.least === null
+                  ? t('calculator.delivery', { amount: result.delivery })
+                  : t('calculator.deliveryFrom', { amount: result.delivery, least: result.least })}{' '}
+                · {t('calculator.grooming', { amount: result.grooming })}
               </p>
               {result.coupon && (
                 <p className="text-ink-600 text-sm">

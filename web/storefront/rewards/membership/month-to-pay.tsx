@@ -12,15 +12,22 @@ interface MonthToPayProps {
   ways: OwnMembershipOfPage['ways']
   /** A month runs, and the page says what it gives. */
   hasMonth: boolean
+  /** Its owner asked for it just now. */
+  isAsked: boolean
 }
 
 /** The first month, or the one that follows; with what it gives, unless that is what its owner has already. */
-export function MonthToPay({ toPay, ways, hasMonth }: MonthToPayProps) {
+export function MonthToPay({ toPay, ways, hasMonth, isAsked }: MonthToPayProps) {
   const { t } = useTranslation('petMember')
   const isSending = useNavigation().formData?.get('intent') === 'pay'
   const { planName, displayPrice, isFirst, isOtherPrice, isOtherTerms, benefits, moment } = toPay
   return (
-    <Card className="border-brand-300 sm:p-6">
+    <Card id="pagar" className="scroll-mt-32 border-brand-300 sm:p-6">
+      {isAsked && (
+        <Notice tone="info" className="mb-4">
+          {t('own.payToGoOn')}
+        </Notice>
+      )}
       <h2 className="text-lg">{t(isFirst ? 'own.toPayFirst' : 'own.toPayNext', { plan: planName })}</h2>
       <p className="mt-1 text-ink-700">
         {isOtherPrice && <b>{t('own.otherPrice', { price: displayPrice })} </b>}

@@ -26,6 +26,7 @@ import { MonthToPay } from './month-to-pay.tsx'
 import { ownMembership } from './own-membership.server.ts'
 import { BenefitList } from './plan-cards.tsx'
 import { SavingsByMonth } from './savings-by-month.tsx'
+import { whereItGoesOn } from './where-it-goes-on.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await ownMembership(context)),
     ask: asked === 'stop' || asked === 'pause' ? (asked as 'stop' | 'pause') : null,
     isChanged: searchParams.get('done') === 'changed',
+    isToPay: searchParams.get('done') === 'to-pay',
     seo: privateSeo(visit, paths.profileMembership(), { title: t('own.title'), description: t('own.description') }),
   }
 }
@@ -57,8 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirect(link, 303)
       }
       case 'renew':
-        await rewards.renewMembership({}, call)
-        return redirect(paths.profileMembership())
+        return redirect(whereItGoesOn(await rewards.renewMembership({}, call)))
       case 'pause':
         await rewards.pauseMembership({}, call)
         break
@@ -66,8 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await rewards.stopMembership({}, call)
         break
       case 'resume':
-        await rewards.resumeMembership({}, call)
-        break
+        return redirect(whereItGoesOn(await rewards.resumeMembership({}, call)))
     }
     return redirect(paths.profileMembership({ done: 'changed' }))
   } catch (error) {
@@ -87,7 +87,7 @@ export type OwnMembership = NonNullable<OwnMembershipOfPage['own']>
 
 export default function OwnMembershipPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petMember')
-  const { isDown, offer, own, savings, ways, ask, isChanged } = loaderData
+  const { isDown, offer, own, savings, ways, ask, isChanged, isToPay } = loaderData
   const refusal = refusalIn(actionData)
   if (isDown)
     return (
@@ -118,7 +118,9 @@ export default function OwnMembershipPage({ loaderData, actionData }: Route.Comp
       )}
       <div className="grid grid-cols-1 gap-5">
         <MembershipState own={own} />
-        {own.toPay && own.can.pay && <MonthToPay toPay={own.toPay} ways={ways} hasMonth={own.month !== null} />}
+        {own.toPay && own.can.pay && (
+          <MonthToPay toPay={own.toPay} ways={ways} hasMonth={own.month !== null} isAsked={isToPay && !refusal} />
+        )}
         {own.coming && <ComingMonth coming={own.coming} />}
         {own.month && (
           <Card className="sm:p-6">

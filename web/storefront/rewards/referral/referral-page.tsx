@@ -20,6 +20,7 @@ import { RewardsDown } from '../rewards-down.tsx'
 import type { Route } from './+types/referral-page'
 import { Conditions } from './conditions.tsx'
 import { keptInvitation, takeUpKeptInvitation } from './kept-invitation.server.ts'
+import { leftToInvite } from './left-to-invite.ts'
 
 /** Somebody's link with what became of it, and the invitation that they took up themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -90,7 +91,10 @@ function Accepted({ accepted }: { accepted: NonNullable<Loaded['accepted']> }) {
   return (
     <Notice tone={state === 'EARNED' ? 'ok' : 'info'} title={t('referral.mine', { name: inviterName })}>
       {state === 'WAITING' && t('referral.mineWaiting', { reward: reward.title })}
-      {state === 'EARNED' && couponCode && t('referral.mineEarned', { code: couponCode })}
+      {state === 'EARNED' &&
+        (couponCode
+          ? t('referral.mineEarned', { code: couponCode })
+          : t('referral.mineEarnedComing', { reward: reward.title }))}
       {(state === 'EXPIRED' || state === 'TAKEN_BACK') && t('referral.mineOver')}
     </Notice>
   )
@@ -98,8 +102,10 @@ function Accepted({ accepted }: { accepted: NonNullable<Loaded['accepted']> }) {
 
 type Own = Exclude<Loaded['own'], string>
 
-function OwnLink({ own: { link, reward, leftThisMonth } }: { own: Own }) {
+function OwnLink({ own }: { own: Own }) {
   const { t } = useTranslation('petMember')
+  const { link, reward, leftThisMonth } = own
+  const left = leftToInvite(own)
   return (
     <section
       aria-labelledby="link"
@@ -139,7 +145,9 @@ function OwnLink({ own: { link, reward, leftThisMonth } }: { own: Own }) {
         <CopyButton text={link} label={t('referral.copy')} />
       </div>
       <p className="text-brand-200 text-sm">
-        {leftThisMonth > 0 ? t('referral.leftMonth', { count: leftThisMonth }) : t('referral.full')}
+        {left === 'now' && t('referral.leftMonth', { count: leftThisMonth })}
+        {left === 'next-month' && t('referral.full')}
+        {left === 'never' && t('referral.fullForGood')}
       </p>
     </section>
   )
@@ -165,7 +173,9 @@ function Invited({ own: { invited, earned } }: { own: Own }) {
                   <span className="text-ink-600 text-sm">{day}</span>
                 </span>
                 <Badge tone={state === 'EARNED' ? 'ok' : 'neutral'}>
-                  {t(`referral.state.${state}`, { code: couponCode ?? '' })}
+                  {state === 'EARNED' && couponCode === null
+                    ? t('referral.state.EARNED_COMING')
+                    : t(`referral.state.${state}`, { code: couponCode })}
                 </Badge>
               </li>
             ))}
