@@ -221,6 +221,15 @@ export const accountsTable: Record<string, Row> = {
     call: ({ unknown }) => ({ path: `/v1/app/staff/accounts/${unknown}/unblock`, body: { reason: 'Aclarado' } }),
   },
   'GET /v1/app/staff/memberships': { who: 'account', call: at('/v1/app/staff/memberships') },
+  'GET /v1/app/staff/accounts': {
+    who: 'operator',
+    call: ({ unknown }) => ({ path: `/v1/app/staff/accounts?search=${unknown}` }),
+  },
+  'GET /v1/app/staff/accounts/{uid}': {
+    who: 'operator',
+    answers: 404,
+    call: ({ unknown }) => ({ path: `/v1/app/staff/accounts/${unknown}` }),
+  },
   'POST /v1/app/staff/colleagues': { who: 'operator', call: at('/v1/app/staff/colleagues', { uids: [] }) },
   'GET /v1/app/staff/audit': { who: 'operator', call: at('/v1/app/staff/audit') },
 }

@@ -26,6 +26,7 @@ export type Credibility = z.infer<typeof personWords.Credibility>
 export type NewAddress = z.infer<typeof addressWords.NewAddress>
 export type OpenSession = z.infer<typeof sessionWords.OpenSession>
 export type PlaceOfPoint = z.infer<typeof addressWords.PlaceOfPoint>
+export type StaffAccount = z.infer<typeof staffWords.StaffAccount>
 export type StaffRole = z.infer<typeof staffWords.StaffRole>
 export type User = z.infer<typeof personWords.User>
 export type UserUpdate = z.infer<typeof personWords.UserUpdate>

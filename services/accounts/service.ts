@@ -19,6 +19,7 @@ import { createGuest, createWebGuest } from './create-guest.ts'
 import { deleteAddress } from './delete-address.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
+import { findAccounts, staffAccount } from './find-accounts.ts'
 import { makeGeocoder } from './geocoder/make-geocoder.ts'
 import { invite } from './invite.ts'
 import { loadKeys } from './keys.ts'
@@ -170,6 +171,8 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
       blockAccount: os.blockAccount.handler(({ input, context }) => blockAccount(needs, input, context)),
       unblockAccount: os.unblockAccount.handler(({ input, context }) => unblockAccount(needs, input, context)),
       staffMemberships: os.staffMemberships.handler(({ context }) => staffMemberships(needs, context)),
+      findAccounts: os.findAccounts.handler(({ input, context }) => findAccounts(needs, input, context)),
+      staffAccount: os.staffAccount.handler(({ input, context }) => staffAccount(needs, input, context)),
       colleagues: os.colleagues.handler(({ input, context }) => colleagues(needs, input, context)),
       auditLog: os.auditLog.handler(({ input, context }) => auditLog(needs, input, context)),
     }),

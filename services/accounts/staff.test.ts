@@ -89,6 +89,38 @@ describe.each(doors)('%s', (_where, client) => {
     expect(await refusalOf(old)).toMatchObject({ message: 'Second factor not valid' })
   })
 
+  test('an operator finds a customer by a part of a name, an e-mail or a phone, and that is written down', async () => {
+    const rosa = await operator()
+    const luis = await colleague()
+    const phone_number = `+59176${String(Date.now()).slice(-6)}`
+    const name = `Luis Arteaga ${luis.uid}`
+    await db.updateTable('accounts.accounts').set({ name, phone_number }).where('uid', '=', luis.uid).execute()
+    const context = await rosa.context()
+    const found = async (search: string) => (await client.findAccounts({ search }, { context })).map(({ uid }) => uid)
+    expect(await found(`arteaga ${luis.uid}`)).toEqual([luis.uid])
+    expect(await found(luis.email.slice(0, -4))).toEqual([luis.uid])
+    expect(await found(`${phone_number.slice(4, 8)} ${phone_number.slice(8)}`)).toEqual([luis.uid])
+    expect(await found('100%_nadie')).toEqual([])
+    expect(await client.staffAccount({ uid: luis.uid }, { context })).toEqual({
+      uid: luis.uid,
+      name,
+      email: luis.email,
+      phoneNumber: phone_number,
+      country: 'BO',
+      isBlocked: false,
+    })
+    const guest = await client.createWebGuest({ country: 'BO' }, { context: stranger })
+    expect(await refusalOf(client.staffAccount({ uid: guest.uid }, { context }))).toMatchObject({ status: 404 })
+    // Of whom, and not by which words.
+    const lines = (await auditOf(rosa.uid)).filter(({ action }) => action.includes('account'))
+    expect(lines.map(({ action }) => action)).toEqual([...Array(4).fill('find-accounts'), 'read-account'])
+    expect(lines[0]?.facts).toEqual({ found: 1, uids: luis.uid })
+
+    expect(await refusalOf(client.findAccounts({ search: 'luis' }, { context: await luis.context() }))).toMatchObject({
+      status: 403,
+    })
+  })
+
   test('an invitation gives its role once, to the invited e-mail, for seven days', async () => {
     const rosa = await operator()
     const luis = await colleague()

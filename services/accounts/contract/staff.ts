@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { CountryIsoCode } from '#shared/values.ts'
 
 export const StaffRole = z.enum(['merchant', 'operator', 'courier'])
 
@@ -12,6 +13,15 @@ export const AuditEntry = z.object({
   action: z.string().describe("'invite', 'grant-role', 'block-account'"),
   subject: z.string(),
   facts: z.record(z.string(), z.unknown()),
+})
+
+export const StaffAccount = z.object({
+  uid: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  country: CountryIsoCode,
+  isBlocked: z.boolean(),
 })
 
 /** For merchants and operators. Every operation here leaves a line in the audit log, but those that only name who works here. */
@@ -71,6 +81,18 @@ export const staff = {
     .route({ method: 'POST', path: '/v1/app/staff/colleagues', summary: 'Names of colleagues', tags: ['staff'] })
     .input(z.object({ uids: z.array(z.string().max(100)).max(200) }))
     .output(z.array(z.object({ uid: z.string(), name: z.string() }))),
+
+  /** For operators: accounts of whoever signed in, by a part of a name, an e-mail or a phone; the newest 20. */
+  findAccounts: oc
+    .route({ method: 'GET', path: '/v1/app/staff/accounts', summary: 'Find an account', tags: ['staff'] })
+    .input(z.object({ search: z.string().trim().min(3).max(100) }))
+    .output(z.array(StaffAccount)),
+
+  /** For operators: one of them. */
+  staffAccount: oc
+    .route({ method: 'GET', path: '/v1/app/staff/accounts/{uid}', summary: 'One account', tags: ['staff'] })
+    .input(z.object({ uid: z.string().max(100) }))
+    .output(StaffAccount),
 
   /** For operators: who did what, newest first. */
   auditLog: oc

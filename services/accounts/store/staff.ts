@@ -18,6 +18,8 @@ export interface AuditLine {
     | 'block-account'
     | 'unblock-account'
     | 'read-audit-log'
+    | 'find-accounts'
+    | 'read-account'
   subject: string
   facts: Record<string, string | number | null>
 }
@@ -137,6 +139,32 @@ export async function findColleagues(db: Database, uids: string[]): Promise<{ ui
     from accounts.accounts
     where uid = any(${uids}) and roles && array['operator', 'merchant', 'courier']
       and coalesce(nullif(name, ''), email) is not null
+  `.execute(db)
+  return rows
+}
+
+export interface FoundAccount {
+  uid: string
+  name: string | null
+  email: string | null
+  phone_number: string | null
+  country: string
+  blocked_at: Date | null
+}
+
+/** Accounts that have signed in, with these letters in their name or e-mail, or these digits in their phone; the newest first. */
+export async function searchAccounts(
+  db: Database,
+  { words, digits, most }: { words: string; digits: string | null; most: number },
+): Promise<FoundAccount[]> {
+  const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<FoundAccount>`
+    select uid, name, email, phone_number, country, blocked_at
+    from accounts.accounts
+    where not is_guest
+      and (name ilike ${part} or email ilike ${part} ${digits === null ? sql`` : sql`or phone_number like ${`%${digits}%`}`})
+    order by created_at desc, uid
+    limit ${most}
   `.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import type { Account } from '../contract.ts'
+import type { Account, StaffAccount } from '../contract.ts'
 
 /** An account as its service describes it, for tests that play accounts next door: Ana's, with her mail proved. */
 export function playedAccount(facts: Pick<Account, '_id'> & Partial<Account>): Account {
@@ -29,4 +29,9 @@ export function playedAccount(facts: Pick<Account, '_id'> & Partial<Account>): A
     createdAt: '2026-11-21T12:00:00.000Z',
     ...facts,
   }
+}
+
+/** The same as operators find it. */
+export function staffAccountOf({ _id, name, primaryEmailAddress, phoneNumber, country }: Account): StaffAccount {
+  return { uid: _id, name, email: primaryEmailAddress, phoneNumber, country, isBlocked: false }
 }
