@@ -49,11 +49,14 @@ export const deskPaths = {
     withSearch('/backoffice/catalogue/file', search),
   backofficePayments: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/payments', search),
-  /** Memberships of the country; `search` is a name, an e-mail or a phone. */
+  /** Memberships of the country; `search` is a name, an e-mail or a phone, also of customers without one. */
   backofficeRewards: (search: { status?: string | null; search?: string | null; after?: string | null } = {}) =>
     withSearch('/backoffice/rewards', search),
   backofficeMembership: (id: string, search: { done?: 'refund' | 'huellas' } = {}) =>
     withSearch(`/backoffice/rewards/${encodeURIComponent(id)}`, search),
+  /** The huellas of a customer, member or not. */
+  backofficePerson: (uid: string, search: { done?: 'huellas' } = {}) =>
+    withSearch(`/backoffice/rewards/people/${encodeURIComponent(uid)}`, search),
   backofficeHealth: () => '/backoffice/health',
   /** The switch that closes the shop for a while. */
   backofficeMaintenance: () => '/backoffice/maintenance',

@@ -152,6 +152,7 @@ export default [
     route('backoffice/content', './backoffice/content/content-page.tsx'),
     route('backoffice/health', './backoffice/health/health-page.tsx'),
     route('backoffice/rewards', './backoffice/rewards/rewards-page.tsx'),
+    route('backoffice/rewards/people/:uid', './backoffice/rewards/person-page.tsx'),
     route('backoffice/rewards/:id', './backoffice/rewards/membership-page.tsx'),
     route('backoffice/maintenance', './backoffice/maintenance/maintenance-page.tsx'),
     route('backoffice/appointments', './backoffice/appointments/appointments-page.tsx'),

@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts'
 export interface RewardsNeeds {
   db: Kysely<Tables>
   now: Clock
-  accounts: Pick<AccountsClient, 'account' | 'viewerOf'>
+  accounts: Pick<AccountsClient, 'account' | 'viewerOf' | 'staffAccount'>
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'paymentOf' | 'cancelPayment' | 'refund'>
   messaging: Pick<MessagingClient, 'send'>
   /** The caller's own orders. */

@@ -62,6 +62,33 @@ test('an operator finds a member, corrects her huellas with a reason, and sends 
   await expect(theirs.getByRole('main').getByText('30 huellas', { exact: true }).first()).toBeVisible()
 })
 
+test('an operator finds a customer who is no member, and gives her huellas @phone', async ({ page, browser }) => {
+  const customers = await browser.newContext()
+  const customer = await settle(customers)
+  await aColleague(page.context(), 'operator')
+  const complaints = await listenForComplaints(page)
+  const main = page.getByRole('main')
+
+  await visit(page, '/backoffice/rewards')
+  await main.getByLabel('Nombre, correo o teléfono').fill(customer.email)
+  await main.getByRole('button', { name: 'Buscar' }).click()
+  await expect(main.getByRole('heading', { name: 'Otros clientes' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectToFit(page)
+  await main.getByRole('link', { name: /Valeria Suárez/ }).click()
+  await expect(main.getByRole('heading', { level: 1, name: 'Valeria Suárez' })).toBeVisible()
+  await expect(main.getByText('Todavía no juntó huellas.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectToFit(page)
+
+  await main.getByLabel('Huellas (con menos para quitar)').fill('40')
+  await main.getByLabel('Motivo, que su dueño puede leer').fill('Su compra no se contó')
+  await main.getByRole('button', { name: 'Corregir' }).click()
+  await expect(main.getByText('Tiene 40 y juntó 40 en total.', { exact: false })).toBeVisible()
+  await expect(main.getByText('Listo.', { exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 async function becomeMember(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await visit(page, '/membership/join?plan=bo-plus')

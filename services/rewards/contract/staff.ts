@@ -32,7 +32,10 @@ export const staff = {
     .input(z.object({ uid: z.string().min(1).max(100) }))
     .output(PersonLedger),
 
-  /** A line of its own, with the reason that its owner reads; never below zero. The same Idempotency-Key corrects once. */
+  /**
+   * A line of its own, with the reason that its owner reads; never below zero. Whoever has an account may be given some. The same
+   * Idempotency-Key corrects once.
+   */
   correctLedger: oc
     .route({
       method: 'POST',

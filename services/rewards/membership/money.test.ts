@@ -76,6 +76,21 @@ test('a member who never earned huellas is given some by an operator', async () 
   expect(await client.correctLedger(given, { context: operator })).toMatchObject({ points: 30, earned: 30 })
 })
 
+test('an operator gives huellas to whoever has an account, and to nobody else', async () => {
+  const operator = world.somebody({ roles: ['customer', 'operator'] }).context
+  const given = { points: 30, reason: 'Su visita no se contó' }
+  const { uid } = world.somebody()
+  await expect(client.staffLedger({ uid }, { context: operator })).rejects.toThrow('Person not found')
+  expect(await client.correctLedger({ ...given, uid }, { context: operator })).toMatchObject({ points: 30 })
+  expect(await client.staffLedger({ uid }, { context: operator })).toMatchObject({
+    points: 30,
+    lines: [{ points: 30 }],
+  })
+
+  const nobody = client.correctLedger({ ...given, uid: 'nobody' }, { context: operator })
+  await expect(nobody).rejects.toThrow('Person not found')
+})
+
 test('an operator ends a membership with its money, which goes back once', async () => {
   at('2026-03-10T15:00:00Z')
   const one = await aMember()

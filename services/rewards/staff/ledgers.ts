@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf } from '../caller.ts'
 import type { PersonLedger } from '../contract.ts'
@@ -14,13 +15,17 @@ import { writeLevels } from '../store/completions.ts'
 import { findCustomer } from '../store/customers.ts'
 import { findExchanges } from '../store/exchanges.ts'
 import { addLine, findLines } from '../store/ledger.ts'
-import { findPerson, holdPerson, lockPerson } from '../store/people.ts'
+import { findPerson, holdPerson } from '../store/people.ts'
 import type { Tables } from '../tables.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now'>
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts'>
 
 /** The huellas of one person; who read them is written down. */
-export function staffLedger({ db, now }: Needs, { uid }: { uid: string }, context: CallContext): Promise<PersonLedger> {
+export function staffLedger(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  { uid }: { uid: string },
+  context: CallContext,
+): Promise<PersonLedger> {
   const actorUid = operatorOf(context)
   return db.transaction().execute(async (trx) => {
     const told = await tell(trx, uid)
@@ -29,20 +34,19 @@ export function staffLedger({ db, now }: Needs, { uid }: { uid: string }, contex
   })
 }
 
-/** A line with a reason. Nothing is taken that is not there. */
-export function correctLedger(
+/** A line with a reason. Nothing is taken that is not there; who never earned any may be given some. */
+export async function correctLedger(
   needs: Needs,
   input: { uid: string; points: number; reason: string },
   context: CallContext,
 ): Promise<PersonLedger> {
   const actorUid = operatorOf(context)
   const { uid, points, reason } = input
+  // Before the transaction opens: accounts may be asked.
+  if (!(await isSomebody(needs, uid, context))) throw rewardsError('person-not-found')
   return createOnce(needs, { operation: 'correct-ledger', input }, context, async (trx) => {
     const at = needs.now()
-    // A member who never earned any may be given some.
-    const isKnown = (await findCustomer(trx, uid)) !== undefined
-    const balance = isKnown ? await holdPerson(trx, uid, at) : await lockPerson(trx, uid)
-    if (!balance) throw rewardsError('person-not-found')
+    const balance = await holdPerson(trx, uid, at)
     if (balance.points + points < 0) throw rewardsError('below-zero')
 
     const id = newId()
@@ -57,6 +61,18 @@ export function correctLedger(
     await writeAct(trx, { at, actorUid, act: 'correct', uid, facts: { points, reason } })
     return tell(trx, uid)
   })
+}
+
+/** Whoever has huellas, a membership or an invitation is known here; of anybody else accounts are asked. */
+async function isSomebody({ db, accounts }: Needs, uid: string, context: CallContext): Promise<boolean> {
+  if ((await findPerson(db, uid)) ?? (await findCustomer(db, uid))) return true
+  try {
+    await accounts.staffAccount({ uid }, { context })
+    return true
+  } catch (error) {
+    if (asServiceError(error)?.status === 404) return false
+    throw error
+  }
 }
 
 async function tell(trx: Transaction<Tables>, uid: string): Promise<PersonLedger> {

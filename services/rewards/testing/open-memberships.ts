@@ -1,5 +1,5 @@
 import type { Account } from '#services/accounts/contract.ts'
-import { playedAccount } from '#services/accounts/testing/played-account.ts'
+import { playedAccount, staffAccountOf } from '#services/accounts/testing/played-account.ts'
 import type { MarketClient, MarketForServicesClient } from '#services/market/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
@@ -97,6 +97,11 @@ export async function openMemberships(
       },
       viewerOf: async () => {
         throw httpError('unexpected')
+      },
+      staffAccount: async ({ uid }) => {
+        const account = accounts.get(uid)
+        if (!account) throw httpError('not-found')
+        return staffAccountOf(account)
       },
     },
     payments,

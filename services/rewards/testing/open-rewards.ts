@@ -25,7 +25,13 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
   const needs: RewardsNeeds = {
     db: connection.db(),
     now,
-    accounts: { account: nobodyAsks, viewerOf: nobodyAsks },
+    accounts: {
+      account: nobodyAsks,
+      viewerOf: nobodyAsks,
+      staffAccount: async () => {
+        throw httpError('not-found')
+      },
+    },
     payments: {
       ways: nobodyAsks,
       createPayment: nobodyAsks,

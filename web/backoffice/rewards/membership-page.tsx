@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -14,9 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { fieldRefusal, offlineAnswer, refusalIn } from '../../storefront/account/refusal.ts'
+import { fieldRefusal, offlineAnswer } from '../../storefront/account/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
 import { orOffline } from '../../storefront/layout/or-offline.ts'
@@ -24,6 +22,8 @@ import { FoldedDanger } from '../folded-danger.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/membership-page'
+import { HuellasCard } from './huellas-card.tsx'
+import { correctHuellas, huellasOf } from './huellas-of-person.server.ts'
 
 /** One membership with its months, and the huellas of its owner; reading those is written down. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -32,10 +32,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { rewards } = context.get(servicesContext)
   const call = { context: visit.call }
   const membership = await rewards.staffMembership({ membershipId: params.id.slice(0, 100) }, call)
-  const huellas = await rewards.staffLedger({ uid: membership.uid }, call).catch((error: unknown) => {
-    if (asServiceError(error)?.status === 404) return null
-    throw error
-  })
   const t = translator(visit.country.locale, 'rewardsDesk')
   const day = (at: string) => dayOf(at, visit.country)
   return {
@@ -45,12 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       days: month.from && month.until ? `${dayInWords(month.from)} – ${dayInWords(plusDays(month.until, -1))}` : null,
     })),
     acts: membership.acts.map((act) => ({ ...act, day: day(act.at) })),
-    huellas: huellas && {
-      points: huellas.points,
-      earned: huellas.earned,
-      level: huellas.level.name,
-      lines: huellas.lines.slice(0, 30).map((line) => ({ ...line, day: day(line.at) })),
-    },
+    huellas: await huellasOf(context, membership.uid),
     key: newSecret(),
     done: new URL(request.url).searchParams.get('done'),
     seo: privateSeo(visit, paths.backofficeRewards(), {
@@ -67,19 +58,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const t = translator(visit.country.locale, 'rewardsDesk')
   const form = await readForm(request)
   const membershipId = params.id.slice(0, 100)
-  const reason = textOf(form, 'reason').trim().slice(0, 300)
-  const wrong = (words: string) => data({ refusal: fieldRefusal({}, words) }, { status: 400 })
-  if (reason.length < 3) return wrong(t('refund.reasonMissing'))
   try {
     if (textOf(form, 'intent') === 'refund') {
+      const reason = textOf(form, 'reason').trim().slice(0, 300)
+      if (reason.length < 3) return data({ refusal: fieldRefusal({}, t('refund.reasonMissing')) }, { status: 400 })
       await rewards.refundMembership({ membershipId, reason }, { context: visit.call })
       return redirect(paths.backofficeMembership(membershipId, { done: 'refund' }))
     }
-    const points = Number(textOf(form, 'points').trim())
-    if (!Number.isInteger(points) || points === 0 || Math.abs(points) > 5000)
-      return data({ refusal: fieldRefusal({ points: t('correct.wrong') }, t('correct.wrong')) }, { status: 400 })
     const { uid } = await rewards.staffMembership({ membershipId }, { context: visit.call })
-    await rewards.correctLedger({ uid, points, reason }, { context: visit.callWithKey(textOf(form, 'key')) })
+    const refused = await correctHuellas(context, uid, form)
+    if (refused) return refused
     return redirect(`${paths.backofficeMembership(membershipId, { done: 'huellas' })}#huellas`)
   } catch (error) {
     return refusedAnswer(error)
@@ -92,8 +80,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
-
-type Loaded = Route.ComponentProps['loaderData']
 
 export default function MembershipPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('rewardsDesk')
@@ -130,7 +116,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
         </ul>
       </Card>
       {canRefund && <RefundForm amount={displayRefundable} />}
-      <Huellas loaded={loaderData} answer={actionData} />
+      <HuellasCard loaded={loaderData} answer={actionData} />
       <Card>
         <h2 className="text-lg">{t('acts')}</h2>
         <ul className="mt-2 divide-y divide-ink-200">
@@ -176,63 +162,5 @@ function RefundForm({ amount }: { amount: string }) {
         </Button>
       </Form>
     </FoldedDanger>
-  )
-}
-
-function Huellas({ loaded: { huellas, key, done }, answer }: { loaded: Loaded; answer: object | undefined }) {
-  const { t } = useTranslation('rewardsDesk')
-  const isPending = useNavigation().formData?.get('intent') === 'correct'
-  return (
-    <Card id="huellas" className="grid scroll-mt-28 gap-3">
-      <h2 className="text-lg">{t('huellas')}</h2>
-      {done === 'huellas' && !answer && <Notice tone="ok">{t('done')}</Notice>}
-      {huellas ? <p>{t('huellasSum', huellas)}</p> : <p className="text-ink-600">{t('huellasNone')}</p>}
-      {huellas && (
-        <ul className="divide-y divide-ink-200">
-          {huellas.lines.map((line) => (
-            <li key={line.id} className="flex items-baseline justify-between gap-4 py-2">
-              <span className="min-w-0">
-                <b className="font-bold">{line.title}</b>
-                <span className="block break-words text-ink-600 text-sm">
-                  {[line.day, line.reason].filter(Boolean).join(' · ')}
-                </span>
-              </span>
-              <span className="shrink-0 font-extrabold tabular-nums">{line.displayPoints}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {/* A new key comes once a correction is done, and with it empty fields: the same is not corrected twice. */}
-      <Form key={key} method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
-        <h3 className="font-extrabold text-md">{t('correct.title')}</h3>
-        <input type="hidden" name="key" value={key} />
-        <TextField
-          name="points"
-          label={t('correct.points')}
-          error={refusalIn(answer)?.fields.points}
-          inputMode="text"
-          required
-          maxLength={5}
-        />
-        <TextField
-          name="reason"
-          label={t('correct.reason')}
-          required
-          minLength={3}
-          maxLength={300}
-          messages={{ required: t('refund.reasonMissing') }}
-        />
-        <Button
-          type="submit"
-          name="intent"
-          value="correct"
-          variant="outline"
-          isPending={isPending}
-          pendingLabel={t('correct.doing')}
-        >
-          {t('correct.sure')}
-        </Button>
-      </Form>
-    </Card>
   )
 }

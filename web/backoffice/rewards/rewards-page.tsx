@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import type { StaffAccount } from '#services/accounts/contract.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { membershipStatuses } from '#services/rewards/rules/membership-life.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -24,33 +25,45 @@ import type { Route } from './+types/rewards-page'
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)
-  const { rewards } = context.get(servicesContext)
+  const { accounts, rewards } = context.get(servicesContext)
   const params = new URL(request.url).searchParams
   const status = membershipStatuses.find((each) => each === params.get('status')) ?? null
   const search = (params.get('search') ?? '').trim().slice(0, 100)
   const after = params.get('after')?.slice(0, 200) || null
   const country = visit.country.iso
   const call = { context: visit.call }
-  const [list, figures] = await Promise.all([
+  const [list, figures, people] = await Promise.all([
     rewards.staffMemberships(
       { country, ...(status && { status }), ...(search && { search }), ...(after && { after }) },
       call,
     ),
     orNull(rewards.membershipFigures({ country }, call)),
+    // Customers without a membership have huellas too.
+    search.length < 3 || after ? [] : orNull(accounts.findAccounts({ search }, call)),
   ])
   const t = translator(visit.country.locale, 'rewardsDesk')
   return {
     list,
     figures,
+    people: people && peopleBeside(list.memberships, people),
     asked: { status, search, after },
     seo: privateSeo(visit, paths.backofficeRewards(), { title: t('title'), description: t('description') }),
   }
 }
 
+/** Who is in the list of memberships is reached there. */
+function peopleBeside(memberships: readonly { uid: string }[], people: readonly StaffAccount[]): StaffAccount[] {
+  const listed = new Set(memberships.map(({ uid }) => uid))
+  return people.filter(({ uid }) => !listed.has(uid))
+}
+
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-export default function RewardsPage({ loaderData: { list, figures, asked } }: Route.ComponentProps) {
+const row =
+  'grid gap-1.5 rounded-card border border-ink-200 bg-white p-4 shadow-1 transition-colors hover:border-brand-500'
+
+export default function RewardsPage({ loaderData: { list, figures, people, asked } }: Route.ComponentProps) {
   const { t } = useTranslation('rewardsDesk')
   const { t: words } = useTranslation('petMember')
   const here = { status: asked.status, search: asked.search || null }
@@ -86,7 +99,7 @@ export default function RewardsPage({ loaderData: { list, figures, asked } }: Ro
           </ChipLink>
         ))}
       </nav>
-      {list.memberships.length === 0 && (
+      {list.memberships.length === 0 && people?.length === 0 && (
         <EmptyState art={<Art name="ribbon" size={88} />} title={t('none')}>
           {t('noneText')}
         </EmptyState>
@@ -94,11 +107,7 @@ export default function RewardsPage({ loaderData: { list, figures, asked } }: Ro
       <ul className="grid gap-2.5">
         {list.memberships.map((each) => (
           <li key={each.id}>
-            <Link
-              to={paths.backofficeMembership(each.id)}
-              prefetch="intent"
-              className="grid gap-1.5 rounded-card border border-ink-200 bg-white p-4 shadow-1 transition-colors hover:border-brand-500"
-            >
+            <Link to={paths.backofficeMembership(each.id)} prefetch="intent" className={row}>
               <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                 <b className="font-black text-md">{each.ownerName}</b>
                 <span className="font-bold text-sm">{each.planName}</span>
@@ -121,7 +130,40 @@ export default function RewardsPage({ loaderData: { list, figures, asked } }: Ro
           list.endCursor ? { label: t('more'), to: paths.backofficeRewards({ ...here, after: list.endCursor }) } : null
         }
       />
+      {people === null && <Notice tone="warn">{t('peopleDown')}</Notice>}
+      {people !== null && people.length > 0 && <People people={people} />}
     </div>
+  )
+}
+
+function People({ people }: { people: readonly StaffAccount[] }) {
+  const { t } = useTranslation('rewardsDesk')
+  return (
+    <section aria-labelledby="people" className="grid gap-2.5">
+      <h2 id="people" className="mt-2 text-lg">
+        {t('people')}
+      </h2>
+      <p className="text-ink-600 text-sm">{t('peopleText')}</p>
+      <ul className="grid gap-2.5">
+        {people.map(({ uid, name, email, phoneNumber, isBlocked }) => (
+          <li key={uid}>
+            <Link to={paths.backofficePerson(uid)} className={row}>
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <b className="font-black text-md">{name ?? t('nameless')}</b>
+                {isBlocked && (
+                  <Badge tone="warn" className="ml-auto">
+                    {t('blocked')}
+                  </Badge>
+                )}
+              </span>
+              <span className="break-words text-ink-600 text-sm">
+                {[phoneNumber, email].filter(Boolean).join(' · ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,0 +1,78 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { refusalIn } from '../../storefront/account/refusal.ts'
+import type { HuellasOfPerson } from './huellas-of-person.server.ts'
+
+interface HuellasCardProps {
+  loaded: {
+    huellas: HuellasOfPerson
+    /** Of the correction that is written next. */
+    key: string
+    done: string | null
+  }
+  /** What the form that was sent was answered. */
+  answer: object | undefined
+}
+
+/** What somebody has, the newest lines of it, and the form that corrects it. */
+export function HuellasCard({ loaded: { huellas, key, done }, answer }: HuellasCardProps) {
+  const { t } = useTranslation('rewardsDesk')
+  const isPending = useNavigation().formData?.get('intent') === 'correct'
+  return (
+    <Card id="huellas" className="grid scroll-mt-28 gap-3">
+      <h2 className="text-lg">{t('huellas')}</h2>
+      {done === 'huellas' && !answer && <Notice tone="ok">{t('done')}</Notice>}
+      {huellas ? <p>{t('huellasSum', huellas)}</p> : <p className="text-ink-600">{t('huellasNone')}</p>}
+      {huellas && (
+        <ul className="divide-y divide-ink-200">
+          {huellas.lines.map((line) => (
+            <li key={line.id} className="flex items-baseline justify-between gap-4 py-2">
+              <span className="min-w-0">
+                <b className="font-bold">{line.title}</b>
+                <span className="block break-words text-ink-600 text-sm">
+                  {[line.day, line.reason].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <span className="shrink-0 font-extrabold tabular-nums">{line.displayPoints}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* A new key comes once a correction is done, and with it empty fields: the same is not corrected twice. */}
+      <Form key={key} method="post" preventScrollReset className="grid gap-3 border-ink-200 border-t pt-3">
+        <h3 className="font-extrabold text-md">{t('correct.title')}</h3>
+        <input type="hidden" name="key" value={key} />
+        <TextField
+          name="points"
+          label={t('correct.points')}
+          error={refusalIn(answer)?.fields.points}
+          inputMode="text"
+          required
+          maxLength={5}
+        />
+        <TextField
+          name="reason"
+          label={t('correct.reason')}
+          required
+          minLength={3}
+          maxLength={300}
+          messages={{ required: t('refund.reasonMissing') }}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="correct"
+          variant="outline"
+          isPending={isPending}
+          pendingLabel={t('correct.doing')}
+        >
+          {t('correct.sure')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { redirect } from 'react-router'
+import { newSecret } from '#shared/ids.ts'
+import { servicesContext, visitContext } from '#web/context.ts'
+import { translator, useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { readForm } from '#web/read-form.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { offlineAnswer } from '../../storefront/account/refusal.ts'
+import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { orOffline } from '../../storefront/layout/or-offline.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { Told } from '../told.tsx'
+import type { Route } from './+types/person-page'
+import { HuellasCard } from './huellas-card.tsx'
+import { correctHuellas, huellasOf } from './huellas-of-person.server.ts'
+
+/** The huellas of a customer, member or not; reading them is written down. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireStaff(context, request, ['operator'])
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const uid = params.uid.slice(0, 100)
+  const account = await accounts.staffAccount({ uid }, { context: visit.call })
+  const t = translator(visit.country.locale, 'rewardsDesk')
+  return {
+    account,
+    huellas: await huellasOf(context, uid),
+    key: newSecret(),
+    done: new URL(request.url).searchParams.get('done'),
+    seo: privateSeo(visit, paths.backofficeRewards(), {
+      title: account.name ?? t('nameless'),
+      description: t('description'),
+    }),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireStaff(context, request, ['operator'])
+  const uid = params.uid.slice(0, 100)
+  const form = await readForm(request)
+  try {
+    const refused = await correctHuellas(context, uid, form)
+    return refused ?? redirect(paths.backofficePerson(uid, { done: 'huellas' }))
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
+
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('rewardsDesk')
+  const { name, email, phoneNumber, isBlocked } = loaderData.account
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
+      <header className="grid gap-2">
+        <TextLink to={paths.backofficeRewards()}>{t('title')}</TextLink>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-xl lg:text-2xl">{name ?? t('nameless')}</h1>
+          {isBlocked && <Badge tone="warn">{t('blocked')}</Badge>}
+        </div>
+        <p className="break-words text-ink-600">{[phoneNumber, email].filter(Boolean).join(' · ')}</p>
+        <Told answer={actionData} done={t('done')} offline={t('offline')} />
+      </header>
+      <HuellasCard loaded={loaderData} answer={actionData} />
+    </div>
+  )
+}
