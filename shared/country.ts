@@ -68,3 +68,8 @@ export function countryOfHost(host: string): CountryIso {
     .replace(/\.localhost$/, '')
   return name.endsWith('.com.py') ? 'PY' : 'BO'
 }
+
+/** Where prices are said in it. */
+export function countryOfCurrency(currency: string): CountryIso {
+  return currency === countries.PY.currency ? 'PY' : 'BO'
+}

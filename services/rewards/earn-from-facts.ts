@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AppointmentFact } from '#services/appointments/contract.ts'
 import { FollowUpAnswered, PetReunited } from '#services/community/contract.ts'
 import { CareRecorded, PetProfileCompleted } from '#services/pets/contract.ts'
-import { countries } from '#shared/country.ts'
+import { countryOfCurrency } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { RewardsNeeds } from './needs.ts'
 import { noteDeed } from './note-deed.ts'
@@ -144,7 +144,3 @@ export const earnsFrom = {
   'follow-up-answered': earnFromFollowUp,
   'pet-reunited': earnFromReunion,
 } as const
-
-function countryOfCurrency(currency: string): 'BO' | 'PY' {
-  return currency === countries.PY.currency ? 'PY' : 'BO'
-}

@@ -65,8 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     hasWallet: token === undefined && visit.viewer.uid !== null && !visit.viewer.isGuest,
     isFresh: order.status === 'NEW' && isJustPlaced(order, visit.now()),
     completed: orderCompleted(order, visit.now()),
-    huellas:
-      isOnItsWay(order) && !visit.viewer.isGuest && token === undefined ? huellasOfOrder(order, visit.country.iso) : 0,
+    huellas: isOnItsWay(order) && !visit.viewer.isGuest && token === undefined ? huellasOfOrder(order) : 0,
     toPay: order.canPay ? toPayOf(visit, order) : null,
     ways: order.canPay ? await waysOf(context, order, shop) : [],
     donation: await donationOfOrder(context, order, token),
@@ -155,6 +154,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   const { order, mark, isFresh, hasLink, hasWallet, toPay, ways, whatsapp } = loaderData
   const mayChange = !isFinal(order.status)
   const isWaiting = isAwaitingPayment(order)
+  const isGift = isOnlyDonations(order.lines)
   const open = order.changes.find(({ state }) => state === 'open')
   useLivePage(mayChange)
   useLiveEvents(paths.orderLive(order._id, params.token ?? null, { seen: mark }), mayChange)
@@ -166,7 +166,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         <OrderAnswer answer={actionData} problem={loaderData.problem} />
       </div>
       <OrderHeadline order={order} isFresh={isFresh && !isWaiting} toPay={toPay} />
-      {loaderData.huellas > 0 && <HuellasToCome huellas={loaderData.huellas} />}
+      {loaderData.huellas > 0 && <HuellasToCome huellas={loaderData.huellas} isGift={isGift} />}
       <div className="grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
           {order.canPay && <AwaitingPayment order={order} ways={ways} />}
@@ -175,7 +175,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           <ReviewProducts products={loaderData.toReview} />
           <OrderTimeline order={order} />
           {mayChange && !isWaiting && <WhatIsNext order={order} />}
-          {!isOnlyDonations(order.lines) && <WhereItGoes order={order} />}
+          {!isGift && <WhereItGoes order={order} />}
         </div>
         <div className="grid gap-4">
           <OrderLines order={order} />

@@ -1,12 +1,23 @@
 import type { Order } from '#services/market/contract.ts'
-import { worthOfPurchase } from '#services/rewards/rules/ways-to-earn.ts'
-import type { CountryIso } from '#shared/country.ts'
+import { boughtAtFirst } from '#services/market/rules/bought.ts'
+import { isDonation } from '#services/market/rules/donation.ts'
+import { worthOfDonation, worthOfPurchase } from '#services/rewards/rules/ways-to-earn.ts'
+import { countryOfCurrency } from '#shared/country.ts'
 
 /**
- * What an order that is on its way gives when it arrives, as the ledger counts it: of what is paid for things, and not of
- * delivery, surcharge and tip. Limits of the month are not known here, so it is said as what it brings and not as a promise of more.
+ * What an order that is on its way gives once it is completed, as the ledger counts it: of what is paid for its articles, in its own
+ * currency, and of the kilos it gives. Limits of the month are not known here, so it is said as what it brings and not as a promise
+ * of more.
  */
-export function huellasOfOrder(order: Pick<Order, 'summary'>, country: CountryIso): number {
-  const { amountDue, walletAmount, fulfillmentTotal, surchargeTotal, tip } = order.summary
-  return worthOfPurchase(country, Math.max(0, amountDue + walletAmount - fulfillmentTotal - surchargeTotal - tip))
+export function huellasOfOrder({
+  summary,
+  coupon,
+  lines,
+  currencyCode,
+}: Pick<Order, 'summary' | 'coupon' | 'currencyCode'> & {
+  lines: readonly Pick<Order['lines'][number], 'state' | 'quantity' | 'donatedGrams'>[]
+}): number {
+  const given = lines.filter((line) => isDonation(line) && line.state === 'kept')
+  const grams = given.reduce((sum, { quantity, donatedGrams }) => sum + quantity * (donatedGrams ?? 0), 0)
+  return worthOfPurchase(countryOfCurrency(currencyCode), boughtAtFirst(summary, coupon)) + worthOfDonation(grams)
 }
