@@ -72,7 +72,9 @@ export default function ReferralPage({ loaderData: { own, accepted } }: Route.Co
 
   return (
     <>
-      <PageHeading title={t('referral.title')}>{t('referral.intro', { reward: own.reward.title })}</PageHeading>
+      <PageHeading title={t('referral.title')}>
+        {leftToInvite(own) !== 'never' && t('referral.intro', { reward: own.reward.title })}
+      </PageHeading>
       <div className="grid grid-cols-1 gap-5">
         {accepted && <Accepted accepted={accepted} />}
         <OwnLink own={own} />
@@ -104,7 +106,7 @@ type Own = Exclude<Loaded['own'], string>
 
 function OwnLink({ own }: { own: Own }) {
   const { t } = useTranslation('petMember')
-  const { link, reward, leftThisMonth } = own
+  const { reward, leftThisMonth } = own
   const left = leftToInvite(own)
   return (
     <section
@@ -122,6 +124,21 @@ function OwnLink({ own }: { own: Own }) {
           <p className="text-brand-200 text-sm">{reward.terms}</p>
         </div>
       </div>
+      {left !== 'never' && <ShareLink own={own} />}
+      <p className="text-brand-200 text-sm">
+        {left === 'now' && t('referral.leftMonth', { count: leftThisMonth })}
+        {left === 'next-month' && t('referral.full')}
+        {left === 'never' && t('referral.fullForGood')}
+      </p>
+    </section>
+  )
+}
+
+/** What is shared, as long as it gives something to who takes it up. */
+function ShareLink({ own: { link, reward } }: { own: Own }) {
+  const { t } = useTranslation('petMember')
+  return (
+    <>
       <label className="block">
         <span className="mb-1 block font-bold text-brand-200 text-sm">{t('referral.link')}</span>
         <input
@@ -144,12 +161,7 @@ function OwnLink({ own }: { own: Own }) {
         </a>
         <CopyButton text={link} label={t('referral.copy')} />
       </div>
-      <p className="text-brand-200 text-sm">
-        {left === 'now' && t('referral.leftMonth', { count: leftThisMonth })}
-        {left === 'next-month' && t('referral.full')}
-        {left === 'never' && t('referral.fullForGood')}
-      </p>
-    </section>
+    </>
   )
 }
 
