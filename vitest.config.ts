@@ -10,6 +10,7 @@ const withoutDatabase = [
   'demo/**/*.test.ts',
   'scripts/**/*.test.ts',
   'tests/architecture.test.ts',
+  'tests/hostile-texts.test.ts',
   'tests/specification.test.ts',
 ]
 

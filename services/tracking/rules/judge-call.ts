@@ -102,9 +102,11 @@ function aboutOf(
     return { name: pathOfPage(typeof path === 'string' ? path : typeof url === 'string' ? url : '/'), properties: {} }
   }
   if (!isEventName(event)) return { refusal: 'event-unknown', what: `Unhandled action type: ${event.slice(0, 100)}` }
-  const clean = withoutContacts(properties)
-  const fault = whyNotTracked(event, clean)
-  return fault ? { refusal: 'properties-not-valid', what: fault } : { name: event, properties: clean }
+  // First how long it is: nobody makes us look through more than a search box holds.
+  const fault = whyNotTracked(event, properties)
+  return fault
+    ? { refusal: 'properties-not-valid', what: fault }
+    : { name: event, properties: withoutContacts(properties) }
 }
 
 /** An e-mail or a phone is nobody's id here. */

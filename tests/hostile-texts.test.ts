@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { contactIn } from '#services/community/rules/contact-words.ts'
+import { judgeCall } from '#services/tracking/rules/judge-call.ts'
+
+/** As much as the longest of our edges lets in as one text (a call of the collector). */
+const LONGEST = 32 * 1024
+/** What grows with the length alone needs a few; what grows with its square or cube needs seconds, on any machine. */
+const PATIENCE_MS = 250
+
+const contacts = [
+  '(at)',
+  '[at]',
+  '@',
+  'a(at)',
+  'a @ b ',
+  ' arroba ',
+  '-arroba-',
+  '(arroba)',
+  'a@b',
+  'a(at)b punto ',
+  'ana.',
+]
+const accents = [`${'\u0345'.repeat(LONGEST / 2)}${'\u0300'.repeat(LONGEST / 2)}`, '\u0315\u0300', 'é\u0301']
+const numbers = ['7', '7 ', '７', '٧ y ', 'siete ', 'uno y ', '22/11/', '2026-11-', '+591 ', '7(((', '7 .,-']
+
+test.each([
+  ['an address or a phone in a text', contactIn, [...contacts, ...accents, ...numbers]],
+  ['a search that the collector is told of', searchedFor, [...contacts, ...accents, ...numbers]],
+])('%s is looked for in no more than moments', (_what, read, parts) => {
+  for (const part of parts)
+    expect([part.slice(0, 20), timeOf(read, part) < PATIENCE_MS]).toEqual([part.slice(0, 20), true])
+})
+
+/** Of a shorter text already when that takes too long. */
+function timeOf(read: (text: string) => unknown, part: string): number {
+  let ms = 0
+  for (let length = 1024; length <= LONGEST && ms < PATIENCE_MS; length *= 2) {
+    ms = quickestOf(3, read, part.repeat(Math.ceil(length / part.length)).slice(0, length))
+  }
+  return ms
+}
+
+/** Tried again when it was slow, for the machine may have had other things to do. */
+function quickestOf(tries: number, read: (text: string) => unknown, text: string): number {
+  const startedAt = performance.now()
+  read(text)
+  const ms = performance.now() - startedAt
+  return ms < PATIENCE_MS || tries === 1 ? ms : quickestOf(tries - 1, read, text)
+}
+
+function searchedFor(query: string) {
+  return judgeCall(
+    {
+      type: 'track',
+      messageId: 'm-1',
+      event: 'Products Searched',
+      anonymousId: 'a-1',
+      properties: { query, results: 1 },
+      context: { consent: { categoryPreferences: { analytics: true } } },
+    },
+    { source: 'browser', uid: null, country: 'BO', sentAt: undefined, receivedAt: new Date() },
+  )
+}
