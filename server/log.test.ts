@@ -21,6 +21,8 @@ test.each([
     '/pet-profile-api/public/tags/7HXK-2M9P-Q4RT-0ZWB/sightings',
     '/pet-profile-api/public/tags/[redacted]/sightings',
   ],
+  ['a ticket', `/back/xeyJhbGciOiJIUzI1NiJ9.eyJ1aWQiOiIxIn0.c2lnbmVk`, '/back/x[redacted]'],
+  ['a ticket behind a percent sign', `/back%20eyJhbGciOiJIUzI1NiJ9.eyJ1aWQiOiIxIn0.c2lnbmVk`, '/back%20[redacted]'],
   ['a picture', `/media/pets/${pictureId}/640.webp`, '/media/pets/[redacted]/640.webp'],
 ])('the address of %s is logged without what opens it', (_what, path, logged) => {
   expect(describeAddress(`https://www.huella.com.bo${path}`)).toEqual({ path: logged })
@@ -30,6 +32,21 @@ test('what opens nothing is logged as it is', () => {
   const paths = ['/petTag', '/petTag/sheet', '/petTag/sheet.data', '/petProfiles', '/pet-profile-api/pet-types']
   for (const path of paths)
     expect(describeAddress(`https://www.huella.com.bo${path}?id=1`)).toEqual({ path, query: ['id'] })
+})
+
+test('of an address without an end its beginning is logged', () => {
+  const { path, query } = describeAddress(`https://www.huella.com.bo/${'a/'.repeat(5000)}?${'b'.repeat(5000)}=1`)
+  expect([path.length, query?.[0]?.length]).toEqual([500, 100])
+})
+
+test('what opens something is taken out of any text, and the rest is left', () => {
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJ1aWQiOiIxIn0.c2lnbmVk'
+  expect(withoutSecrets(`v1.2.${token} of app.huella.example, ${token}.data`)).toBe(
+    'v1.2.[redacted] of app.huella.example, [redacted]',
+  )
+  expect(withoutSecrets('/x?a=1&resetToken=abc&next=/y?api_key=d')).toBe(
+    '/x?a=1&resetToken=[redacted]&next=/y?api_key=[redacted]',
+  )
 })
 
 test('an error of the storage does not tell which picture it was about', () => {

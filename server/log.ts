@@ -56,11 +56,17 @@ function isReported(level: number, facts: object): boolean {
   return level >= ERROR_LEVEL || ('reported' in facts && facts.reported === true)
 }
 
+const LONGEST_PATH = 500
+const LONGEST_NAME = 100
+
 /** What may be said of an address: the path without capabilities, and the names of its query parameters without values. */
 export function describeAddress(url: string): { path: string; query?: string[] } {
   const { pathname, searchParams } = new URL(url)
   const names = [...new Set(searchParams.keys())].slice(0, 20)
-  return { path: withoutSecrets(pathname), ...(names.length > 0 && { query: names }) }
+  return {
+    path: withoutSecrets(pathname).slice(0, LONGEST_PATH),
+    ...(names.length > 0 && { query: names.map((name) => withoutSecrets(name).slice(0, LONGEST_NAME)) }),
+  }
 }
 
 // PostgreSQL's `detail` and `where` quote the customer's data, so an error is told by message, code and stack alone.

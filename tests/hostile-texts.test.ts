@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { describeAddress } from '#server/log.ts'
 import { contactIn } from '#services/community/rules/contact-words.ts'
 import { judgeCall } from '#services/tracking/rules/judge-call.ts'
+import { pathOfPage } from '#services/tracking/rules/path-of-page.ts'
 
 /** As much as the longest of our edges lets in as one text (a call of the collector). */
 const LONGEST = 32 * 1024
@@ -21,11 +23,31 @@ const contacts = [
   'ana.',
 ]
 const accents = [`${'\u0345'.repeat(LONGEST / 2)}${'\u0300'.repeat(LONGEST / 2)}`, '\u0315\u0300', 'é\u0301']
+const secrets = [
+  'eyJ',
+  'eyJ-eyJeyJeyJ.',
+  'eyJaaaaaaaaaa.a',
+  '&key',
+  '?keytoken',
+  'key',
+  'bearer ',
+  'bearer',
+  '/petTag/',
+  '0a',
+  '.',
+  '-',
+]
 const numbers = ['7', '7 ', '７', '٧ y ', 'siete ', 'uno y ', '22/11/', '2026-11-', '+591 ', '7(((', '7 .,-']
 
 test.each([
   ['an address or a phone in a text', contactIn, [...contacts, ...accents, ...numbers]],
   ['a search that the collector is told of', searchedFor, [...contacts, ...accents, ...numbers]],
+  [
+    'what opens something, in an address that is logged,',
+    (text) => describeAddress(`http://localhost/&${text}`),
+    secrets,
+  ],
+  ['what opens something, in a page that was seen,', pathOfPage, [...secrets, '/', 'http://', '/order/']],
 ])('%s is looked for in no more than moments', (_what, read, parts) => {
   for (const part of parts)
     expect([part.slice(0, 20), timeOf(read, part) < PATIENCE_MS]).toEqual([part.slice(0, 20), true])
