@@ -1,4 +1,5 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
 
 export interface FoundPath<Owner> {
   owner: Owner
@@ -45,10 +46,6 @@ export function apiPaths<Owner extends { mount: string; contract: AnyContractRou
     if (!owner) return null
     return { owner, shape: route.shape, methods: [...route.methods.keys()], isMethodKnown: route.methods.has(asked) }
   }
-}
-
-export function withoutTrailingSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
 }
 
 /** Method and path of every operation of a contract. */

@@ -1,3 +1,5 @@
+import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
+
 /**
  * The address that a visitor sees. Where a page's script asks for a page, the router asks for `/profile.data?_routes=…`, and
  * loaders and actions are handed that one.
@@ -16,9 +18,5 @@ export function pageOfPath(pathname: string): string {
 
 /** Whether a path is that of a page, as the router sees it: in whatever case, with a slash at its end, asked for by a script (D7). */
 export function isPageAt(pathname: string, path: string): boolean {
-  return (
-    pageOfPath(pathname)
-      .replace(/(?<=.)\/+$/, '')
-      .toLowerCase() === path.toLowerCase()
-  )
+  return withoutTrailingSlash(pageOfPath(pathname)).toLowerCase() === path.toLowerCase()
 }

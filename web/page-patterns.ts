@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
 import { pageOfPath } from './page-address.ts'
 
 interface PageRoute {
@@ -22,7 +23,7 @@ export function pagePatterns(routes: readonly PageRoute[]): (pathname: string) =
 
   return (pathname) => {
     // What a page asks for after it was loaded has the page's own path.
-    const page = pageOfPath(pathname).replace(/(?<=.)\/+$/, '')
+    const page = withoutTrailingSlash(pageOfPath(pathname))
     return patterns.find(({ matches }) => matches.test(page))?.pattern ?? '/*'
   }
 }

@@ -1,4 +1,5 @@
-import { type apiPaths, withoutTrailingSlash } from '../api-paths.ts'
+import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
+import type { apiPaths } from '../api-paths.ts'
 
 interface Patterns {
   findApi: ReturnType<typeof apiPaths>
