@@ -33,6 +33,14 @@ test.each([
   expect(waitOf('GET', '/lostPet', '203.0.113.1')).toBeNull()
 })
 
+test('of GraphQL one visitor is answered four times as often, however it is asked', () => {
+  const waitOf = rateLimit(5, () => new Date('2026-11-21T12:00:00Z'))
+  const waits = Array.from({ length: 20 }, (_, n) => waitOf(n % 2 ? 'GET' : 'POST', '/graphql', '203.0.113.1'))
+  expect(waits).toEqual(waits.map(() => null))
+  expect(waitOf('POST', '/graphql', '203.0.113.1')).toBe(3)
+  expect(waitOf('POST', '/graphql', '203.0.113.2')).toBeNull()
+})
+
 test('taking cards back and looking at what was given cost nothing of that', () => {
   const waitOf = rateLimit(10, () => new Date('2026-11-21T12:00:00Z'))
   for (let tries = 0; tries < 20; tries += 1) {

@@ -47,6 +47,11 @@ test('what many ask is answered once in five seconds', async () => {
   expect(await ask('{ tags }')).not.toBe(first)
 })
 
+test('what nobody else would ask is not kept', async () => {
+  const long = `{ ${'tags '.repeat(5000)} }`
+  expect(await ask(long)).not.toBe(await ask(long))
+})
+
 test('each market has answers of its own', async () => {
   const paraguay = { ...nobody, viewer: anonymousViewer('PY') }
   expect(await ask('{ shops }', { call: paraguay })).not.toBe(await ask('{ shops }'))

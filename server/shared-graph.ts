@@ -6,6 +6,9 @@ export interface GraphDoor {
   isEverybodys(answer: Response): boolean
 }
 
+/** A document as long as GraphQL takes, with its variables. */
+const LONGEST_KEY = 20_000
+
 /**
  * GraphQL for visitors without an account: an answer about nobody in particular is kept for a few seconds, as pages are
  * (docs/decisions/006). The key is all that it may depend on: the market and the document with its variables.
@@ -19,12 +22,13 @@ export function sharedGraph(graph: GraphDoor, clock?: () => number) {
     const { url, method, headers, signal } = request
     const document = await request.text()
     const key = JSON.stringify([call.viewer.country, headers.get('accept'), headers.get('content-type'), document])
-    const known = await kept.find(key)
+    const isKeepable = key.length <= LONGEST_KEY
+    const known = isKeepable ? await kept.find(key) : null
     const encodings = headers.get('accept-encoding') ?? ''
     if (known) return answerOf(known, encodings)
 
     const answer = await graph.fetch(new Request(url, { method, headers, signal, body: document }), call)
-    const everybodys = graph.isEverybodys(answer) ? await keptAnswer(answer) : null
+    const everybodys = isKeepable && graph.isEverybodys(answer) ? await keptAnswer(answer) : null
     if (!everybodys) return answer
     kept.keep(key, Promise.resolve(everybodys))
     return answerOf(everybodys, encodings)

@@ -18,6 +18,8 @@ const tooMuch: Record<string, string> = {
   'a fragment in itself': `{ ${list('...a')} } fragment a on CatalogProduct { title ...a }`,
   'fragments that double': `{ ${list('...f0')} } ${many(12, (i) => `fragment f${i} on CatalogProduct { a${i}: title ...f${i + 1} ...f${i + 1} }`)} fragment f12 on CatalogProduct { slug }`,
   'a long text': `{ ${list('title '.repeat(2_000))} }`,
+  'a long comment': `{ viewer { _id } } # ${'a'.repeat(20_000)}`,
+  'a long name': `{ ${'a'.repeat(20_000)} }`,
   'many directives': `{ viewer { _id ${'@include(if: true)'.repeat(30)} } }`,
   'a list at full length with everything': `{ ${list('title variants { title pricing { displayPrice currency { code symbol } compareAtPrice { amount displayAmount currency { code } } } primaryImage { URLs { small medium large thumbnail original } } } media { URLs { small medium large thumbnail original } } pricing { displayPrice currency { code symbol } compareAtPrice { amount displayAmount currency { code } } } primaryImage { URLs { small medium large thumbnail original } } options { name values } tags { nodes { slug name } }')} ${list('title slug vendor description isSoldOut isBackorder', 'b: catalogItems(shopIds: ["s"], first: 100)')} ${list('title slug vendor description isSoldOut isBackorder', 'c: catalogItems(shopIds: ["s"], first: 100)')} }`,
   'deep introspection': `{ __schema { types { ${'fields { type { '.repeat(12)}name${' } }'.repeat(12)} } } }`,

@@ -3,6 +3,17 @@ import { type DocumentNode, type FieldNode, GraphQLError, Kind, type SelectionSe
 /** What one document may ask for. The storefront's largest query takes about a third of each. */
 export const LIMITS = { tokens: 1_000, depth: 10, fields: 300, aliases: 15, rootFields: 8, directives: 20, cost: 5_000 }
 
+/** A comment is no token, and whatever is parsed is kept for a while. */
+export const LONGEST_DOCUMENT = 16 * 1024
+
+/** Before it is parsed. */
+export function whyTooLong(document: string): GraphQLError | null {
+  if (document.length <= LONGEST_DOCUMENT) return null
+  return new GraphQLError(`The document asks for too much: letters over ${LONGEST_DOCUMENT}`, {
+    extensions: { code: 'graph.too-much' },
+  })
+}
+
 interface Weight {
   depth: number
   fields: number

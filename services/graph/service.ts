@@ -6,14 +6,14 @@ import {
   NoSchemaIntrospectionCustomRule,
   parse,
 } from 'graphql'
-import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import { createLRUCache, createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { viewer } from './account.ts'
 import { calculateBasket } from './basket.ts'
 import { catalogItemProduct, catalogItems, tags } from './catalogue.ts'
 import type { GraphContext } from './context.ts'
 import { publicError } from './errors.ts'
-import { LIMITS, whyTooMuch } from './limits.ts'
+import { LIMITS, whyTooLong, whyTooMuch } from './limits.ts'
 import type { GraphNeeds } from './needs.ts'
 import { orderByReferenceId, ordersByAccountId } from './orders.ts'
 import { ConnectionLimitInt } from './scalars.ts'
@@ -26,6 +26,8 @@ export interface Graph {
   isEverybodys(answer: Response): boolean
 }
 
+const DOCUMENTS_KEPT = 100
+
 type Asked = Pick<GraphContext, 'call' | 'told'>
 
 /** The GraphQL face of accounts, market and rewards: no store, no rules of its own beyond what one document may ask for. */
@@ -35,8 +37,11 @@ export function makeGraph({ accounts, market, rewards, mode, log }: GraphNeeds):
     schema: graphSchema,
     context: ({ call, told }) => ({ accounts, market, rewards, call, told }),
     plugins: [limits(mode), tellFailures(log)],
-    // Parsed and validated documents are kept: the storefront sends the same few.
-    parserAndValidationCache: true,
+    // Parsed and validated documents are kept: the storefront sends the same few, and whoever invents others fills little.
+    parserAndValidationCache: {
+      documentCache: createLRUCache({ max: DOCUMENTS_KEPT }),
+      errorCache: createLRUCache({ max: DOCUMENTS_KEPT }),
+    },
     maskedErrors: { maskError: (error) => publicError(error).error },
     graphqlEndpoint: '/graphql',
     batching: false,
@@ -68,7 +73,9 @@ export const graphSchema: GraphQLSchema = createSchema<GraphContext>({
 
 function limits(mode: GraphNeeds['mode']): Plugin {
   return {
-    onParse({ setParseFn }) {
+    onParse({ params, setParseFn }) {
+      const tooLong = whyTooLong(params.source.toString())
+      if (tooLong) throw tooLong
       setParseFn((source, options) => {
         const document = parse(source, { ...options, maxTokens: LIMITS.tokens })
         const refusal = whyTooMuch(document)
