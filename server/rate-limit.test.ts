@@ -61,3 +61,11 @@ test('a household of IPv6 is one visitor', () => {
   expect(waitOf('POST', '/checkout', '2800:cd0:1:2:bbbb::7')).toBe(60)
   expect(waitOf('POST', '/checkout', '2800:cd0:1:3::1')).toBeNull()
 })
+
+test('who owns many networks of IPv6 has eight times as much in all', () => {
+  const waitOf = rateLimit(1, () => new Date('2026-11-21T12:00:00Z'))
+  for (let network = 1; network <= 8; network += 1)
+    expect(waitOf('POST', '/checkout', `2800:cd0:1:${network}::1`)).toBeNull()
+  expect(waitOf('POST', '/checkout', '2800:cd0:1:9::1')).toBe(8)
+  expect(waitOf('POST', '/checkout', '2800:cd0:2:1::1')).toBeNull()
+})

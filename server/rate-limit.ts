@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/clock.ts'
-import { networkOf } from '#shared/network-of.ts'
+import { networksOf } from '#shared/network-of.ts'
 import { isUpload } from './uploads.ts'
 
 /** The operations that cost us something and that anybody may call. */
@@ -48,6 +48,7 @@ const drawnToRead = [
 const costs: Record<string, number> = { upload: 10, document: 10, drawing: 10, graph: 0.25 }
 
 interface Bucket {
+  size: number
   tokens: number
   filledAt: number
 }
@@ -68,21 +69,26 @@ export function rateLimit(perMinute: number, now: Clock) {
     if (!kind) return null
     const cost = Math.min(costs[kind] ?? 1, perMinute)
 
-    const key = `${kind} ${networkOf(client)}`
+    const all = networksOf(client).map(({ network, share }) => filled(`${kind} ${network}`, perMinute * share))
+    const waits = all.filter(({ tokens }) => tokens < cost).map((bucket) => ((cost - bucket.tokens) / bucket.size) * 60)
+    if (waits.length > 0) return Math.ceil(Math.max(...waits))
+    for (const bucket of all) bucket.tokens -= cost
+    return null
+  }
+
+  /** The bucket with what flowed back since it was last asked for. */
+  function filled(key: string, size: number): Bucket {
     const time = now().getTime()
-    const bucket = buckets.get(key) ?? { tokens: perMinute, filledAt: time }
-    const back = (Math.max(0, time - bucket.filledAt) / 60_000) * perMinute
-    bucket.tokens = Math.min(perMinute, bucket.tokens + back)
+    const bucket = buckets.get(key) ?? { size, tokens: size, filledAt: time }
+    const back = (Math.max(0, time - bucket.filledAt) / 60_000) * size
+    bucket.tokens = Math.min(size, bucket.tokens + back)
     bucket.filledAt = time
 
     // Kept in order of use, so that the first one is who stayed away longest.
     buckets.delete(key)
     buckets.set(key, bucket)
     if (buckets.size > mostVisitors) buckets.delete(buckets.keys().next().value ?? '')
-
-    if (bucket.tokens < cost) return Math.ceil(((cost - bucket.tokens) / perMinute) * 60)
-    bucket.tokens -= cost
-    return null
+    return bucket
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, networksOf } from './network-of.ts'
 
 test.each([
   ['190.129.3.4', '190.129.3.4'],
@@ -9,4 +9,12 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('%s is of the network %s', (client, network) => {
   expect(networkOf(client)).toBe(network)
+})
+
+test('limits count the /48 of an address of IPv6 as well, with eight times as much', () => {
+  expect(networksOf('190.129.3.4')).toEqual([{ network: '190.129.3.4', share: 1 }])
+  expect(networksOf('2800:cd0:1:2::1')).toEqual([
+    { network: '2800:cd0:1:2', share: 1 },
+    { network: '2800:cd0:1/48', share: 8 },
+  ])
 })

@@ -1,5 +1,5 @@
 import { hashSecret } from '#shared/ids.ts'
-import { networkOf } from '#shared/network-of.ts'
+import { networksOf } from '#shared/network-of.ts'
 import { accountsError } from './errors.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { countTry, forgetTries, takeBackTry } from './store/attempts.ts'
@@ -11,20 +11,22 @@ export interface TryLimit {
   what: string
   /** By whom or on whom: an e-mail, an account, a network address. Only a hash of it is kept. */
   whom: string
-  /** In an hour. */
+  /** In an hour, or in as many. */
   most: number
+  hours?: number
 }
 
 /**
  * Counts a try before it is made, so that many at once are no way around the limit, and refuses it with the seconds to
- * wait when there were too many in this hour.
+ * wait when there were too many in this time.
  */
 export async function spendTry({ db, now }: Pick<AccountsNeeds, 'db' | 'now'>, limits: TryLimit[]): Promise<void> {
   const time = now()
   for (const limit of limits) {
-    const { tries, beganAt } = await countTry(db, { subject: subjectOf(limit), now: time, windowMs: hourMs })
+    const windowMs = (limit.hours ?? 1) * hourMs
+    const { tries, beganAt } = await countTry(db, { subject: subjectOf(limit), now: time, windowMs })
     if (tries <= limit.most) continue
-    const retryAfter = Math.max(1, Math.ceil((beganAt.getTime() + hourMs - time.getTime()) / 1000))
+    const retryAfter = Math.max(1, Math.ceil((beganAt.getTime() + windowMs - time.getTime()) / 1000))
     throw accountsError('too-many-tries', { retryAfter })
   }
 }
@@ -38,9 +40,11 @@ export async function forgiveTries(
   for (const limit of one) await takeBackTry(db, subjectOf(limit))
 }
 
-/** The limit for whoever asks from this network address; none for our own services, which have no address. */
+/** The limits for whoever asks from this network address; none for our own services, which have no address. */
 export function limitOfClient(what: string, client: string | undefined, most: number): TryLimit[] {
-  return client === undefined ? [] : [{ what: `${what} from`, whom: networkOf(client), most }]
+  return client === undefined
+    ? []
+    : networksOf(client).map(({ network, share }) => ({ what: `${what} from`, whom: network, most: most * share }))
 }
 
 function subjectOf({ what, whom }: TryLimit): string {
