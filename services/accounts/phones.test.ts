@@ -80,6 +80,22 @@ describe('a phone', () => {
     ).toBeNull()
   })
 
+  test('is rung ten times a day at most, whoever asks', async () => {
+    const phoneNumber = aNumber()
+    const answers: unknown[] = []
+    for (let asked = 0; asked < 12; asked += 1) {
+      const { context } = await somebody()
+      answers.push((await refusalOf(client.requestPhoneCode({ phoneNumber }, { context })))?.status ?? 'sent')
+      if (asked < 11) later(hour)
+    }
+    expect(answers).toEqual([...Array(10).fill('sent'), 429, 429])
+
+    later(13 * hour)
+    expect(
+      await refusalOf(client.requestPhoneCode({ phoneNumber }, { context: (await somebody()).context })),
+    ).toBeNull()
+  })
+
   test('an account asks three times an hour at most, a network address ten times', async () => {
     const { context } = await somebody()
     const asked = async (from: typeof context) =>
@@ -97,6 +113,16 @@ describe('a phone', () => {
       answers.push(await asked({ ...other.context, client: '203.0.113.7' }))
     }
     expect(answers).toEqual([...Array(10).fill('sent'), 429, 429])
+  })
+
+  test('who owns many networks of IPv6 asks eight times as often as who has one', async () => {
+    const answers: unknown[] = []
+    for (let i = 0; i < 81; i += 1) {
+      const { context } = await somebody()
+      const from = { ...context, client: `2800:cd0:7:${i.toString(16)}::1` }
+      answers.push((await refusalOf(client.requestPhoneCode({ phoneNumber: aNumber() }, { context: from })))?.status)
+    }
+    expect(answers).toEqual([...Array(80).fill(undefined), 429])
   })
 
   test('gets no code outside Bolivia and Paraguay', async () => {

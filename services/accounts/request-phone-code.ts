@@ -8,7 +8,13 @@ import { accountsError } from './errors.ts'
 import type { Keys } from './keys.ts'
 import { forgiveTries, limitOfClient, spendTry, type TryLimit } from './limit-tries.ts'
 import type { AccountsNeeds } from './needs.ts'
-import { CODES_AN_HOUR, maskedPhone, PHONE_CODE_MINUTES, phoneForCode } from './rules/phone-codes.ts'
+import {
+  CODES_A_DAY_TO_A_PHONE,
+  CODES_AN_HOUR,
+  maskedPhone,
+  PHONE_CODE_MINUTES,
+  phoneForCode,
+} from './rules/phone-codes.ts'
 import { findPerson } from './store/people.ts'
 import { forgetCode, insertCode, sweepCodes } from './store/phones.ts'
 
@@ -24,10 +30,12 @@ export async function requestPhoneCode(
   const phoneNumber = phoneForCode(written, context.viewer.country)
   if (phoneNumber === null) throw accountsError('phone-not-reachable')
   if (!(await findPerson(db, { uid }))) throw accountsError('account-not-found')
-  const limits = [
+  const limits: TryLimit[] = [
     { what: 'phone code of', whom: uid, most: CODES_AN_HOUR.ofAnAccount },
     ...limitOfClient('phone code', context.client, CODES_AN_HOUR.fromAClient),
     { what: 'phone code to', whom: phoneNumber, most: CODES_AN_HOUR.toAPhone },
+    // Behind that of the hour, so that what was refused there is no code of the day.
+    { what: 'phone code in a day to', whom: phoneNumber, most: CODES_A_DAY_TO_A_PHONE, hours: 24 },
   ]
   await spendTry(needs, limits)
 
