@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { describeAddress } from '#server/log.ts'
 import { contactIn } from '#services/community/rules/contact-words.ts'
+import { cellText } from '#services/content/rules/cell-text.ts'
+import { slugOf } from '#services/market/import/slug.ts'
+import { whyItFailed } from '#services/operations/rules/why-it-failed.ts'
+import { lineKeys } from '#services/payments/rules/line-key.ts'
 import { judgeCall } from '#services/tracking/rules/judge-call.ts'
 import { pathOfPage } from '#services/tracking/rules/path-of-page.ts'
+import { printable } from '#shared/documents/printable.ts'
 import { busyTimeOf } from './busy-time.ts'
 
 /** As much as the longest of our edges lets in as one text (a call of the collector). */
@@ -38,6 +43,7 @@ const secrets = [
   '.',
   '-',
 ]
+const marks = ['«', '“', '"', "'", " '", 'Ana ', 'A+', 'a-', 'a@', 'http://', '12 ']
 const numbers = ['7', '7 ', '７', '٧ y ', 'siete ', 'uno y ', '22/11/', '2026-11-', '+591 ', '7(((', '7 .,-']
 
 test.each([
@@ -48,6 +54,11 @@ test.each([
     (text) => describeAddress(`http://localhost/&${text}`),
     secrets,
   ],
+  ['a person, in what a job failed with,', (message) => whyItFailed({ message }), [...contacts, ...secrets, ...marks]],
+  ['the text of a cell', cellText, [...accents, ' ', '<', '&']],
+  ['the text of an import', slugOf, [...accents, '-', ' ']],
+  ['the text of a statement', lineKeysOf, [...accents, ' ']],
+  ['the text of a document', printable, [...accents, ' ', '🐶', 'ﬁ']],
   ['what opens something, in a page that was seen,', pathOfPage, [...secrets, '/', 'http://', '/order/']],
 ])('%s is looked for in no more than moments', async (_what, read, parts) => {
   for (const part of parts)
@@ -62,6 +73,10 @@ async function timeOf(read: (text: string) => unknown, part: string): Promise<nu
     ms = await busyTimeOf(() => read(text), PATIENCE_MS)
   }
   return ms
+}
+
+function lineKeysOf(text: string) {
+  return lineKeys([{ line: 1, bookedOn: '2026-11-23', amountMinor: 1, reference: text, text }], 'BOB')
 }
 
 function searchedFor(query: string) {

@@ -1,3 +1,4 @@
+import { normalForm } from '../normal-form.ts'
 import { shortened } from '../text.ts'
 
 // Every character that brand-document.ts's fonts can draw (Nunito's subsets latin, latin-ext and vietnamese, which Guaraní
@@ -8,8 +9,7 @@ const foreign =
 
 /** What a document can print of a text that somebody typed, one space between words, at most `most` characters. */
 export function printable(text: string, most = 500): string {
-  const whole = text
-    .normalize('NFC')
+  const whole = normalForm(text, 'NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[\u2010-\u2012]/g, '-')
     .replace(/[^\S\n]+/g, ' ')

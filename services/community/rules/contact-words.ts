@@ -1,7 +1,8 @@
+import { normalForm } from '#shared/normal-form.ts'
+
 // One letter before the sign and two after the dot tell an address already, and no part of a host's name has more than 63:
 // a run without an end, searched from each of its letters, would take minutes of a long text.
 const email = /[^\s@]\s?(@|\(at\)|\[at\]|\(?\barroba\b\)?)\s?[^\s@]{1,64}\s?(\.|\bpunto\b)\s?[a-z]{2}/i
-const invisible = /\p{M}|\p{Cf}/gu
 const day = /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/g
 /** Seven digits and more, however they are set apart: a phone, or the number of a chip. */
 const digits = /\d(?:[\s().,-]{0,2}\d){6,}/
@@ -22,11 +23,8 @@ tens.forEach((word, index) => {
 
 /** What in a text leads to a person past us; null: nothing. A day is no phone; a number in words is a number. */
 export function contactIn(text: string): 'email' | 'phone' | null {
-  const plain = text
-    // Before and after: thousands of accents on one letter are sorted against each other where letters are taken apart.
-    .replace(invisible, '')
-    .normalize('NFKD')
-    .replace(invisible, '')
+  const plain = normalForm(text, 'NFKD')
+    .replace(/\p{M}|\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, asciiDigit)
     .toLowerCase()
   if (email.test(plain)) return 'email'

@@ -1,3 +1,5 @@
+import { normalForm } from '#shared/normal-form.ts'
+
 /** What a spreadsheet's cell may hold, wherever the sheet lies. Days are texts: 'yyyy-MM-dd'. */
 export type SheetCell = string | number | boolean | null
 
@@ -6,8 +8,7 @@ export function cellText(cell: SheetCell | undefined): string {
   if (cell === null || cell === undefined) return ''
   // As people write numbers here, so that 1.125 of a number is not 1.125 of a text, which is a thousand.
   const written = typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell)
-  const text = written
-    .normalize('NFC')
+  const text = normalForm(written, 'NFC')
     .replace(/\r\n?/g, '\n')
     // Control characters, and those that turn the direction of reading or take no place.
     .replace(/[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, ' ')

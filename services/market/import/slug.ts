@@ -1,3 +1,5 @@
+import { normalForm } from '#shared/normal-form.ts'
+
 /** Lower case, no accents, words joined by hyphens: 'Bebederos & Comederos' is 'bebederos-comederos'. May be empty. */
 export function slugOf(text: string): string {
   return withoutAccents(text)
@@ -10,5 +12,5 @@ export function slugOf(text: string): string {
 
 /** 'Tamaño' is 'Tamano': for comparing words that people type in many ways. */
 export function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+  return normalForm(text, 'NFD').replace(/\p{Diacritic}/gu, '')
 }

@@ -1,4 +1,6 @@
 const longest = 240
+/** Of what a provider answered, which may be a page: nobody reads further, and every rule below is tried from each letter. */
+const LONGEST_MESSAGE = 1000
 
 /**
  * What a job threw, for an operator: its kind, its code and its sentence, of which everything is taken out that could be
@@ -6,7 +8,11 @@ const longest = 240
  */
 export function whyItFailed(output: unknown): string {
   const { name, code, message } = factsOf(output)
-  const said = [name === 'Error' ? '' : name, code && code !== name ? `(${code})` : '', message && `: ${bare(message)}`]
+  const said = [
+    name === 'Error' ? '' : name,
+    code && code !== name ? `(${code})` : '',
+    message && `: ${bare(message.slice(0, LONGEST_MESSAGE))}`,
+  ]
   const why = said.filter(Boolean).join(' ').replace(/ ?: /, ': ').replace(/^: /, '')
   return why === '' ? 'unknown' : why.slice(0, longest)
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/money.ts'
+import { normalForm } from '#shared/normal-form.ts'
 import type { Movement } from './statement-rows.ts'
 
 /**
@@ -17,5 +18,5 @@ export function lineKeys(movements: readonly Movement[], currency: Currency): st
 
 /** A bank's table and its spreadsheet differ in spaces and capitals. */
 function bare(text: string): string {
-  return text.normalize('NFC').toUpperCase().replace(/\s+/g, ' ').trim()
+  return normalForm(text, 'NFC').toUpperCase().replace(/\s+/g, ' ').trim()
 }

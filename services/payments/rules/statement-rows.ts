@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/money.ts'
+import { normalForm } from '#shared/normal-form.ts'
 import { readAmount, readNumber } from './statement-amount.ts'
 import { readDay } from './statement-day.ts'
 
@@ -166,8 +167,7 @@ function columnNamed(heading: string): Column | null {
 
 /** In small letters, without accents, signs and little words: 'N.º de Documento' is 'nro documento'. */
 function bareOf(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalForm(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\b(?:de|del|la)\s+/g, '')
