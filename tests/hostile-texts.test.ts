@@ -8,6 +8,7 @@ import { lineKeys } from '#services/payments/rules/line-key.ts'
 import { judgeCall } from '#services/tracking/rules/judge-call.ts'
 import { pathOfPage } from '#services/tracking/rules/path-of-page.ts'
 import { printable } from '#shared/documents/printable.ts'
+import { scrubbed } from '#shared/scrubbed.ts'
 import { busyTimeOf } from './busy-time.ts'
 
 /** As much as the longest of our edges lets in as one text (a call of the collector). */
@@ -53,6 +54,11 @@ test.each([
     'what opens something, in an address that is logged,',
     (text) => describeAddress(`http://localhost/&${text}`),
     secrets,
+  ],
+  [
+    'a person, in what leaves the house,',
+    scrubbed,
+    [...contacts, ...secrets, 'http://', ' /', 'a%40', '%25', '+1 ', '%2B1'],
   ],
   ['a person, in what a job failed with,', (message) => whyItFailed({ message }), [...contacts, ...secrets, ...marks]],
   ['the text of a cell', cellText, [...accents, ' ', '<', '&']],
