@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
+import { startJobs } from '#shared/jobs.ts'
 import { withMarket } from './open-market.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 import { whyNobody } from './why-nobody.ts'
@@ -10,9 +11,9 @@ await runCommand(async () => {
   const { what, whom, reason } = readArguments()
   await withMarket(`account ${what}`, async ({ connection, now }) => {
     const accounts = makeAccountsSetUp({ db: connection.db(), now })
-    const outcome = await (what === 'block'
-      ? accounts.blockAccount({ whom, reason })
-      : accounts.unblockAccount({ whom, reason }))
+    const jobs = await startJobs({ url: connection.url, log: { info() {}, warn() {} } })
+    const decide = what === 'block' ? accounts.blockAccount : accounts.unblockAccount
+    const outcome = await decide({ whom, reason }, jobs).finally(() => jobs.stop())
     if ('refusal' in outcome) {
       if (outcome.refusal === 'last-operator') throw new CommandFailure(`${whom} is the last operator: grant another.`)
       throw new CommandFailure(whyNobody(outcome, whom))

@@ -6,7 +6,8 @@ import type { ProvenIdentity } from './id-token.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { proveEmail } from './prove-email.ts'
 import { emailKeyOf } from './rules/email-key.ts'
-import { deleteAccount, findAccount, insertAccount } from './store/accounts.ts'
+import { isOutdated } from './rules/outdated-proof.ts'
+import { deleteAccount, holdAccount, insertAccount } from './store/accounts.ts'
 import { claimIdentity, findIdentity, findPasswordBySub } from './store/identities.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,9 +19,11 @@ export async function accountOfIdentity(
   { country, fallbackName, now }: { country: CountryIso; fallbackName: string | null; now: Date },
 ) {
   const uid = (await findIdentity(trx, identity.provider, identity.sub))?.uid ?? (await makeAccount())
-  const account = await findAccount(trx, uid)
+  const account = await holdAccount(trx, uid)
   if (!account) throw accountsError('token-not-valid')
   if (account.blocked_at) throw accountsError('account-blocked')
+  if (isOutdated(identity.madeAt, account.sessions_valid_from)) throw accountsError('token-not-valid')
+  await refuseOldPassword()
 
   const isProvedNow =
     !account.verified_email &&
@@ -30,6 +33,13 @@ export async function accountOfIdentity(
     emailKeyOf(identity.email) === emailKeyOf(account.email)
   if (isProvedNow) await proveEmail(needs, trx, uid)
   return account
+
+  /** By what it was and not by the clock: who tried the old one while it was changed may have been told yes a moment after. */
+  async function refuseOldPassword(): Promise<void> {
+    if (identity.provider !== 'password' || !identity.passwordSetAt) return
+    const password = await findPasswordBySub(trx, identity.sub)
+    if (password?.changed_at.getTime() !== identity.passwordSetAt.getTime()) throw accountsError('token-not-valid')
+  }
 
   async function makeAccount(): Promise<string> {
     const password = identity.provider === 'password' ? await findPasswordBySub(trx, identity.sub) : undefined

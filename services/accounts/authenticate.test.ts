@@ -232,7 +232,7 @@ async function forgeries(): Promise<Attack[]> {
   const late = new Date(now.getTime() - 6 * 60_000)
   const early = new Date(now.getTime() + 10 * 60_000)
   const session = await accounts.client.createGuest({ country: 'BO' }, { context: stranger })
-  const web = await signWebToken(keys, 'ana', now)
+  const web = await signWebToken(keys, { uid: 'ana' }, now)
   const [ourHead = '', ourClaims = '', ourSignature = ''] = ourToken.split('.')
   const changed = (more: object) => encode({ ...JSON.parse(Buffer.from(ourClaims, 'base64url').toString()), ...more })
   const g = (more: object, header: object = {}) => google.sign({ ...claims, ...more }, header)

@@ -4,7 +4,7 @@ import { signAccessToken } from './access-token.ts'
 import { accountOfIdentity } from './account-of-identity.ts'
 import { aYearAfter } from './create-guest.ts'
 import { accountsError } from './errors.ts'
-import { APP_NAME, type ProvenIdentity } from './id-token.ts'
+import { APP_NAME, type Identity } from './id-token.ts'
 import type { Keys } from './keys.ts'
 import type { AccountsNeeds } from './needs.ts'
 import type { ProveIdentity } from './prove-identity.ts'
@@ -13,7 +13,7 @@ import { insertFamily, insertRefreshToken } from './store/sessions.ts'
 interface SignIn {
   appName: string
   appIdentifier: string
-  authProvider: ProvenIdentity['provider']
+  authProvider: Identity['provider']
   authUid: string
   fullName: string
 }

@@ -176,19 +176,26 @@ test('over HTTP who was blocked a moment ago is told that the session ended', as
 })
 
 describe('at the machine', () => {
+  const told: string[] = []
+  const jobs = { publish: async (_trx: unknown, fact: string) => void told.push(fact) }
+
   test('an account is blocked by its proved e-mail or its id, and let in again', async () => {
     const ana = await colleague()
-    expect(await setUp.blockAccount({ whom: ana.email, reason })).toEqual({ uid: ana.uid })
+    expect(await setUp.blockAccount({ whom: ana.email, reason }, jobs)).toEqual({ uid: ana.uid })
     await expectTokenNotValid(viewerOf(ana.sessionToken))
+    expect(told).toEqual(['sessions-ended'])
     expect((await auditOf('command')).at(-1)).toMatchObject({
       action: 'block-account',
       subject: ana.uid,
       facts: { reason, ended: 1 },
     })
-    expect(await setUp.unblockAccount({ whom: ana.uid, reason })).toEqual({ uid: ana.uid })
+    expect(await setUp.unblockAccount({ whom: ana.uid, reason }, jobs)).toEqual({ uid: ana.uid })
     const eve = await somebody()
-    expect(await setUp.blockAccount({ whom: eve.email, reason })).toEqual({ refusal: 'not-verified', uids: [eve.uid] })
-    expect(await setUp.unblockAccount({ whom: 'nobody', reason })).toEqual({ refusal: 'unknown', uids: [] })
+    expect(await setUp.blockAccount({ whom: eve.email, reason }, jobs)).toEqual({
+      refusal: 'not-verified',
+      uids: [eve.uid],
+    })
+    expect(await setUp.unblockAccount({ whom: 'nobody', reason }, jobs)).toEqual({ refusal: 'unknown', uids: [] })
   })
 
   test('the last operator stays', async () => {
@@ -197,8 +204,11 @@ describe('at the machine', () => {
       .set({ roles: ['customer'] })
       .execute()
     const [rosa, luis] = [await operator(), await operator()]
-    expect(await setUp.blockAccount({ whom: luis.uid, reason })).toEqual({ uid: luis.uid })
-    expect(await setUp.blockAccount({ whom: rosa.uid, reason })).toEqual({ refusal: 'last-operator', uids: [rosa.uid] })
+    expect(await setUp.blockAccount({ whom: luis.uid, reason }, jobs)).toEqual({ uid: luis.uid })
+    expect(await setUp.blockAccount({ whom: rosa.uid, reason }, jobs)).toEqual({
+      refusal: 'last-operator',
+      uids: [rosa.uid],
+    })
     expect((await viewerOf(rosa.sessionToken)).roles).toContain('operator')
   })
 })

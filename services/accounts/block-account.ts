@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf } from './caller.ts'
+import { endEverySession } from './end-every-session.ts'
 import { accountsError } from './errors.ts'
 import type { AccountsNeeds } from './needs.ts'
-import { endFamilies, endWebSessions } from './store/sessions.ts'
 import { lockWorkingOperators, setBlockedAt, writeAudit } from './store/staff.ts'
 import type { Tables } from './tables.ts'
+
+type Needs = Pick<AccountsNeeds, 'db' | 'now' | 'jobs' | 'sessionsChanged'>
 
 interface Decision {
   uid: string
@@ -14,34 +16,37 @@ interface Decision {
 
 /** Ends whatever an account has open, and keeps its owner out: `account-blocked` answers every sign-in from now on. */
 export async function blockAccount(
-  { db, now, sessionsChanged }: Pick<AccountsNeeds, 'db' | 'now' | 'sessionsChanged'>,
+  needs: Needs,
   { uid, reason }: Decision,
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
   const actorUid = operatorOf(context)
   if (uid === actorUid) throw accountsError('own-account')
 
-  const refusal = await db.transaction().execute((trx) => block(trx, { uid, reason, actorUid }, now()))
+  const { db, now } = needs
+  const refusal = await db.transaction().execute((trx) => block(needs, trx, { uid, reason, actorUid }, now()))
   if (refusal) throw accountsError(refusal)
-  sessionsChanged(uid)
+  needs.sessionsChanged(uid)
   return { message: 'valid' }
 }
 
 /** Lets its owner sign in again. */
 export async function unblockAccount(
-  { db, now, sessionsChanged }: Pick<AccountsNeeds, 'db' | 'now' | 'sessionsChanged'>,
+  needs: Needs,
   { uid, reason }: Decision,
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
   const actorUid = operatorOf(context)
-  const refusal = await db.transaction().execute((trx) => unblock(trx, { uid, reason, actorUid }, now()))
+  const { db, now } = needs
+  const refusal = await db.transaction().execute((trx) => unblock(needs, trx, { uid, reason, actorUid }, now()))
   if (refusal) throw accountsError(refusal)
-  sessionsChanged(uid)
+  needs.sessionsChanged(uid)
   return { message: 'valid' }
 }
 
 /** Within a transaction. The audit log has who, when, why and how many sessions ended. */
 export async function block(
+  needs: Pick<AccountsNeeds, 'jobs'>,
   trx: Transaction<Tables>,
   { uid, reason, actorUid }: Decision & { actorUid: string },
   now: Date,
@@ -50,25 +55,22 @@ export async function block(
   if (operator === uid && others.length === 0) return 'last-operator'
   if (!(await setBlockedAt(trx, uid, now))) return 'account-not-found'
 
-  const ended = await endAll(trx, uid, now)
+  const ended = await endEverySession(needs, trx, { uid, now })
   await writeAudit(trx, { actorUid, action: 'block-account', subject: uid, facts: { reason, ended } }, now)
   return null
 }
 
 /** Within a transaction. */
 export async function unblock(
+  needs: Pick<AccountsNeeds, 'jobs'>,
   trx: Transaction<Tables>,
   { uid, reason, actorUid }: Decision & { actorUid: string },
   now: Date,
 ): Promise<'account-not-found' | null> {
   if (!(await setBlockedAt(trx, uid, null))) return 'account-not-found'
 
-  // A sign-in under way at the moment of the block may have left a session that slept since: it does not wake up now.
-  const ended = await endAll(trx, uid, now)
+  // What was proved while the account was blocked counts as little as what was proved before.
+  const ended = await endEverySession(needs, trx, { uid, now })
   await writeAudit(trx, { actorUid, action: 'unblock-account', subject: uid, facts: { reason, ended } }, now)
   return null
-}
-
-async function endAll(trx: Transaction<Tables>, uid: string, now: Date): Promise<number> {
-  return (await endWebSessions(trx, { uid })) + (await endFamilies(trx, { uid, now }))
 }

@@ -1,11 +1,12 @@
 import type { CallContext } from '#shared/rpc/service.ts'
+import { endEverySession } from './end-every-session.ts'
 import { accountsError } from './errors.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import type { Keys } from './keys.ts'
 import { forgiveTries, spendTry } from './limit-tries.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { refuseWeakPassword } from './register.ts'
-import { endEverySession, ownSession } from './sign-out.ts'
+import { ownSession } from './standing.ts'
 import { changePasswordHash, endLinksOfPassword, findPasswordOfAccount } from './store/identities.ts'
 
 /** Changes the caller's password; every other session ends. */
@@ -15,22 +16,25 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
   { viewer }: CallContext,
 ) {
-  if (viewer.uid === null) throw accountsError('token-not-valid')
-  const known = await findPasswordOfAccount(needs.db, viewer.uid)
+  const { uid } = viewer
+  if (uid === null) throw accountsError('token-not-valid')
+  const known = await findPasswordOfAccount(needs.db, uid)
   if (!known) throw accountsError('no-password')
   refuseWeakPassword(password, { email: known.email, fullName: known.full_name })
 
-  const limit = { what: 'change password', whom: viewer.uid, most: 10 }
+  const limit = { what: 'change password', whom: uid, most: 10 }
   await spendTry(needs, [limit])
   if (!(await isPassword(known.password_hash, currentPassword))) throw accountsError('wrong-sign-in')
   await forgiveTries(needs, { whole: [limit], one: [] })
 
   const passwordHash = await hashPassword(password)
+  const stays = await ownSession(needs, keys, viewer)
   const time = needs.now()
   await needs.db.transaction().execute(async (trx) => {
     await changePasswordHash(trx, known.sub, passwordHash, time)
     await endLinksOfPassword(trx, known.sub, 'reset-password', time)
+    await endEverySession(needs, trx, { uid, stays, now: time })
   })
-  await endEverySession(needs, viewer.uid, await ownSession(needs, keys, viewer))
+  needs.sessionsChanged(uid)
   return { message: 'valid' as const }
 }

@@ -16,6 +16,7 @@ export const contract = { ...session, ...identity, ...person, ...address, ...sta
 export const AUTHENTICATE_PATH = '/api/market/app/public/authenticate'
 
 export { AccountChanged } from './contract/person.ts'
+export { SessionsEnded } from './contract/session.ts'
 
 export type Account = z.infer<typeof personWords.Account>
 export type AddressBookEntry = z.infer<typeof addressWords.AddressBookEntry>

@@ -2,18 +2,26 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import { AuthProvider } from './contract/identity.ts'
 import type { Keys } from './keys.ts'
+import { endOfSecond } from './rules/outdated-proof.ts'
 
 export const OUR_ISSUER = 'huella/identity'
 export const APP_NAME = 'huella'
 const lifeSeconds = 5 * 60
 
 /** Who a provider says somebody is. The key is (provider, sub); e-mail and name are only what it says beside that. */
-export interface ProvenIdentity {
+export interface Identity {
   provider: z.infer<typeof AuthProvider>
   sub: string
   email: string | null
   name: string | null
   isEmailVerified: boolean
+  /** Of a password: since when it is this one. A newer one makes the proof worthless. */
+  passwordSetAt?: Date
+}
+
+export interface ProvenIdentity extends Identity {
+  /** At the latest. */
+  madeAt: Date
 }
 
 const Claims = z.object({
@@ -22,16 +30,22 @@ const Claims = z.object({
   email: z.string().nullable(),
   name: z.string().nullable(),
   email_verified: z.boolean(),
+  iat: z.number(),
+  // To the millisecond, which `iat` does not tell. Absent in the tokens of a version that still runs beside this one.
+  made_at: z.number().optional(),
+  password_set_at: z.number().optional(),
 })
 
 /** An ID token of ours: what the embedded provider proves, and what we read of a provider's answer to a code. */
-export async function signIdToken(keys: Keys, identity: ProvenIdentity, now: Date): Promise<string> {
+export async function signIdToken(keys: Keys, identity: Identity, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({
     provider: identity.provider,
     email: identity.email,
     name: identity.name,
     email_verified: identity.isEmailVerified,
+    made_at: now.getTime(),
+    password_set_at: identity.passwordSetAt?.getTime(),
   })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'id+jwt' })
     .setSubject(identity.sub)
@@ -54,8 +68,16 @@ export async function readOurIdToken(keys: Keys, token: string, now: Date): Prom
       maxTokenAge: lifeSeconds,
       currentDate: now,
     })
-    const { provider, sub, email, name, email_verified } = Claims.parse(payload)
-    return { provider, sub, email, name, isEmailVerified: email_verified }
+    const { provider, sub, email, name, email_verified, iat, made_at, password_set_at } = Claims.parse(payload)
+    return {
+      provider,
+      sub,
+      email,
+      name,
+      isEmailVerified: email_verified,
+      madeAt: made_at === undefined ? endOfSecond(iat) : new Date(made_at),
+      passwordSetAt: password_set_at === undefined ? undefined : new Date(password_set_at),
+    }
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
     throw error

@@ -1,12 +1,16 @@
+import type { Transaction } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
 import { hashSecret, newSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { aYearAfter } from './create-guest.ts'
 import { accountsError } from './errors.ts'
 import type { AccountsNeeds } from './needs.ts'
-import { findAccount } from './store/accounts.ts'
+import { isOutdated } from './rules/outdated-proof.ts'
+import { accountBehind } from './standing.ts'
+import { holdAccount } from './store/accounts.ts'
 import { claimAppToken, insertWebSession } from './store/sessions.ts'
-import type { ReadWebToken } from './web-token.ts'
+import type { Tables } from './tables.ts'
+import type { ReadWebToken, WebToken } from './web-token.ts'
 
 /**
  * Exchanges the token of an embedded page (`?jwt=`) for a session, once (D5, T2, T3). What a guest of that browser has (cart, orders)
@@ -24,8 +28,9 @@ export async function openAppSession(
   const time = now()
   const sessionToken = newSecret()
   const opened = await db.transaction().execute(async (trx) => {
-    const account = await findAccount(trx, token.uid)
+    const account = await holdAccount(trx, token.uid)
     if (!account || account.blocked_at) return null
+    if (!(await standsStill(trx, token, account.sessions_valid_from, time))) return null
 
     const sessionHash = hashSecret(sessionToken)
     const holder = await claimAppToken(trx, { ...token, sessionHash, now: time })
@@ -40,4 +45,15 @@ export async function openAppSession(
   })
   if (!opened) throw accountsError('token-not-valid')
   return opened
+}
+
+/** A token that stands on a session lives as long as that one does, also when all the others were ended. */
+async function standsStill(
+  trx: Transaction<Tables>,
+  { uid, standing, madeAt }: WebToken,
+  sessionsValidFrom: Date | null,
+  now: Date,
+): Promise<boolean> {
+  if (standing === null) return !isOutdated(madeAt, sessionsValidFrom)
+  return (await accountBehind(trx, standing, now))?.uid === uid
 }

@@ -4,6 +4,7 @@ import { OUR_ISSUER, type ProvenIdentity, readOurIdToken } from './id-token.ts'
 import { issuerKeys } from './issuer-keys.ts'
 import type { Keys } from './keys.ts'
 import type { AccountsNeeds, ForeignProvider } from './needs.ts'
+import { endOfSecond } from './rules/outdated-proof.ts'
 
 /** Who an ID token proves somebody to be; null for everything that is wrong with it. */
 export type ProveIdentity = (idToken: string) => Promise<ProvenIdentity | null>
@@ -17,6 +18,7 @@ const Claims = z.object({
   email_verified: z.union([z.boolean(), z.literal('true'), z.literal('false')]).nullish(),
   name: z.string().nullish(),
   auth_time: z.number().nullish(),
+  iat: z.number(),
 })
 
 /** Reads ID tokens: our own, and those of the providers by configuration, each with the keys of its issuer (T1). */
@@ -61,7 +63,7 @@ async function readForeign(
       clockTolerance: 10,
       currentDate: now,
     })
-    const { sub, email, email_verified, name, auth_time } = Claims.parse(payload)
+    const { sub, email, email_verified, name, auth_time, iat } = Claims.parse(payload)
     if (auth_time && auth_time > now.getTime() / 1000 + 10) return null
     return {
       provider: provider.provider,
@@ -69,6 +71,7 @@ async function readForeign(
       email: email || null,
       name: name?.trim().slice(0, 200) || null,
       isEmailVerified: email_verified === true || email_verified === 'true',
+      madeAt: endOfSecond(iat),
     }
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null

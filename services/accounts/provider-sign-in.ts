@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import { newSecret } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { accountsError } from './errors.ts'
-import { type ProvenIdentity, signIdToken } from './id-token.ts'
+import { type Identity, signIdToken } from './id-token.ts'
 import type { Keys } from './keys.ts'
 import type { AccountsNeeds, ForeignProvider } from './needs.ts'
 
@@ -10,7 +10,7 @@ type Provider = 'google' | 'facebook'
 
 export interface ProviderSignIn {
   /** Which ways to sign in this installation has. */
-  options(): { providers: ProvenIdentity['provider'][] }
+  options(): { providers: Identity['provider'][] }
   begin(input: {
     provider: Provider
     redirectUri: string
@@ -70,7 +70,7 @@ export function providerSignIn(
 
       const configuration = await configurationOf(provider)
       const claims = await exchange(configuration, back, { state, nonce, codeVerifier })
-      const identity: ProvenIdentity = {
+      const identity: Identity = {
         provider,
         sub: claims.sub,
         email: typeof claims.email === 'string' && claims.email !== '' ? claims.email.slice(0, 254) : null,

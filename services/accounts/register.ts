@@ -2,7 +2,7 @@ import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from './create-once.ts'
 import { accountsError } from './errors.ts'
-import { hashPassword } from './hash-password.ts'
+import { hashPassword, isPassword } from './hash-password.ts'
 import { signIdToken } from './id-token.ts'
 import type { Keys } from './keys.ts'
 import { limitOfClient, spendTry } from './limit-tries.ts'
@@ -10,7 +10,7 @@ import type { AccountsNeeds } from './needs.ts'
 import { emailKeyOf } from './rules/email-key.ts'
 import { isWeakPassword } from './rules/weak-password.ts'
 import { sendLink } from './send-link.ts'
-import { insertPassword } from './store/identities.ts'
+import { findPasswordBySub, insertPassword } from './store/identities.ts'
 
 const mostAnHour = 30
 
@@ -40,11 +40,26 @@ export async function register(
     if (!isNew) throw accountsError('email-taken')
     return made
   })
+  const passwordSetAt = await whenSet(needs, { sub, password, passwordHash })
 
   await sendVerification(needs, { email, fullName, sub }, context)
-  const identity = { provider: 'password' as const, sub, email, name: fullName, isEmailVerified: false }
+  const identity = { provider: 'password' as const, sub, email, name: fullName, isEmailVerified: false, passwordSetAt }
   const idToken = await signIdToken(keys, identity, now)
   return { idToken, authProvider: identity.provider, authUid: sub, email, fullName }
+}
+
+/**
+ * Of a sign-up that is repeated by its Idempotency-Key (D25) the password is compared like everybody's: what is remembered of
+ * the first one must not hold it, and its owner may have changed it since.
+ */
+async function whenSet(
+  { db }: Pick<AccountsNeeds, 'db'>,
+  { sub, password, passwordHash }: { sub: string; password: string; passwordHash: string },
+): Promise<Date> {
+  const known = await findPasswordBySub(db, sub)
+  const isSame = known?.password_hash === passwordHash || (await isPassword(known?.password_hash, password))
+  if (!known || !isSame) throw accountsError('idempotency-key-reused')
+  return known.changed_at
 }
 
 export function refuseWeakPassword(password: string, person: { email: string; fullName: string }): void {

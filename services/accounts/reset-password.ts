@@ -1,5 +1,6 @@
 import { hashSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { endEverySession } from './end-every-session.ts'
 import { accountsError } from './errors.ts'
 import { hashPassword } from './hash-password.ts'
 import { limitOfClient, spendTry } from './limit-tries.ts'
@@ -9,7 +10,6 @@ import { proveEmail } from './prove-email.ts'
 import { refuseWeakPassword } from './register.ts'
 import { emailKeyOf } from './rules/email-key.ts'
 import { sendLink } from './send-link.ts'
-import { endEverySession } from './sign-out.ts'
 import { findAccount } from './store/accounts.ts'
 import {
   changePasswordHash,
@@ -53,15 +53,15 @@ export async function requestPasswordReset(
 /** Sets the password by the link of a mail, which also proves the e-mail; every session of the account ends. */
 export async function resetPassword(needs: AccountsNeeds, { token, password }: { token: string; password: string }) {
   const { db } = needs
-  const now = needs.now()
   const tokenHash = hashSecret(token)
-  const asked = await findMailLink(db, tokenHash, 'reset-password', now)
+  const asked = await findMailLink(db, tokenHash, 'reset-password', needs.now())
   const known = asked?.sub ? await findPasswordBySub(db, asked.sub) : undefined
   if (!known) throw accountsError('link-not-valid')
   // Before the link is used up: who chose a poor password may choose again.
   refuseWeakPassword(password, { email: known.email, fullName: known.full_name })
   const passwordHash = await hashPassword(password)
 
+  const now = needs.now()
   const uid = await db.transaction().execute(async (trx) => {
     const link = await useMailLink(trx, tokenHash, 'reset-password', now)
     if (!link) throw accountsError('link-not-valid')
@@ -72,9 +72,10 @@ export async function resetPassword(needs: AccountsNeeds, { token, password }: {
     if (owner) {
       const account = await findAccount(trx, owner.uid)
       if (account?.email && emailKeyOf(account.email) === link.email_key) await proveEmail(needs, trx, owner.uid)
+      await endEverySession(needs, trx, { uid: owner.uid, now })
     }
     return owner?.uid
   })
-  if (uid !== undefined) await endEverySession(needs, uid)
+  if (uid !== undefined) needs.sessionsChanged(uid)
   return valid
 }

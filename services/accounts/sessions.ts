@@ -2,7 +2,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { accountsError } from './errors.ts'
 import type { Keys } from './keys.ts'
 import type { AccountsNeeds } from './needs.ts'
-import { ownSession } from './sign-out.ts'
+import { ownSession } from './standing.ts'
 import { findFamiliesOf, findWebSessionsOf } from './store/sessions.ts'
 
 /** The caller's open sessions, the current one first, then by the last visit. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
+import type { FactPublisher } from '#shared/jobs.ts'
 import { block, unblock } from './block-account.ts'
 import type { StaffRole } from './contract.ts'
 import { loadKeys } from './keys.ts'
@@ -41,9 +42,9 @@ export interface Block {
  */
 export interface AccountsSetUp {
   grantRole(grant: Grant): Promise<GrantOutcome>
-  /** What `blockAccount` does. A server that runs beside it believes a session it has just seen for 3 s more. */
-  blockAccount(block: Block): Promise<GrantOutcome | { refusal: 'last-operator'; uids: string[] }>
-  unblockAccount(block: Block): Promise<GrantOutcome>
+  /** What `blockAccount` does; `jobs` tells the other services. A server that runs beside it believes a session it has just seen for 3 s more. */
+  blockAccount(block: Block, jobs: FactPublisher): Promise<GrantOutcome | { refusal: 'last-operator'; uids: string[] }>
+  unblockAccount(block: Block, jobs: FactPublisher): Promise<GrantOutcome>
   /** A token for an embedded page of theirs (D5), for trying the app's way in without an app. Null: nobody, or several. */
   appToken(email: string): Promise<{ jwt: string; expiresAt: string } | null>
 }
@@ -81,29 +82,29 @@ export function makeAccountsSetUp({
       return { uid }
     },
 
-    async blockAccount({ whom, reason }) {
+    async blockAccount({ whom, reason }, jobs) {
       const found = await accountOf(db, whom)
       if ('refusal' in found) return found
 
       const decision = { uid: found.uid, reason, actorUid: ACTOR }
-      const refusal = await db.transaction().execute((trx) => block(trx, decision, now()))
+      const refusal = await db.transaction().execute((trx) => block({ jobs }, trx, decision, now()))
       if (refusal === 'last-operator') return { refusal, uids: [found.uid] }
       return refusal ? { refusal: 'unknown', uids: [] } : found
     },
 
-    async unblockAccount({ whom, reason }) {
+    async unblockAccount({ whom, reason }, jobs) {
       const found = await accountOf(db, whom)
       if ('refusal' in found) return found
 
       const decision = { uid: found.uid, reason, actorUid: ACTOR }
-      const refusal = await db.transaction().execute((trx) => unblock(trx, decision, now()))
+      const refusal = await db.transaction().execute((trx) => unblock({ jobs }, trx, decision, now()))
       return refusal ? { refusal: 'unknown', uids: [] } : found
     },
 
     async appToken(email) {
       const [account, ...others] = await findByEmail(db, email)
       if (!account || others.length > 0) return null
-      return signWebToken(await loadKeys(db, signingSecret), account.uid, now())
+      return signWebToken(await loadKeys(db, signingSecret), { uid: account.uid }, now())
     },
   }
 }

@@ -1,15 +1,15 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
-import { hashSecret, newId } from '#shared/ids.ts'
+import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { readAccessToken } from './access-token.ts'
 import { createOnce } from './create-once.ts'
 import { accountsError } from './errors.ts'
 import type { Keys } from './keys.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { SHARE_TOKEN_PREFIX } from './rules/session.ts'
+import { accountBehind, ownSession, Standing, standingOn } from './standing.ts'
 import { insertGuest } from './store/accounts.ts'
-import { findAccountOfFamily, findWebSession, insertFamily } from './store/sessions.ts'
+import { insertFamily } from './store/sessions.ts'
 
 const SECONDS = 15 * 60
 
@@ -17,14 +17,7 @@ const issuer = 'huella/accounts'
 
 export type ShareAudience = 'appointments-api'
 
-/** The sign-in that a token stands on: when it ends, the token ends with it. */
-const Claims = z.object({
-  sub: z.string(),
-  aud: z.enum(['appointments-api']),
-  family: z.string().optional(),
-  session: z.string().optional(),
-})
-type Standing = { uid: string } & ({ family: string } | { session: string })
+const Claims = Standing.extend({ sub: z.string(), aud: z.enum(['appointments-api']) })
 
 /** 15 minutes for one service's shared links: for the caller's account, or for a guest that is made. */
 export async function shareToken(
@@ -33,8 +26,7 @@ export async function shareToken(
   { audience }: { audience: ShareAudience },
   context: CallContext,
 ) {
-  const standing = await standingOf(needs, keys, audience, context)
-  const { uid, ...behind } = standing
+  const { uid, ...behind } = await standingOf(needs, keys, audience, context)
   const issuedAt = Math.floor(needs.now().getTime() / 1000)
   const jwt = await new SignJWT(behind)
     .setProtectedHeader({ alg: 'EdDSA', typ: 'share+jwt' })
@@ -52,7 +44,7 @@ async function standingOf(
   keys: Keys,
   audience: ShareAudience,
   { viewer, idempotencyKey }: CallContext,
-): Promise<Standing> {
+): Promise<Standing & { uid: string }> {
   const now = needs.now()
   if (viewer.uid === null) {
     const request = { operation: 'share-token', input: { audience, country: viewer.country }, idempotencyKey, now }
@@ -65,12 +57,9 @@ async function standingOf(
   }
 
   // Whoever came by such a token is not given the next one: 15 minutes would be for ever.
-  const { uid, token } = viewer
-  if (token === null || token.startsWith(SHARE_TOKEN_PREFIX)) throw accountsError('token-not-valid')
-  if (!token.includes('.')) return { uid, session: hashSecret(token) }
-  const access = await readAccessToken(keys, token, now)
-  if (!access) throw accountsError('token-not-valid')
-  return { uid, family: access.familyId }
+  const own = await ownSession(needs, keys, viewer)
+  if (!own) throw accountsError('token-not-valid')
+  return { uid: viewer.uid, ...standingOn(own) }
 }
 
 /** Who shows this token, and of which service it opens what; they are a customer there, whatever else they are. */
@@ -87,11 +76,6 @@ export async function viewerOfShareToken({ db, now }: Pick<AccountsNeeds, 'db' |
     renewed: false,
     opens: claims.aud,
   }
-}
-
-async function accountBehind(db: AccountsNeeds['db'], { family, session }: z.infer<typeof Claims>, now: Date) {
-  if (family !== undefined) return findAccountOfFamily(db, family)
-  return session === undefined ? undefined : findWebSession(db, session, now)
 }
 
 async function readShareToken(keys: Keys, token: string, now: Date): Promise<z.infer<typeof Claims> | null> {

@@ -24,6 +24,8 @@ export async function signInByPassword(
   const fromClient = limitOfClient('sign-in', client, mostPerClient)
   await spendTry(needs, [...onEmail, ...fromClient])
 
+  // What is proved is what was true now: whoever changes the password meanwhile comes later.
+  const time = needs.now()
   const known = await findPassword(needs.db, emailKey)
   const isRight = await isPassword(known?.password_hash, password)
   if (!known || !isRight) throw accountsError('wrong-sign-in')
@@ -35,7 +37,8 @@ export async function signInByPassword(
     email: known.email,
     name: known.full_name,
     isEmailVerified: known.verified_at !== null,
+    passwordSetAt: known.changed_at,
   }
-  const idToken = await signIdToken(keys, identity, needs.now())
+  const idToken = await signIdToken(keys, identity, time)
   return { idToken, authProvider: identity.provider, authUid: known.sub, email: known.email, fullName: known.full_name }
 }

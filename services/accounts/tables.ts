@@ -36,6 +36,7 @@ export interface AccountsAccounts {
   name: string | null
   phone_number: string | null
   roles: Generated<string[]>
+  sessions_valid_from: Timestamp | null
   terms_accepted_at: Timestamp | null
   terms_version: string | null
   uid: string

@@ -6,6 +6,8 @@ import { accountsError } from './errors.ts'
 import { issuerKeys } from './issuer-keys.ts'
 import type { Keys } from './keys.ts'
 import type { AccountsNeeds } from './needs.ts'
+import { endOfSecond } from './rules/outdated-proof.ts'
+import { ownSession, Standing, standingOn } from './standing.ts'
 
 const lifeSeconds = 10 * 60
 const issuer = 'huella/accounts'
@@ -16,13 +18,17 @@ export interface WebToken {
   issuer: string
   jti: string
   uid: string
+  /** At the latest. */
+  madeAt: Date
   expiresAt: Date
+  /** Of ours: the session that asked for it. */
+  standing: Standing | null
 }
 
 export type ReadWebToken = (jwt: string) => Promise<WebToken | null>
 
 const longest = 8000
-const Claims = z.object({
+const Claims = Standing.extend({
   iss: z.string(),
   aud: z.literal(audience),
   jti: z.string().min(1).max(200),
@@ -32,14 +38,15 @@ const Claims = z.object({
 })
 
 /** A token for the address of an embedded page of the caller (D5). */
-export async function webToken({ now }: AccountsNeeds, keys: Keys, { viewer }: CallContext) {
-  if (viewer.uid === null) throw accountsError('token-not-valid')
-  return signWebToken(keys, viewer.uid, now())
+export async function webToken(needs: AccountsNeeds, keys: Keys, { viewer }: CallContext) {
+  const own = viewer.uid === null ? null : await ownSession(needs, keys, viewer)
+  if (viewer.uid === null || !own) throw accountsError('token-not-valid')
+  return signWebToken(keys, { uid: viewer.uid, ...standingOn(own) }, needs.now())
 }
 
-export async function signWebToken(keys: Keys, uid: string, now: Date) {
+export async function signWebToken(keys: Keys, { uid, ...standing }: Standing & { uid: string }, now: Date) {
   const issuedAt = Math.floor(now.getTime() / 1000)
-  const jwt = await new SignJWT({ uid })
+  const jwt = await new SignJWT({ uid, ...standing })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' })
     .setSubject(uid)
     .setJti(newId())
@@ -78,9 +85,17 @@ export function webTokenReader({ appIssuer, now }: Pick<AccountsNeeds, 'appIssue
         maxTokenAge: lifeSeconds,
         currentDate: now(),
       })
-      const { iss, jti, uid, iat, exp } = Claims.parse(payload)
+      const { iss, jti, uid, iat, exp, family, session } = Claims.parse(payload)
       if (exp - iat > lifeSeconds) return null
-      return { issuer: iss, jti, uid, expiresAt: new Date(exp * 1000) }
+      const standsOnSession = expected.issuer === issuer && (family ?? session) !== undefined
+      return {
+        issuer: iss,
+        jti,
+        uid,
+        madeAt: endOfSecond(iat),
+        expiresAt: new Date(exp * 1000),
+        standing: standsOnSession ? { family, session } : null,
+      }
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
       throw error

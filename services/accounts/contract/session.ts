@@ -49,6 +49,10 @@ export const OpenSession = z.object({
   lastSeenAt: z.iso.datetime(),
 })
 
+/** The fact 'sessions-ended': from now on nobody is who they were for this account, but for the one session that may stay. */
+export const SessionsEnded = z.object({ uid: z.string(), endedAt: z.iso.datetime() })
+export type SessionsEnded = z.infer<typeof SessionsEnded>
+
 export const session = {
   /**
    * The specification's sign-in. `authUid` counts only with proof: the call carries the provider's ID token as bearer, and

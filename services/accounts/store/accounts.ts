@@ -49,6 +49,11 @@ export function findAccount(db: Database, uid: string) {
   return db.selectFrom('accounts.accounts').selectAll().where('uid', '=', uid).executeTakeFirst()
 }
 
+/** The account, held until the transaction ends: whoever ends its sessions meanwhile waits, and then ends this one's too. */
+export function holdAccount(trx: Transaction<Tables>, uid: string) {
+  return trx.selectFrom('accounts.accounts').selectAll().where('uid', '=', uid).forNoKeyUpdate().executeTakeFirst()
+}
+
 /** The account, if its e-mail was not verified before. */
 export function markEmailVerified(db: Database, uid: string) {
   return db

@@ -86,6 +86,11 @@ export async function endWebSessions(
   return Number(numDeletedRows)
 }
 
+/** What was proved before now opens no session any more. Holds the account until the transaction ends. */
+export async function refuseEarlierProofs(trx: Transaction<Tables>, uid: string, now: Date): Promise<void> {
+  await trx.updateTable('accounts.accounts').set({ sessions_valid_from: now }).where('uid', '=', uid).execute()
+}
+
 export async function endFamilies(
   db: Database,
   { uid, id, exceptId, now }: { uid: string; id?: string; exceptId?: string; now: Date },
