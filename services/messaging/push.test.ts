@@ -3,6 +3,7 @@ import webPush from 'web-push'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { deliver } from './deliver.ts'
+import { forgetDevices } from './forget-devices.ts'
 import { isPushService } from './rules/push-services.ts'
 import { samples } from './templates/samples.ts'
 import { openMessaging } from './testing/open-messaging.ts'
@@ -157,6 +158,21 @@ test('nobody makes us ask another address than that of a push service', async ()
   const { id } = await send()
   await deliver(real.needs, { id })
   expect(service.received).toEqual([])
+})
+
+test('when every session of an account was ended none of its browsers is told any more, but for one that was added since', async () => {
+  await addBrowser('stranger')
+  await addBrowser('neighbour', { ...asPerson, viewer: { ...asPerson.viewer, uid: 'bruno' } })
+  const endedAt = messaging.clock.now.toISOString()
+  messaging.later(60)
+  const own = await addBrowser('own')
+  await forgetDevices(needs, { uid: 'ana', endedAt })
+  const left = await needs.db.selectFrom('messaging.devices').select('name').orderBy('name').execute()
+  expect(left).toEqual([{ name: 'neighbour' }, { name: 'own' }])
+
+  const { id } = await send()
+  await deliver(needs, { id })
+  expect(service.received.map(({ path }) => path)).toEqual([new URL(own.endpoint).pathname])
 })
 
 test('a person reads in an export which browsers are told, and not how to reach them; erased, none is left', async () => {

@@ -4,6 +4,7 @@ import { type CallContext, makeService, type Service } from '#shared/rpc/service
 import { contract } from './contract.ts'
 import { DELIVER_QUEUE, deliver } from './deliver.ts'
 import { addDevice, removeDevice } from './devices.ts'
+import { forgetDevices } from './forget-devices.ts'
 import type { MessagingNeeds } from './needs.ts'
 import { outbox } from './outbox.ts'
 import { outboxState, parked, retry } from './parked.ts'
@@ -47,8 +48,9 @@ export function makeMessaging(needs: MessagingNeeds): Service<typeof contract> {
   })
 }
 
-/** Starts what messaging does without being asked: sending what waits, and the sweep. */
+/** Starts what messaging does without being asked: sending what waits, the sweep, and forgetting browsers. */
 export async function startMessageWork(needs: MessagingNeeds, jobs: Jobs): Promise<void> {
   await jobs.work(DELIVER_QUEUE, (job) => deliver(needs, job))
+  await jobs.subscribe('messaging', 'sessions-ended', (fact) => forgetDevices(needs, fact))
   await jobs.repeat('messaging/sweep', '* * * * *', () => sweep(needs))
 }

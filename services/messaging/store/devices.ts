@@ -71,6 +71,9 @@ export async function deleteDevice(db: Kysely<Tables>, { id, uid }: { id: string
   return row !== undefined
 }
 
-export async function deleteDevices(db: Kysely<Tables>, uid: string): Promise<void> {
-  await db.deleteFrom('messaging.devices').where('uid', '=', uid).execute()
+/** All of an account, or those that were there at a moment. */
+export async function deleteDevices(db: Kysely<Tables>, uid: string, until?: Date): Promise<void> {
+  let query = db.deleteFrom('messaging.devices').where('uid', '=', uid)
+  if (until) query = query.where('created_at', '<=', until)
+  await query.execute()
 }

@@ -54,4 +54,5 @@ export const FACTS = [
   'payment-refunded',
   'pet-profile-completed',
   'pet-reunited',
+  'sessions-ended',
 ] as const
