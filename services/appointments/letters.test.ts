@@ -64,6 +64,12 @@ test('who books is told once what, when and where, however many pets come', asyn
   ])
 })
 
+test('a letter calls no pet by an address that somebody gave as its name', async () => {
+  const { id, email } = await writeBooking(db, { ...BOOKED, visits: [{ petName: 'www.premio.example/gana' }] })
+  await tell('appointment-booked', '2026-11-23T12:00:05Z', id)
+  expect(await letters.to(email)).toMatchObject([{ data: { what: 'Baño de tu mascota' } }])
+})
+
 test('who paid a deposit is told what is left to pay, and what becomes of it when nobody comes', async () => {
   const paid = (id: string) =>
     sql`

@@ -1,8 +1,10 @@
 import { type Currency, formatMoney } from '#shared/money.ts'
+import { nameInMail } from '#shared/name-in-mail.ts'
 import { clockOf, longDayLabel, wallClockOf } from './local-clock.ts'
 
-/** 'Toby', 'Toby y Luna', 'Toby, Luna y Michi'. */
-export function listOf(names: readonly string[]): string {
+/** 'Toby', 'Toby y Luna', 'Toby, Luna y Michi': pets by their names, which whoever books may choose for a letter to somebody else. */
+export function listOf(petNames: readonly string[]): string {
+  const names = petNames.map((name) => nameInMail(name, 'tu mascota'))
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${/^h?i(?!e)/i.test(last) ? 'e' : 'y'} ${last}`
 }

@@ -135,3 +135,11 @@ test('one o’clock is said as Spanish says it', () => {
   expect(until('11:05')).toContain('hasta las 11:05.')
   expect(until('21:05')).toContain('hasta las 21:05.')
 })
+
+test('no message begins with an address that somebody gave as their name', () => {
+  for (const [name, template] of Object.entries(templates)) {
+    const data = { ...samples[name as Template], fullName: 'www.premio.example/gana Ana' }
+    const { paragraphs, short } = template.write(data, 'es')
+    expect([...paragraphs, short].join(), name).not.toContain('premio')
+  }
+})

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/country.ts'
+import { nameInMail } from '#shared/name-in-mail.ts'
 import type { MessageKind } from '../rules/kinds.ts'
 
 /** What one message says, before it takes the shape of its channel. */
@@ -28,9 +29,9 @@ export interface MessageTemplate {
   write(data: Record<string, string>, locale: Locale): Words
 }
 
-/** 'Hola, Ana:' or 'Hola:'. */
+/** 'Hola, Ana:' or 'Hola:'. Whoever writes to a stranger through us chooses that name as well. */
 export function greeting({ fullName = '' }: Record<string, string>): string {
-  const [first = ''] = fullName.trim().split(/\s+/)
+  const first = nameInMail(fullName.trim().split(/\s+/)[0] ?? '', '')
   return first === '' ? 'Hola:' : `Hola, ${first}:`
 }
 

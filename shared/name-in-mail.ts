@@ -1,4 +1,4 @@
-import { shortened } from '#shared/text.ts'
+import { shortened } from './text.ts'
 
 const longest = 60
 // 'https://…', 'ana@example.com', and what mail programs make a link of by themselves: 'example.com'.
