@@ -166,6 +166,20 @@ describe('a link into another account', () => {
     expect((await seen(own.session)).uid).toBeNull()
   })
 
+  test('asks a guest too, who has a cart or an order, and keeps the guest who says no', async () => {
+    const made = await server.post('/v1/app/web/guests', { country: 'BO' })
+    const guest = (await made.json()) as { uid: string; sessionToken: string }
+    const waiting = await follow(guest.sessionToken)
+    const more = `; huella_switch=${waiting}`
+    const page = await server.get('/account-switch?to=%2Fcart', cookieOf(guest.sessionToken, more))
+    expect(await page.text()).toContain('Seguir sin esa cuenta')
+
+    const answer = await decide('keep', waiting, guest.sessionToken)
+    expect(setCookie(answer, 'session')).toBeUndefined()
+    expect(await seen(guest.sessionToken)).toEqual({ uid: guest.uid, isApp: false })
+    expect((await seen(waiting)).uid).toBeNull()
+  })
+
   test('is not decided by another site', async () => {
     const waiting = await follow()
     const answer = await decide('switch', waiting, bruno.session, { origin: 'https://evil.test' })

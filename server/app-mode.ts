@@ -48,12 +48,13 @@ export function makeAppMode(parts: AppModeParts) {
     const { sessionToken } = opened
     if (sessionToken === null) return redirect(clean)
 
-    // A link must not move somebody silently into another account (T3): the session waits for a word.
-    if (current && !current.isGuest && current.uid !== opened.uid) {
+    // A link must not move somebody silently into another account (T3): the session waits for a word. A guest as well: nobody becomes
+    // one before there is a cart, an address or an order.
+    if (current && current.uid !== opened.uid) {
       const waiting = cookies.write('switch', sessionToken, { maxAge: switchSeconds })
       return redirect(`${switchPath}?${new URLSearchParams({ to: clean })}`, [waiting])
     }
-    if (current?.uid === opened.uid) await end(current, state)
+    if (current) await end(current, state)
     const session = sessionCookies(cookies, { token: sessionToken, isApp: true }, {})
     return redirect(clean, [...session, ...(await startAtHome(request, sessionToken, state))])
   }
@@ -62,7 +63,7 @@ export function makeAppMode(parts: AppModeParts) {
     const waiting = cookies.read(request.headers.get('cookie')).switch
     if (request.method !== 'POST') {
       const to = safePath(url.searchParams.get('to'))
-      return waiting ? question(to) : redirect(to)
+      return waiting ? question(to, await currentViewer(request, state)) : redirect(to)
     }
 
     if (!isFromOurPages(request.headers)) {
@@ -162,15 +163,24 @@ function tokenNotValid(): Response {
   return plainPage(401, { title: 'Token not valid', text })
 }
 
-function question(to: string): Response {
+function question(to: string, current: Viewer | null): Response {
+  const ofGuest = {
+    text: 'El enlace abre Huella con una cuenta. El carrito y los pedidos que ves ahora en este navegador no pasan a ella.',
+    keep: 'Seguir sin esa cuenta',
+  }
+  const ofAccount = {
+    text: 'El enlace abre Huella con otra cuenta, y en este navegador ya hay una sesión abierta.',
+    keep: 'Seguir con mi cuenta',
+  }
+  const { text, keep } = current?.isGuest ? ofGuest : ofAccount
   return plainPage(200, {
     title: '¿Cambiar de cuenta?',
-    text: 'El enlace abre Huella con otra cuenta, y en este navegador ya hay una sesión abierta.',
+    text,
     form: {
       action: switchPath,
       hidden: { to },
       answers: [
-        ['keep', 'Seguir con mi cuenta'],
+        ['keep', keep],
         ['switch', 'Cambiar de cuenta'],
       ],
     },

@@ -53,7 +53,7 @@ export const accountsTable: Record<string, Row> = {
     call: ({ sessionId }) => ({ path: `/v1/app/sessions/${sessionId}` }),
     unknown: ({ unknown }) => ({ path: `/v1/app/sessions/${unknown}` }),
   },
-  'POST /v1/app/webToken': { who: 'account', call: at('/v1/app/webToken', {}) },
+  'POST /v1/app/webToken': { who: 'signed-in', call: at('/v1/app/webToken', {}) },
   'POST /v1/app/web/appSessions': {
     who: 'public',
     answers: 401,

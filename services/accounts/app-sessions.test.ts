@@ -4,9 +4,10 @@ import { newId } from '#shared/ids.ts'
 import { signIdToken } from './id-token.ts'
 import { makeAccountsSetUp } from './set-up.ts'
 import { accountsWorld, minute } from './testing/accounts-world.ts'
-import { expectTokenNotValid } from './testing/refusals.ts'
+import { expectTokenNotValid, refusalOf } from './testing/refusals.ts'
 import { signingSecret, stranger } from './testing/test-accounts.ts'
 import { testIssuer } from './testing/test-issuer.ts'
+import { signWebToken } from './web-token.ts'
 
 const app = await testIssuer('app-1')
 const { db, now, later, backToStart, keys, doors, unexpected, viewerOf, contextOf, somebody } = await accountsWorld({
@@ -109,6 +110,15 @@ describe.each(doors)('%s', (_where, client) => {
     later(10 * minute + 1000)
     await expectTokenNotValid(openApp(jwt))
     expect((await viewerOf(ana.sessionToken)).uid).toBe(uid)
+  })
+
+  test('no page opens for a guest, whom nobody knows but who made them', async () => {
+    const guest = await client.createGuest({ country: 'BO' }, { context: stranger })
+    const asking = client.webToken(undefined, { context: await contextOf(guest.jwtToken) })
+    expect(await refusalOf(asking)).toMatchObject({ status: 403, message: 'Guests open no page of the app' })
+    await expectTokenNotValid(openApp(await foreign(guest.uid)))
+    const own = await signWebToken(keys, { uid: guest.uid }, now())
+    await expectTokenNotValid(openApp(own.jwt))
   })
 
   test('a blocked account is opened by no token', async () => {

@@ -125,6 +125,11 @@ export const accountsError = errorCatalogue('accounts', {
     message: 'Guests have no role',
     es: 'Entra o crea tu cuenta para aceptar la invitación.',
   },
+  'guests-have-no-page': {
+    status: 403,
+    message: 'Guests open no page of the app',
+    es: 'Entra o crea tu cuenta para abrir esta página con ella.',
+  },
   'own-account': {
     status: 409,
     message: 'Own account',

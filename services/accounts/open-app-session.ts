@@ -29,7 +29,7 @@ export async function openAppSession(
   const sessionToken = newSecret()
   const opened = await db.transaction().execute(async (trx) => {
     const account = await holdAccount(trx, token.uid)
-    if (!account || account.blocked_at) return null
+    if (!account || account.is_guest || account.blocked_at) return null
     if (!(await standsStill(trx, token, account.sessions_valid_from, time))) return null
 
     const sessionHash = hashSecret(sessionToken)

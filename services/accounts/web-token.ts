@@ -37,10 +37,14 @@ const Claims = Standing.extend({
   exp: z.number(),
 })
 
-/** A token for the address of an embedded page of the caller (D5). */
+/**
+ * A token for the address of an embedded page of the caller (D5). Not of a guest: anybody makes one in a moment, and whoever followed
+ * a link into it would write their name and address where its maker reads them (T3).
+ */
 export async function webToken(needs: AccountsNeeds, keys: Keys, { viewer }: CallContext) {
   const own = viewer.uid === null ? null : await ownSession(needs, keys, viewer)
   if (viewer.uid === null || !own) throw accountsError('token-not-valid')
+  if (viewer.isGuest) throw accountsError('guests-have-no-page')
   return signWebToken(keys, { uid: viewer.uid, ...standingOn(own) }, needs.now())
 }
 

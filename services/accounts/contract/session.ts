@@ -128,7 +128,7 @@ export const session = {
     .input(z.object({ sessionId: z.string().max(100) }))
     .output(z.object({ ended: z.int() })),
 
-  /** A token for the address of an embedded page: at most 10 minutes, audience web, once (D5). */
+  /** A token for the address of an embedded page: at most 10 minutes, audience web, once (D5). Guests get none. */
   webToken: oc
     .route({ method: 'POST', path: '/v1/app/webToken', summary: 'A token for an embedded page', tags: ['session'] })
     .output(z.object({ jwt: z.string(), expiresAt: z.iso.datetime() })),
