@@ -1,5 +1,5 @@
 import { hashSecret } from '#shared/ids.ts'
-import { networksOf } from '#shared/network-of.ts'
+import { networkOf, networksOf } from '#shared/network-of.ts'
 import { accountsError } from './errors.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { countTry, forgetTries, takeBackTry } from './store/attempts.ts'
@@ -45,6 +45,22 @@ export function limitOfClient(what: string, client: string | undefined, most: nu
   return client === undefined
     ? []
     : networksOf(client).map(({ network, share }) => ({ what: `${what} from`, whom: network, most: most * share }))
+}
+
+/**
+ * The limits on one e-mail. From one network few, so that guessing ends soon; from everywhere many more, because whoever uses those up
+ * keeps the e-mail's owner waiting. Spend them in this order: what the first one refuses does not count for the second.
+ */
+export function limitsOfEmail(
+  what: string,
+  { emailKey, client }: { emailKey: string; client: string | undefined },
+  most: { fromHere: number; fromAnywhere: number },
+): { fromHere: TryLimit; fromAnywhere: TryLimit } {
+  const here = client === undefined ? '' : networkOf(client)
+  return {
+    fromHere: { what: `${what} e-mail from`, whom: `${emailKey}\0${here}`, most: most.fromHere },
+    fromAnywhere: { what: `${what} e-mail`, whom: emailKey, most: most.fromAnywhere },
+  }
 }
 
 function subjectOf({ what, whom }: TryLimit): string {

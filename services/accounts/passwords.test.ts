@@ -31,6 +31,12 @@ describe.each(doors)('%s', (where, client) => {
   const enter = async (email: string, secret = password) => openSession((await signIn(email, secret)).idToken)
   const lastLetter = (email: string) => sent.filter(({ to }) => to.email === email).at(-1)
   const tokenOf = (email: string) => lastLetter(email)?.data.link?.split('/').at(-1) ?? ''
+  /** Asks, and waits for the mail. */
+  const askForReset = async (email: string, from?: string) => {
+    const before = lastLetter(email)
+    await client.requestPasswordReset({ email, origin: origins.BO }, { context: { ...stranger, client: from } })
+    await vi.waitFor(() => expect(lastLetter(email)).not.toBe(before), 60_000)
+  }
   const isVerified = async (uid: string) => {
     const accounts = db.selectFrom('accounts.accounts').select('verified_email')
     return (await accounts.where('uid', '=', uid).executeTakeFirstOrThrow()).verified_email
@@ -87,6 +93,19 @@ describe.each(doors)('%s', (where, client) => {
     expect(other.authUid).toBe(one.authUid)
   })
 
+  test('the key of a sign-up opens nothing with another password, and nothing by one that was changed since', async () => {
+    const email = newEmail()
+    const idempotencyKey = newSecret()
+    const { authUid } = await register(email, { idempotencyKey })
+    const guess = register(email, { idempotencyKey, password: 'cuatro-tristes-tigres' })
+    await expect(guess).rejects.toMatchObject({ status: 422, code: 'accounts.idempotency-key-reused' })
+    expect((await register(email, { idempotencyKey })).authUid).toBe(authUid)
+
+    await askForReset(email)
+    await client.resetPassword({ token: tokenOf(email), password: 'un caballo en la luna' }, { context: stranger })
+    await expect(register(email, { idempotencyKey })).rejects.toMatchObject({ status: 422 })
+  })
+
   test('a password that everybody tries first is refused at its field', async () => {
     await expect(register(newEmail(), { password: 'Password123' })).rejects.toMatchObject({
       status: 400,
@@ -122,6 +141,54 @@ describe.each(doors)('%s', (where, client) => {
     )
     expect(outcomes.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(outcomes.filter(({ status }) => status === 429)).toHaveLength(54)
+  })
+
+  test('a stranger who guesses keeps nobody out but themselves', async () => {
+    const email = newEmail()
+    await register(email)
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await expect(signIn(email, 'no es esta', '198.51.100.1')).rejects.toThrow()
+    await expect(signIn(email, 'no es esta', '198.51.100.1')).rejects.toMatchObject({ status: 429 })
+    expect((await signIn(email, password, '198.51.100.2')).email).toBe(email)
+    await expect(signIn(email, password, '198.51.100.1')).rejects.toMatchObject({ status: 429 })
+  })
+
+  test.runIf(where === 'over HTTP')(
+    'from wherever it is tried, of an e-mail a hundred passwords an hour are looked at, and a reset lets its owner in again',
+    async () => {
+      const email = newEmail()
+      await register(email)
+      const networks = Array.from({ length: 12 }, (_, i) => `192.0.2.${i}`)
+      const outcomes = []
+      for (const from of networks)
+        outcomes.push(
+          ...(await Promise.all(Array.from({ length: 10 }, (_, i) => failureOf(signIn(email, `guess ${i}`, from))))),
+        )
+      expect(outcomes.filter(({ status }) => status === 401)).toHaveLength(100)
+      await expect(signIn(email, password, '203.0.113.9')).rejects.toMatchObject({ status: 429 })
+
+      await askForReset(email, '203.0.113.9')
+      await client.resetPassword({ token: tokenOf(email), password: 'un caballo en la luna' }, { context: stranger })
+      expect((await signIn(email, 'un caballo en la luna', '203.0.113.9')).email).toBe(email)
+    },
+  )
+
+  test('a stranger who asks for resets keeps nobody from one', async () => {
+    const email = newEmail()
+    await register(email)
+    for (let attempt = 0; attempt < 3; attempt += 1) await askForReset(email, '198.51.100.3')
+    await expect(askForReset(email, '198.51.100.3')).rejects.toMatchObject({ status: 429 })
+    await askForReset(email, '198.51.100.4')
+  })
+
+  test('who was told often enough that the password is wrong signs in at once with the one they set by mail', async () => {
+    const email = newEmail()
+    await register(email)
+    for (let attempt = 0; attempt < 10; attempt += 1) await expect(signIn(email, 'no es esta')).rejects.toThrow()
+    await askForReset(email)
+    await client.resetPassword({ token: tokenOf(email), password: 'un caballo en la luna' }, { context: stranger })
+    expect((await signIn(email, 'un caballo en la luna')).email).toBe(email)
+    for (let attempt = 0; attempt < 3; attempt += 1) await askForReset(email)
   })
 
   test('a right password forgives what was mistyped before', async () => {
@@ -216,9 +283,7 @@ describe.each(doors)('%s', (where, client) => {
     const email = newEmail()
     await register(email)
     const ask = async () => {
-      const before = lastLetter(email)
-      await client.requestPasswordReset({ email, origin: origins.BO }, { context: stranger })
-      await vi.waitFor(() => expect(lastLetter(email)).not.toBe(before), 60_000)
+      await askForReset(email)
       return tokenOf(email)
     }
     const [first, second] = [await ask(), await ask()]

@@ -3,13 +3,14 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { endEverySession } from './end-every-session.ts'
 import { accountsError } from './errors.ts'
 import { hashPassword } from './hash-password.ts'
-import { limitOfClient, spendTry } from './limit-tries.ts'
+import { forgiveTries, limitOfClient, limitsOfEmail, spendTry } from './limit-tries.ts'
 import { marketOfOrigin } from './market-of-origin.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { proveEmail } from './prove-email.ts'
 import { refuseWeakPassword } from './register.ts'
 import { emailKeyOf } from './rules/email-key.ts'
 import { sendLink } from './send-link.ts'
+import { signInLimitsOf } from './sign-in-by-password.ts'
 import { findAccount } from './store/accounts.ts'
 import {
   changePasswordHash,
@@ -24,6 +25,11 @@ import {
 
 const valid = { message: 'valid' as const }
 
+/** From anywhere: as many mails as somebody's inbox has to bear. */
+function resetLimitsOf(whose: { emailKey: string; client: string | undefined }) {
+  return limitsOfEmail('reset', whose, { fromHere: 3, fromAnywhere: 20 })
+}
+
 /** Sends a link to set a new password, if the e-mail has one. The answer does not tell, and neither does its time. */
 export async function requestPasswordReset(
   needs: AccountsNeeds,
@@ -32,10 +38,8 @@ export async function requestPasswordReset(
 ) {
   const country = marketOfOrigin(needs.origins, origin)
   const emailKey = emailKeyOf(email)
-  await spendTry(needs, [
-    { what: 'reset e-mail', whom: emailKey, most: 3 },
-    ...limitOfClient('reset', context.client, 30),
-  ])
+  const { fromHere, fromAnywhere } = resetLimitsOf({ emailKey, client: context.client })
+  await spendTry(needs, [fromHere, ...limitOfClient('reset', context.client, 30), fromAnywhere])
 
   // Not awaited: looking for the e-mail and writing the mail would take longer for one that is known.
   void sendReset().catch((error) => needs.report(error, context, 'requestPasswordReset'))
@@ -51,7 +55,11 @@ export async function requestPasswordReset(
 }
 
 /** Sets the password by the link of a mail, which also proves the e-mail; every session of the account ends. */
-export async function resetPassword(needs: AccountsNeeds, { token, password }: { token: string; password: string }) {
+export async function resetPassword(
+  needs: AccountsNeeds,
+  { token, password }: { token: string; password: string },
+  { client }: CallContext,
+) {
   const { db } = needs
   const tokenHash = hashSecret(token)
   const asked = await findMailLink(db, tokenHash, 'reset-password', needs.now())
@@ -77,5 +85,10 @@ export async function resetPassword(needs: AccountsNeeds, { token, password }: {
     return owner?.uid
   })
   if (uid !== undefined) needs.sessionsChanged(uid)
+
+  // Whoever reads the mail need not answer for those who tried before.
+  const whose = { emailKey: known.email_key, client }
+  const tries = [...Object.values(signInLimitsOf(whose)), ...Object.values(resetLimitsOf(whose))]
+  await forgiveTries(needs, { whole: tries, one: [] })
   return valid
 }

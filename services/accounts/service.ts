@@ -130,7 +130,7 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
       requestPasswordReset: os.requestPasswordReset.handler(({ input, context }) =>
         requestPasswordReset(needs, input, context),
       ),
-      resetPassword: os.resetPassword.handler(({ input }) => resetPassword(needs, input)),
+      resetPassword: os.resetPassword.handler(({ input, context }) => resetPassword(needs, input, context)),
       changePassword: os.changePassword.handler(async ({ input, context }) =>
         changePassword(needs, await keys(), input, context),
       ),

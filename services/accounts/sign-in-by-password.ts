@@ -3,14 +3,18 @@ import { accountsError } from './errors.ts'
 import { isPassword } from './hash-password.ts'
 import { signIdToken } from './id-token.ts'
 import type { Keys } from './keys.ts'
-import { forgiveTries, limitOfClient, spendTry } from './limit-tries.ts'
+import { forgiveTries, limitOfClient, limitsOfEmail, spendTry } from './limit-tries.ts'
 import type { AccountsNeeds } from './needs.ts'
 import { emailKeyOf } from './rules/email-key.ts'
 import { findPassword } from './store/identities.ts'
 
-const mostPerEmail = 10
+const mostPerEmail = { fromHere: 10, fromAnywhere: 100 }
 /** A whole neighbourhood may share one address of a mobile network. */
 const mostPerClient = 50
+
+export function signInLimitsOf(whose: { emailKey: string; client: string | undefined }) {
+  return limitsOfEmail('sign-in', whose, mostPerEmail)
+}
 
 /** Proof of who somebody is by e-mail and password. A wrong e-mail costs the same time as a wrong password. */
 export async function signInByPassword(
@@ -20,9 +24,9 @@ export async function signInByPassword(
   { client }: CallContext,
 ) {
   const emailKey = emailKeyOf(email)
-  const onEmail = [{ what: 'sign-in e-mail', whom: emailKey, most: mostPerEmail }]
+  const { fromHere, fromAnywhere } = signInLimitsOf({ emailKey, client })
   const fromClient = limitOfClient('sign-in', client, mostPerClient)
-  await spendTry(needs, [...onEmail, ...fromClient])
+  await spendTry(needs, [fromHere, ...fromClient, fromAnywhere])
 
   // What is proved is what was true now: whoever changes the password meanwhile comes later.
   const time = needs.now()
@@ -30,7 +34,7 @@ export async function signInByPassword(
   const isRight = await isPassword(known?.password_hash, password)
   if (!known || !isRight) throw accountsError('wrong-sign-in')
 
-  await forgiveTries(needs, { whole: onEmail, one: fromClient })
+  await forgiveTries(needs, { whole: [fromHere], one: [...fromClient, fromAnywhere] })
   const identity = {
     provider: 'password' as const,
     sub: known.sub,

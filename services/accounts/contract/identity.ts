@@ -42,7 +42,7 @@ export const identity = {
     )
     .output(IdentityProof),
 
-  /** Wrong e-mail and wrong password read the same. 10 failures an hour per e-mail, then 429. */
+  /** Wrong e-mail and wrong password read the same. 10 failures an hour per e-mail and network, 100 per e-mail, then 429. */
   signInByPassword: oc
     .route({ method: 'POST', path: '/v1/app/identity/signIn', summary: 'Sign in by e-mail', tags: ['identity'] })
     .input(z.object({ email: z.string().trim().max(254), password: z.string().max(128) }))
@@ -79,13 +79,16 @@ export const identity = {
     )
     .output(IdentityProof),
 
-  /** Answers the same whether the e-mail is known or not. The link is a capability (D51), 1 hour, once. */
+  /**
+   * Answers the same whether the e-mail is known or not. The link is a capability (D51), 1 hour, once. 3 an hour per e-mail and network,
+   * 20 per e-mail.
+   */
   requestPasswordReset: oc
     .route({ method: 'POST', path: '/v1/app/identity/reset', summary: 'Ask for a reset mail', tags: ['identity'] })
     .input(z.object({ email: Email, origin: z.string().max(200).describe('Of the page that the link opens') }))
     .output(Done),
 
-  /** Sets the password and ends every session of the account. */
+  /** Sets the password and ends every session of the account; what was tried on its e-mail before is forgotten. */
   resetPassword: oc
     .route({ method: 'POST', path: '/v1/app/identity/reset/finish', summary: 'Set a new password', tags: ['identity'] })
     .input(z.object({ token: z.string().max(200), password: NewPassword }))
