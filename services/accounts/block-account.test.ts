@@ -18,7 +18,7 @@ const reason = 'Tres pedidos con tarjetas robadas'
 
 beforeEach(() => later(day))
 
-describe.each(doors)('%s', (_where, client) => {
+describe.each(doors)('%s', (where, client) => {
   const enter = async (email: string) => {
     const { idToken } = await client.signInByPassword({ email, password }, { context: stranger })
     return client.openWebSession({ idToken, country: 'BO' }, { context: stranger })
@@ -91,6 +91,16 @@ describe.each(doors)('%s', (_where, client) => {
     expect(await viewerOf(sessionToken)).toMatchObject({ uid: ana.uid, roles: ['customer'] })
     const open = await db.selectFrom('accounts.web_sessions').select('uid').where('uid', '=', ana.uid).execute()
     expect(open).toHaveLength(1)
+  })
+
+  test('a blocked account is trusted with nothing, also by who asks in its name', async () => {
+    const rosa = await operator()
+    const ana = await somebody()
+    await client.blockAccount({ uid: ana.uid, reason }, { context: await rosa.context() })
+    const inTheirName = { ...stranger, viewer: { ...ana.context.viewer, token: null } }
+    if (where === 'in process')
+      expect(await refusalOf(client.checkCredibility({ locale: 'es' }, { context: inTheirName }))).toEqual(blocked)
+    else await expectTokenNotValid(client.checkCredibility({ locale: 'es' }, { context: inTheirName }))
   })
 
   test('a blocked account of a provider is told so too', async () => {

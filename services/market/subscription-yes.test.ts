@@ -126,6 +126,18 @@ describe('yes', () => {
     expect(await ana.order(orderId)).toMatchObject({ paymentState: 'awaiting', paymentMethod: 'qr' })
     expect(await nobody.proposal(token)).toMatchObject({ order: { canPay: true } })
   })
+
+  test('for an account that was blocked is refused, however it would be paid, and takes nothing', async () => {
+    const { ana, goods, token, shown } = await aProposal()
+    market.customer({ isBlocked: true }, ana.uid)
+    for (const paymentMethod of ['cash', 'qr'] as const)
+      expect(await refusalOf(nobody.accept(yesTo(token, shown, { paymentMethod })))).toMatchObject({
+        code: 'accounts.account-blocked',
+        status: 403,
+      })
+    expect(await stockOf(db, goods)).toEqual([10])
+    expect(await nobody.proposal(token)).toMatchObject({ state: 'proposed', order: null })
+  })
 })
 
 test('nothing of all this failed unexpectedly', () => {

@@ -44,6 +44,8 @@ export async function acceptProposal(needs: Needs, yes: Yes, context: CallContex
 
   const owner = { ...asOwner(subscription, context), idempotencyKey: `yes to ${proposal.id}` }
   const wish = { shopId: subscription.shopId, paymentMethod: yes.paymentMethod, locale: localeOf(subscription) }
+  // A link outlives the session of its owner, and must not outlive their leave to order.
+  await needs.accounts.checkCredibility({ locale: wish.locale }, { context: owner })
   const gathered = await gatherForOrder(needs, wish, owner)
   const accepted = await changeOfSubscription(needs, subscription.id, async (trx, found) => {
     const current = found.proposals.find(({ id }) => id === proposal.id)

@@ -9,7 +9,7 @@ import { watchVersions } from '#shared/database/notify.ts'
 import { beforeItIsDropped } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { startJobs } from '#shared/jobs.ts'
-import { asServiceError, httpError, type ServiceError } from '#shared/rpc/errors.ts'
+import { asServiceError, errorCatalogue, httpError, type ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Role, Viewer } from '#shared/viewer.ts'
 import { askForgottenRefunds } from '../ask-refunds.ts'
@@ -32,6 +32,7 @@ export interface Person {
   provedPhone?: string
   billingInfo?: Account['billingInfo']
   email?: string
+  isBlocked?: boolean
 }
 
 /** Saturday 21 November 2026, 11:00 in Bolivia: the shops made for tests are open. */
@@ -69,13 +70,10 @@ export async function openMarket(
       payments,
       benefits: benefits ?? members.benefits,
       accounts: {
-        checkCredibility: async () => ({
-          verifiedPhone: false,
-          verifiedEmail: false,
-          completedOrders: 0,
-          cancelledAtDoor: 0,
-          ...trust,
-        }),
+        checkCredibility: async (_input, options) => {
+          if (people.get(options?.context.viewer.uid ?? '')?.isBlocked) throw accountBlocked()
+          return { verifiedPhone: false, verifiedEmail: false, completedOrders: 0, cancelledAtDoor: 0, ...trust }
+        },
         viewerOf: async (credential) => {
           const token = Object.values(credential)[0] ?? ''
           const uid = token.replace('token of ', '')
@@ -127,6 +125,9 @@ export async function openMarket(
   }
   return openAt(openingHours, newcomer)
 }
+
+const blocked = { status: 403, message: 'Account blocked', es: 'Tu cuenta está bloqueada.' }
+const accountBlocked = () => errorCatalogue('accounts', { 'account-blocked': blocked })('account-blocked')
 
 interface Door {
   client: MarketClient
