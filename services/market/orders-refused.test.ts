@@ -139,7 +139,7 @@ describe('the shop refuses', () => {
     )
 
     expect(refusal).toMatchObject({ code: 'market.shop-closed', message: 'delivery time error' })
-    expect(tomorrow.scheduledLabel).toBe('domingo 22 de noviembre, 09:00 a 10:00')
+    expect(tomorrow.scheduledLabel).toBe('domingo 22 de noviembre, de 09:00 a 10:00')
   })
 
   test('a way to pay that it does not take', async () => {

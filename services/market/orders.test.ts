@@ -68,7 +68,7 @@ describe('placing an order', () => {
       .buyer()
       .place(anOrder({ items: [{ ...goods, quantity: 1 }], scheduledDeliveryDate: '2026-11-23T14:00:00.000Z' }))
 
-    expect(order).toMatchObject({ scheduledLabel: 'lunes 23 de noviembre, 10:00 a 11:00', promisedLabel: null })
+    expect(order).toMatchObject({ scheduledLabel: 'lunes 23 de noviembre, de 10:00 a 11:00', promisedLabel: null })
   })
 
   test('who picks up pays no delivery and leaves no address', async () => {

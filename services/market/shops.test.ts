@@ -149,9 +149,9 @@ test('a shop says in its own time whether it is open, and when it opens', async 
   expect(await at('2026-11-21T15:00:00Z')).toMatchObject({ isOpen: true, opensAt: null })
   expect(await at('2026-11-21T22:00:00Z')).toMatchObject({
     isOpen: false,
-    opensAt: { day: '2026-11-22', time: '09:00', label: 'mañana 09:00' },
+    opensAt: { day: '2026-11-22', time: '09:00', label: 'mañana a las 09:00' },
   })
-  expect(await at('2026-11-21T12:59:00Z')).toMatchObject({ opensAt: { day: '2026-11-21', label: 'hoy 09:00' } })
+  expect(await at('2026-11-21T12:59:00Z')).toMatchObject({ opensAt: { day: '2026-11-21', label: 'hoy a las 09:00' } })
 })
 
 test('a shop that closed for good is not found', async () => {

@@ -25,7 +25,7 @@ describe('yes', () => {
     expect(payLink).toBeNull()
     expect(await ana.order(orderId)).toMatchObject({
       status: 'NEW',
-      scheduledLabel: 'lunes 23 de noviembre, 09:00 a 10:00',
+      scheduledLabel: 'lunes 23 de noviembre, de 09:00 a 10:00',
       summary: { amountDue: 5390 },
       contact: { fullName: 'Ana Roca' },
     })

@@ -139,7 +139,7 @@ test('a closed shop takes no order for now, only for one of its hours @long', as
     await page.getByLabel('Horario').selectOption({ index: 1 })
     await payButton(page).click()
     await expectOrder(page)
-    await expect(page.getByText(/Programado para/)).toBeVisible()
+    await expect(page.getByText(/^Programado para el \S+ \d+ de \S+, de \d\d:00 a \d\d:00$/)).toBeVisible()
     await page.context().close()
   } finally {
     await reopen()

@@ -8,6 +8,7 @@ export interface TimelineEntry {
   time?: string
   note?: ReactNode
   state: 'done' | 'current' | 'ahead' | 'stopped'
+  /** Without one what is ahead is an empty circle: a tick would say that it is done. */
   icon?: ReactNode
 }
 
@@ -31,9 +32,12 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
           )}
           <span
             aria-hidden="true"
-            className={cx('grid size-9 shrink-0 place-items-center rounded-full', dots[entry.state])}
+            className={cx(
+              'grid size-9 shrink-0 place-items-center rounded-full',
+              entry.state === 'ahead' && !entry.icon ? 'border-2 border-ink-300 bg-white' : dots[entry.state],
+            )}
           >
-            {entry.icon ?? <span className="size-2.5 rounded-full bg-current" />}
+            {entry.icon ?? (entry.state !== 'ahead' && <span className="size-2.5 rounded-full bg-current" />)}
           </span>
           <div className="pt-1.5">
             <p className={cx('font-extrabold leading-tight', entry.state === 'ahead' && 'text-ink-600')}>

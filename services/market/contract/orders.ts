@@ -122,7 +122,7 @@ export const Order = z.object({
   scheduledLabel: z
     .string()
     .nullable()
-    .describe("Wall-clock text in the shop's zone: 'lunes 23 de noviembre, 10:00 a 11:00'"),
+    .describe("Wall-clock text in the shop's zone: 'lunes 23 de noviembre, de 10:00 a 11:00'"),
   promisedLabel: z.string().nullable().describe("'hoy 15:45'"),
   promisedAt: z.iso.datetime().describe('The end of the chosen window, or the expected arrival'),
   notes: z.string(),

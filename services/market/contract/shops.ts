@@ -86,7 +86,7 @@ export const Shop = z.object({
     .object({
       day: Day,
       time: z.string().describe('HH:mm'),
-      label: z.string().describe("'hoy 09:00', 'mañana 09:00', 'lunes 09:00'"),
+      label: z.string().describe("'hoy a las 09:00', 'mañana a las 09:00', 'el lunes a las 09:00'"),
     })
     .nullable(),
   servesPoint: z.boolean().describe('Whether the asked point lies in the delivery zone'),

@@ -22,7 +22,7 @@ export const StaffOrderRow = z.object({
   amountDue: Money,
   displayAmountDue: z.string(),
   promisedAt: z.iso.datetime(),
-  promisedLabel: z.string().describe("'hoy 15:45', 'lunes 23 de noviembre, 10:00 a 11:00'"),
+  promisedLabel: z.string().describe("'hoy 15:45', 'lunes 23 de noviembre, de 10:00 a 11:00'"),
   isLate: z.boolean().describe('Promised, not handed over, and the time is over'),
   isScheduled: z.boolean(),
   isPacked: z.boolean(),

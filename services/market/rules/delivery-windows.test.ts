@@ -85,7 +85,7 @@ test('times are said as people say them', () => {
   const monday = { start: new Date('2026-11-23T14:00:00Z'), end: new Date('2026-11-23T15:00:00Z') }
   const zone = 'America/La_Paz'
 
-  expect(windowLabel(monday, zone)).toBe('lunes 23 de noviembre, 10:00 a 11:00')
+  expect(windowLabel(monday, zone)).toBe('lunes 23 de noviembre, de 10:00 a 11:00')
   expect(dateTimeLabel(monday.start, zone)).toBe('lunes 23 de noviembre, 10:00')
   expect(dayLabel(monday.start, saturday, zone)).toBe('lunes 23')
   expect(dayLabel(saturday, saturday, zone)).toBe('Hoy')

@@ -28,7 +28,7 @@ test('when an order comes is said by the clock of its shop, and a promise that i
   expect(whenInWords(order, new Date('2026-11-21T20:00:00Z'))).toBe('Llega pronto a Av. San Martín 455.')
   const window = { scheduledStart: new Date('2026-11-23T14:00:00Z'), scheduledEnd: new Date('2026-11-23T15:00:00Z') }
   expect(whenInWords({ ...order, ...window }, now)).toBe(
-    'Llega el lunes 23 de noviembre, 10:00 a 11:00, a Av. San Martín 455.',
+    'Llega el lunes 23 de noviembre, de 10:00 a 11:00, a Av. San Martín 455.',
   )
   expect(whenInWords({ ...order, hasDelivery: false }, now)).toBe(
     'Podrás retirarlo hoy 15:45 en Huella Equipetrol, Av. San Martín 100.',

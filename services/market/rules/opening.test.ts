@@ -12,7 +12,7 @@ test('on Friday evening a shop that rests at the weekend opens on Monday', () =>
   expect(nextOpening(fridayEvening, { schedule: weekdays, timeZone })).toEqual({
     day: '2026-11-23',
     time: '09:00',
-    label: 'lunes 09:00',
+    label: 'el lunes a las 09:00',
   })
 })
 
@@ -21,7 +21,7 @@ test('Sunday is day 0, and 7 as well', () => {
     const schedule = [{ active: true, day, startTime: 600, endTime: 720 }]
     expect(nextOpening(fridayEvening, { schedule, timeZone })).toMatchObject({
       day: '2026-11-22',
-      label: 'domingo 10:00',
+      label: 'el domingo a las 10:00',
     })
   }
 })
@@ -31,14 +31,14 @@ test('a shop that closes at noon opens again today', () => {
     { active: true, day: 5, startTime: 1200, endTime: 1260 },
     { active: true, day: 5, startTime: 480, endTime: 720 },
   ]
-  expect(nextOpening(fridayEvening, { schedule, timeZone })?.label).toBe('hoy 20:00')
+  expect(nextOpening(fridayEvening, { schedule, timeZone })?.label).toBe('hoy a las 20:00')
 })
 
 test('a shop that only opened earlier today opens in a week', () => {
   const schedule = [{ active: true, day: 5, startTime: 480, endTime: 720 }]
   expect(nextOpening(fridayEvening, { schedule, timeZone })).toMatchObject({
     day: '2026-11-27',
-    label: 'viernes 08:00',
+    label: 'el viernes a las 08:00',
   })
 })
 

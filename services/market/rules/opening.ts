@@ -10,7 +10,7 @@ export interface Opening {
   day: string
   /** HH:mm */
   time: string
-  /** 'hoy 09:00', 'mañana 09:00', 'lunes 09:00'. */
+  /** 'hoy a las 09:00', 'mañana a las 09:00', 'el lunes a las 09:00'. */
   label: string
 }
 
@@ -42,11 +42,11 @@ export function nextOpening(now: Date, { schedule, timeZone }: Hours): Opening |
 
 function openingOn(day: TZDate, ahead: number, minute: number): Opening {
   const time = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-  const name = ahead === 0 ? 'hoy' : ahead === 1 ? 'mañana' : weekdays[day.getDay()]
+  const name = ahead === 0 ? 'hoy' : ahead === 1 ? 'mañana' : `el ${weekdays[day.getDay()]}`
   return {
     day: `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`,
     time,
-    label: `${name} ${time}`,
+    label: `${name} ${minute >= 60 && minute < 120 ? 'a la' : 'a las'} ${time}`,
   }
 }
 

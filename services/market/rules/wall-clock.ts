@@ -33,9 +33,9 @@ export function datedLabel(at: Date, timeZone: string): string {
   return `${day} de ${MONTHS[month]} de ${year}, ${timeLabel(at, timeZone)}`
 }
 
-/** 'lunes 23 de noviembre, 10:00 a 11:00'. */
+/** 'lunes 23 de noviembre, de 10:00 a 11:00'. */
 export function windowLabel(window: { start: Date; end: Date }, timeZone: string): string {
-  return `${dateLabel(window.start, timeZone)}, ${hoursLabel(window, timeZone)}`
+  return `${dateLabel(window.start, timeZone)}, de ${hoursLabel(window, timeZone)}`
 }
 
 /** '10:00 a 11:00'. */

@@ -23,7 +23,12 @@ export function CancelOrder(props: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="ghost" isWide className="needs-script" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="needs-script justify-self-center !font-bold !text-red-700 hover:!bg-red-50"
+        onClick={() => setOpen(true)}
+      >
         {t('cancel.open')}
       </Button>
       <Dialog

@@ -39,8 +39,8 @@ export function OrderHeadline({ order, isFresh, toPay }: OrderHeadlineProps) {
         <p className="max-w-md text-white">{headlineOf(order, t)}</p>
         {isWaiting && toPay && <TimeLeft {...toPay} />}
         {showsWhen && when && (
-          <p className="mt-1 inline-flex items-center gap-2 rounded-full bg-white/15 px-4 py-1.5 font-extrabold text-sun">
-            <Clock aria-hidden="true" className="size-4.5" />
+          <p className="mt-1 inline-flex items-center gap-2 rounded-full bg-white/15 px-4 py-1.5 text-balance font-extrabold text-sun">
+            <Clock aria-hidden="true" className="size-4.5 shrink-0" />
             {when}
           </p>
         )}
@@ -67,13 +67,14 @@ const artOf: Record<OrderStatus, string> = {
   CANCELLED: 'receipt',
 }
 
+/** Two of them have no room on a phone: when it comes is written there. */
 const PAWS = [
   'top-3 left-[6%] rotate-12 text-sun/70 size-7',
   'top-16 left-[17%] -rotate-20 text-brand-400/70 size-5',
-  'bottom-5 left-[9%] -rotate-6 text-brand-300/60 size-9',
+  'max-sm:hidden bottom-5 left-[9%] -rotate-6 text-brand-300/60 size-9',
   'top-6 right-[8%] -rotate-12 text-sun/60 size-8',
   'top-20 right-[18%] rotate-24 text-brand-300/70 size-5',
-  'bottom-7 right-[7%] rotate-6 text-brand-400/70 size-7',
+  'max-sm:hidden bottom-7 right-[7%] rotate-6 text-brand-400/70 size-7',
 ]
 
 /** Paw prints that rise once; still for who asked for less motion. */

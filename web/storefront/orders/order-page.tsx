@@ -186,9 +186,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
                 href={whatsappLink(whatsapp, t('whatsappText', { reference: order.referenceId }))}
                 rel="noreferrer"
                 target="_blank"
-                className={buttonStyle('primary', 'lg', 'w-full')}
+                className={buttonStyle('outline', 'md', 'w-full')}
               >
-                <MessageCircle aria-hidden="true" className="size-5" />
+                <MessageCircle aria-hidden="true" className="size-4.5" />
                 {t('whatsapp')}
               </a>
             )}
@@ -213,7 +213,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
                 {t('repeat')}
               </ButtonLink>
             )}
-            <ButtonLink to={paths.products()} variant="ghost" isWide>
+            <ButtonLink to={paths.products()} variant={isFresh && !isWaiting ? 'primary' : 'ghost'} isWide>
               {t('shop')}
             </ButtonLink>
             {order.canCancel && <CancelOrder order={order} hasWallet={hasWallet} />}

@@ -54,7 +54,6 @@ function timelineOf(order: Order, t: Say): TimelineEntry[] {
       key: status,
       title: statusWords(status, order.hasDelivery, t),
       state: 'ahead',
-      icon: iconOf[status],
     }),
   )
   return [...happened, ...waiting, ...ahead]
