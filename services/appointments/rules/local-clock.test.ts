@@ -183,6 +183,8 @@ describe('labels', () => {
         momentLabel(at(schedule), zone, now),
       ),
     ).toEqual(['Hoy 15:30', 'Mañana 09:00', 'lunes 23 15:30'])
+    expect(momentLabel(at('2026-10-08T11:00'), zone, now)).toBe('jueves 8 de octubre 11:00')
+    expect(momentLabel(at('2026-11-28T11:00'), zone, now)).toBe('sábado 28 de noviembre 11:00')
     expect(fullMomentLabel(at('2026-11-27T15:30'), zone)).toBe('viernes 27 de noviembre, 15:30')
   })
 })

@@ -194,10 +194,12 @@ export function dateLabel(day: string): string {
   return `${Number(day.slice(8))} de ${MONTHS[Number(day.slice(5, 7)) - 1]}`
 }
 
-/** 'Hoy 15:30', 'Mañana 9:00' as '09:00', 'lunes 23 15:30'. */
+/** 'Hoy 15:30', 'Mañana 9:00' as '09:00', 'lunes 23 15:30'; with its month where that is no day of this week: 'jueves 8 de octubre 11:00'. */
 export function momentLabel(instant: number, timezone: string, now: Date): string {
   const { day, minute } = wallClockOf(instant, timezone)
-  return `${dayLabel(day, todayIn(timezone, now))} ${clockOf(minute)}`
+  const today = todayIn(timezone, now)
+  const isNear = Math.abs(daysBetween(today, day)) < 7
+  return `${isNear ? dayLabel(day, today) : longDayLabel(day)} ${clockOf(minute)}`
 }
 
 /** 'viernes 27 de noviembre, 15:30' */
