@@ -118,6 +118,22 @@ test('a device that may say where it is brings the map there @long', async ({ pa
   await expect(page.getByText('-17.75450, -63.20020')).toBeVisible()
 })
 
+test('a device that may say where it is and does not answer keeps its button @phone-only', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_found, failed) =>
+      failed?.({ code: 3, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+  })
+  await page.goto('/')
+  await openMap(page)
+  await expect(page.getByText('No encontramos tu ubicación')).toBeVisible()
+  await expect(page.getByText('GPS Desactivado')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ir a mi ubicación' })).toBeVisible()
+})
+
 test('without JavaScript an address is typed on the page of delivery @long', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
   const page = await context.newPage()

@@ -4,6 +4,7 @@ import { distanceWords, type NamedPlace } from '#services/accounts/rules/nearest
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { AddressEvent, AddressFlow } from './address-flow.ts'
 import { coordinateWords } from './place-words.ts'
@@ -34,6 +35,11 @@ export function PickStep({ flow, words, places, device, typed, onTyped, send }: 
       <p className="text-ink-600 max-sm:hidden">{t('pick.text')}</p>
       <PlaceFacts flow={flow} words={words} />
       {device.state === 'off' && <GpsOff device={device} />}
+      {device.state === 'lost' && (
+        <Notice tone="warn" title={t('pick.lost')}>
+          {t('pick.lostText')}
+        </Notice>
+      )}
       <Button size="lg" isWide onClick={() => send({ kind: 'selected' })} className="sm:mt-auto">
         {t('pick.select')}
       </Button>
@@ -121,7 +127,7 @@ const avenuePlaces: NamedPlace[] = avenues.flatMap(({ name, points }) => {
 /** Over the map: where the device is, when it may say so. */
 export function LocateButton({ device }: { device: Device }) {
   const { t } = useTranslation('address')
-  if (device.state !== 'granted' && device.state !== 'asking') return null
+  if (device.state === 'unknown' || device.state === 'off') return null
   return (
     <Button
       variant="light"

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Point } from '#shared/geo.ts'
 
-/** 'granted' offers 'Ir a mi ubicación', 'off' reads 'GPS Desactivado'. */
-export type DeviceState = 'unknown' | 'asking' | 'granted' | 'off'
+/** 'granted' offers 'Ir a mi ubicación', so does 'lost', which may ask and was not answered; 'off' reads 'GPS Desactivado'. */
+export type DeviceState = 'unknown' | 'asking' | 'granted' | 'lost' | 'off'
 
 export const POSITION_TIMEOUT_MS = 5_000
 
@@ -34,8 +34,9 @@ export function useDevicePosition(needs: DevicePositionNeeds): { state: DeviceSt
         latest.current.onLocated({ point, accuracy: coords.accuracy, isAsked })
       },
       (failure) => {
-        setState('off')
-        if (failure.code === failure.PERMISSION_DENIED) keepDeclined(latest.current.uid, true)
+        const isDenied = failure.code === failure.PERMISSION_DENIED
+        setState(isDenied ? 'off' : 'lost')
+        if (isDenied) keepDeclined(latest.current.uid, true)
         latest.current.onNotLocated()
       },
       { timeout: POSITION_TIMEOUT_MS, enableHighAccuracy: true, maximumAge: 60_000 },
