@@ -1,5 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatPhone } from '#shared/format-phone.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -59,7 +60,7 @@ export function VisitPanel({ appointment, stations, answer }: VisitPanelProps) {
         {owner.phone && (
           <div className="mt-2 flex flex-wrap gap-2">
             <Way href={`tel:${owner.phone}`} icon={<Phone aria-hidden="true" className="size-4.5" />}>
-              {owner.phone}
+              {formatPhone(owner.phone)}
             </Way>
             <Way href={whatsappLink(owner.phone)} icon={<MessageCircle aria-hidden="true" className="size-4.5" />}>
               WhatsApp

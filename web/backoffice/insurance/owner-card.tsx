@@ -1,4 +1,5 @@
 import type { StaffInsurance } from '#services/insurance/contract.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ReachLinks } from '../reach-links.tsx'
@@ -11,7 +12,7 @@ export function OwnerCard({ owner }: { owner: StaffInsurance['owner'] }) {
       <div>
         <h2 className="text-lg">{t('owner.title')}</h2>
         <p className="font-bold">{owner.name}</p>
-        {owner.phone && <p className="text-ink-600 text-sm">{owner.phone}</p>}
+        {owner.phone && <p className="text-ink-600 text-sm">{formatPhone(owner.phone)}</p>}
         {owner.email && <p className="break-all text-ink-600 text-sm">{owner.email}</p>}
       </div>
       {owner.phone && (

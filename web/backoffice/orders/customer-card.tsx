@@ -1,4 +1,5 @@
 import type { Order } from '#services/market/contract.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { MapLink, ReachLinks } from '../reach-links.tsx'
@@ -12,7 +13,7 @@ export function CustomerCard({ order, byGuest }: { order: Order; byGuest: boolea
       <div>
         <h2 className="text-lg">{t('customer.title')}</h2>
         <p className="font-bold">{contact.fullName}</p>
-        <p className="text-ink-600 text-sm">{contact.phoneNumber}</p>
+        <p className="text-ink-600 text-sm">{formatPhone(contact.phoneNumber)}</p>
         {byGuest && <p className="text-ink-600 text-sm">{t('order.byGuest')}</p>}
       </div>
       <div className="flex flex-wrap gap-2">

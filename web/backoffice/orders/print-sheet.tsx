@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import type { Order } from '#services/market/contract.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -34,7 +35,7 @@ export function PrintSheet({ order }: { order: Order }) {
       </p>
       <div className="mt-4 border-ink-900 border-y py-3">
         <p className="font-extrabold text-lg">{contact.fullName}</p>
-        <p>{contact.phoneNumber}</p>
+        <p>{formatPhone(contact.phoneNumber)}</p>
         <p>{address ? addressLine(address) : t('order.pickup')}</p>
         {address && <p>{address.notes}</p>}
         {[...order.predefinedNotes, order.notes].filter(Boolean).map((note) => (

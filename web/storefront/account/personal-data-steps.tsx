@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { formatPhone } from '#shared/format-phone.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -130,7 +131,7 @@ function PhoneStep({ Form, refusal, sent, sending }: PhoneStepProps) {
   return (
     <>
       <p role="status" className="text-ink-600">
-        {t('phone.sent', { phone: shown.sentTo, count: shown.minutes })}
+        {t('phone.sent', { phone: formatPhone(shown.sentTo), count: shown.minutes })}
       </p>
       <AuthRefusal refusal={refusal} />
       <Form method="post" action={paths.personalData()} className="grid gap-4">

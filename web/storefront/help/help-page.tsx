@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { todayIn } from '#services/appointments/rules/local-clock.ts'
 import { contactLink } from '#services/content/rules/link.ts'
 import type { Shop } from '#services/market/contract.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { formatMoney } from '#shared/money.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -37,8 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     shops: served.shops.map((shop) => shownShop(shop, today)),
     zones: served.zones,
     contact: {
-      phone: nearest.phone,
-      whatsapp: nearest.whatsapp,
+      phone: nearest.phone && formatPhone(nearest.phone),
+      whatsapp: nearest.whatsapp && formatPhone(nearest.whatsapp),
       fromSheet: items
         .filter(({ type }) => type === 'CONTACT')
         .map(({ title, href }) => ({ title, href: href || (contactLink(title) ?? '') }))

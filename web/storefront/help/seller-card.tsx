@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/format-phone.ts'
 import type { Seller } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -12,7 +13,7 @@ export function SellerCard({ seller, isDemo }: { seller: Seller; isDemo: boolean
     { name: t('seller.taxId'), value: seller.taxId },
     { name: t('seller.address'), value: seller.address },
     { name: t('seller.email'), value: seller.email },
-    { name: t('seller.phone'), value: seller.phone },
+    { name: t('seller.phone'), value: formatPhone(seller.phone) },
   ]
   return (
     <section id="quien-vende" className="scroll-mt-40">

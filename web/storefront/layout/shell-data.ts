@@ -4,6 +4,7 @@ import { contactLink } from '#services/content/rules/link.ts'
 import type { Shop } from '#services/market/contract.ts'
 import { isPaidBefore } from '#services/market/rules/order-life.ts'
 import type { CountryIso } from '#shared/country.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { isStaff } from '#web/backoffice/is-staff.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { type ArrivalNotice, NOTICE_COOKIE, readArrivalNotice } from '../account/arrival-notice.ts'
@@ -130,8 +131,8 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     contact: {
       shopName: shop.name,
       address: shop.address,
-      phone: shop.phone,
-      whatsapp: shop.whatsapp,
+      phone: shop.phone && formatPhone(shop.phone),
+      whatsapp: shop.whatsapp && formatPhone(shop.whatsapp),
       payment: shop.paymentOptions.filter((option) => !isPaidBefore(option) || ways.some((way) => way === option)),
     },
     fromSheet: {

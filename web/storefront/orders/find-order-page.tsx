@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { formatPhone } from '#shared/format-phone.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -209,7 +210,7 @@ function CodeForm({ answer: { typed, sent, fault } }: { answer: Answer }) {
     <div ref={holder} className="grid gap-3">
       {sent && (
         <p role="status" className="font-bold">
-          {t(`find.sentBy.${sent.channel}`, { phone: sent.to })}
+          {t(`find.sentBy.${sent.channel}`, { phone: formatPhone(sent.to) })}
         </p>
       )}
       <Form method="post" className="grid gap-4">

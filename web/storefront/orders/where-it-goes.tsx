@@ -1,5 +1,6 @@
 import { MapPin, User } from 'lucide-react'
 import type { Order } from '#services/market/contract.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from './fact.tsx'
@@ -38,7 +39,7 @@ export function WhereItGoes({ order }: { order: Order }) {
           <Fact icon={<User aria-hidden="true" className="size-5" />}>
             {contact.fullName}
             <span className="block text-ink-600 text-sm">
-              {[contact.phoneNumber, contact.email].filter(Boolean).join(' · ')}
+              {[formatPhone(contact.phoneNumber), contact.email].filter(Boolean).join(' · ')}
             </span>
           </Fact>
         </ul>

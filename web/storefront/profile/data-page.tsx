@@ -1,6 +1,7 @@
 import { BadgeCheck, Mail, MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { formatPhone } from '#shared/format-phone.ts'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -158,7 +159,7 @@ function Proofs({ account, answer }: SectionProps) {
         />
         <Proof
           icon={<MessageCircle aria-hidden="true" className="size-5" />}
-          value={account.phoneNumber}
+          value={account.phoneNumber && formatPhone(account.phoneNumber)}
           none={t('data.noPhone')}
           isProved={account.verifiedPhone}
           intent={isAsking ? null : 'send-code'}
@@ -208,7 +209,7 @@ function CodeForm({ answer }: { answer: DataAnswer }) {
     <div ref={field} className="mt-2 rounded-tile bg-brand-50 p-4">
       {answer.kind === 'code-sent' && (
         <p role="status" className="mb-3 font-bold">
-          {t(`data.codeSentBy.${answer.channel}`, { phone: answer.sentTo })}
+          {t(`data.codeSentBy.${answer.channel}`, { phone: formatPhone(answer.sentTo) })}
         </p>
       )}
       <Form method="post" preventScrollReset className="flex flex-wrap items-start gap-3">

@@ -2,6 +2,7 @@ import { Globe, HandHeart, Mail, MapPin, MessageCircle, Phone } from 'lucide-rea
 import { data } from 'react-router'
 import type { Shelter } from '#services/content/contract.ts'
 import { plainWord } from '#services/content/rules/plain-word.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -212,7 +213,7 @@ function Contact({ shelter: { phone, email, web } }: { shelter: Shelter }) {
       <h2 className="text-lg">{t('contact')}</h2>
       {phone && (
         <>
-          <p className="font-bold">{phone}</p>
+          <p className="font-bold">{formatPhone(phone)}</p>
           <div className="flex flex-wrap gap-2">
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonStyle('soft', 'sm')}>
               <Phone aria-hidden="true" className="size-4" />
