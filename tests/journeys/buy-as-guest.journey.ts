@@ -19,6 +19,16 @@ test('a guest buys with delivery and follows the order @phone', async ({ page },
   await addProduct(page, info.project.name === 'phone' ? 1 : 0)
   await goToCheckout(page)
 
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Entra', exact: true })).toHaveAttribute(
+    'href',
+    '/signin?referrer=%2Fcheckout',
+  )
+  await expect(main.getByRole('link', { name: 'términos y condiciones' })).toHaveAttribute(
+    'href',
+    '/terminosycondiciones',
+  )
+  await expect(page.getByLabel('Número de teléfono')).toHaveAttribute('placeholder', '700 12345')
   await payButton(page).click()
   await expect(page.getByText('Nombre es obligatorio')).toBeVisible()
   await expect(page.getByText('La dirección es necesaria')).toBeVisible()

@@ -196,7 +196,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             />
           )}
           <ConnectionNotice />
-          <ContactSection values={values} faults={faults} />
+          <ContactSection values={values} faults={faults} isGuest={loaderData.isGuest} />
           {isOnlyGiven ? <GivenSection /> : <HowSection values={values} shop={shop} itemTotal={summary.itemTotal} />}
           {!isOnlyGiven && (
             <AddressSection
@@ -254,7 +254,15 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               {t(isPaidNext ? 'submitAndPay' : 'submit')}
             </Button>
             <p className="text-center text-ink-600 text-xs">
-              {t('legal')} {summary.amountDue > 0 && t(isPaidNext ? 'legalBefore' : 'legalAtDoor')}
+              {t('legal')}{' '}
+              <TextLink to={paths.terms()} target="_blank">
+                {t('legalTerms')}
+              </TextLink>
+              .{' '}
+              <TextLink to={paths.privacy()} target="_blank">
+                {t('legalData')}
+              </TextLink>
+              . {summary.amountDue > 0 && t(isPaidNext ? 'legalBefore' : 'legalAtDoor')}
             </p>
           </Card>
         </div>

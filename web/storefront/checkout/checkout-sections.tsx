@@ -5,6 +5,7 @@ import { deliveryPriceAt } from '#services/market/rules/basket.ts'
 import type { CartShop } from '#services/market/rules/cart-shape.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,6 +14,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { NotesField, StreetField, ZoneField } from '../address/address-fields.tsx'
 import { type CheckoutFaults, type CheckoutValues, tipsOf } from './checkout-form.ts'
 import type { WindowsOfShop } from './load-checkout.server.ts'
@@ -43,11 +45,21 @@ function useFault(faults: CheckoutFaults) {
   }
 }
 
-export function ContactSection({ values, faults }: SectionProps & { faults: CheckoutFaults }) {
+export function ContactSection({
+  values,
+  faults,
+  isGuest,
+}: SectionProps & { faults: CheckoutFaults; isGuest: boolean }) {
   const { t } = useTranslation('checkout')
   const faultOf = useFault(faults)
   return (
     <Section title={t('contact.title')}>
+      {isGuest && (
+        <p className="-mt-2 text-ink-700">
+          {t('contact.hasAccount')}{' '}
+          <TextLink to={paths.signin({ referrer: paths.checkout() })}>{t('contact.signIn')}</TextLink>
+        </p>
+      )}
       <TextField
         name="fullName"
         label={t('contact.fullName')}
@@ -66,6 +78,7 @@ export function ContactSection({ values, faults }: SectionProps & { faults: Chec
           inputMode="tel"
           label={t('contact.phone')}
           hint={t('contact.phoneHint')}
+          placeholder={t('contact.phonePlaceholder')}
           autoComplete="tel"
           required
           minLength={5}

@@ -44,6 +44,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
     (payment) => shop.paymentOptions.includes(payment) && (!isPaidBefore(payment) || ways.includes(payment)),
   )
   return {
+    isGuest: visit.viewer.isGuest,
     cart: current.cart,
     notices: current.notices,
     version: current.stored.version,
