@@ -188,6 +188,8 @@ export const paths = {
     kind?: string | null
     /** Kind of the pet that is being added. */
     add?: string
+    /** The pet that was just made. */
+    added?: string
     /** yyyy-MM-dd, in the schedule. */
     day?: string
     /** Why the wizard leads back here: the end of a code of services/appointments/errors.ts. */
@@ -219,9 +221,10 @@ export const paths = {
   /** The visitor's contracts. */
   insurances: () => '/profile/insurance',
   /** Where insuring a pet begins: which pet. What was chosen before stands in the address. */
-  newInsurance: (search: { pet?: string | null; policy?: string | null } = {}) =>
-    withSearch('/profile/insurance/new', search),
-  newInsurancePlan: (search: { pet?: string | null; policy?: string | null } = {}) =>
+  newInsurance: (
+    search: { pet?: string | null; policy?: string | null; problem?: 'pet'; added?: string | undefined } = {},
+  ) => withSearch('/profile/insurance/new', search),
+  newInsurancePlan: (search: { pet?: string | null; policy?: string | null; problem?: 'plan' } = {}) =>
     withSearch('/profile/insurance/new/plan', search),
   newInsuranceHolder: (search: { pet?: string | null; policy?: string | null } = {}) =>
     withSearch('/profile/insurance/new/holder', search),

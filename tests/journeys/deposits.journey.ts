@@ -36,7 +36,9 @@ test('a deposit is refused by the bank, paid at the second try, and goes back wi
   await isOnPayment(page)
   await playPayment(page, 'Pagar')
   // Who is back before the store has heard of it sees that on the page of the visit.
-  await expect(page.getByText(/^(¡Listo! Esperamos a Toby|Cita pedida para Toby)$/)).toBeVisible()
+  await expect(
+    page.getByText(/^(¡Listo! Esperamos a Toby|Tu reserva para Toby está pedida|Cita pedida para Toby)$/),
+  ).toBeVisible()
 
   await page.goto('/profileAppointments')
   await page.getByRole('main').getByRole('link', { name: /Toby/ }).first().click()

@@ -4,8 +4,8 @@ import { connectDatabase } from '#shared/database/connect.ts'
 import { listenForComplaints } from './complaints.ts'
 import { isOnPayment, playPayment } from './paying.ts'
 import { type SignedIn, signUp } from './person.ts'
-import { aPhoto, givePet } from './pet-owner.ts'
-import { expectNoAxeViolations } from './shopper.ts'
+import { aPhoto, givePet, LONG_NAME } from './pet-owner.ts'
+import { expectNoAxeViolations, expectToFit, expectWholeMoney } from './shopper.ts'
 import { scriptIsThere, visit } from './visit.ts'
 
 /** From a pet to the payment of its insurance. */
@@ -111,6 +111,29 @@ test('a dog is insured: what lacks is asked, no reload loses a step, the card is
   await page.goto('/profile/insurance/new')
   await expect(page.getByText(/^Con seguro hasta el /)).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('whoever goes on without a pet or a plan is told so in our words, and a plan shows its price in the bar @phone', async ({
+  page,
+  context,
+}) => {
+  const owner = await signUp(context)
+  const { id } = await givePet(owner, { sex: 'Macho' })
+  await givePet(owner, { name: LONG_NAME, sex: 'Macho' })
+  await visit(page, '/profile/insurance/new')
+  await goOn(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Elige una mascota')
+  await expectToFit(page)
+  await page.getByRole('radio', { name: /^Toby/ }).check()
+  await goOn(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Elige el plan de Toby' })).toBeVisible()
+  await goOn(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Elige un plan')
+  await page.getByRole('radio', { name: /^Huella Total/ }).check()
+  await expect(page.locator('[data-product-bar]')).toContainText(/Huella Total\s*Bs\s\d+/)
+  await expectWholeMoney(page)
+  await goOn(page).click()
+  await expect(page).toHaveURL(new RegExp(`/holder\\?pet=${id}&policy=`))
 })
 
 test('a link that ended is followed by another one, and a stranger finds no step of it @long', async ({

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
+import { addPet, spa, wizardAt } from './booking.ts'
 import { listenForComplaints } from './complaints.ts'
 import { buyOnline } from './paying.ts'
+import { settle } from './person.ts'
 import { goodsAt } from './shelf.ts'
 import { visitParaguay } from './shopper.ts'
 import { visit } from './visit.ts'
@@ -73,6 +75,27 @@ test('who agrees is measured in the currency of the country, and a lost line los
   await visit(page, '/products')
   expect(await kept(page)).toBeNull()
   expect(complaints).toEqual([])
+})
+
+test('a pet that is made on the way to a bath or an insurance is counted once', async ({ page, context }) => {
+  await settle(context)
+  await visit(page, wizardAt(spa))
+  await page.context().clearCookies({ name: 'huella_consent' })
+  await page.reload()
+  await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Aceptar' }).click()
+  await expect.poll(async () => (await kept(page))?.anonymousId).toBeTruthy()
+  const { anonymousId } = await kept(page)
+  const added = async () => (await toldBy(anonymousId)).filter(({ name }) => name === 'Pet Added').length
+
+  await addPet(page, 'perro', 'Rocky', '12')
+  await expect.poll(added).toBe(1)
+  await visit(page, page.url())
+  await visit(page, '/profile/insurance/new')
+  await page.locator('summary', { hasText: 'Agregar otra mascota' }).click()
+  await page.getByLabel('Nombre').fill('Mishi')
+  await page.getByRole('radio', { name: 'Gato', exact: true }).check()
+  await page.getByRole('button', { name: 'Agregar y continuar' }).click()
+  await expect.poll(added).toBe(2)
 })
 
 test('a collector whose script did not come is asked for again by the next page', async ({ page }) => {

@@ -7,6 +7,9 @@ interface SeenPet {
   customerId: string
 }
 
+/** As long as names of pets are, with one word that no line of a phone holds. */
+export const LONG_NAME = 'Maximiliano Bartolomé de la Santísima Trinidad'
+
 /** A pet of this person, over the API. */
 export async function givePet({ ask }: SignedIn, facts: object = {}): Promise<SeenPet> {
   const pet = await ask('POST', '/pet-profile-api/pet-profiles', {

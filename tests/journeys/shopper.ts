@@ -146,6 +146,22 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(tooWide, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
 }
 
+/** Money may be small, and is never cut short. */
+export async function expectWholeMoney(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((part) => part.children.length === 0 && /(Bs|Gs)\s\d/.test(part.textContent ?? ''))
+      .filter((part) => {
+        const isClipped = getComputedStyle(part).overflowX === 'hidden' && part.clientWidth > 1
+        const holder = part.closest('[data-product-bar] > div')
+        const isOut = holder !== null && part.scrollWidth > holder.clientWidth
+        return (isClipped && part.scrollWidth > part.clientWidth) || isOut
+      })
+      .map((part) => part.textContent),
+  )
+  expect(cut, `${page.url()} cuts money short`).toEqual([])
+}
+
 /** As much of the window as may move without anybody seeing it: a line of text that is a pixel lower in its own font. */
 const UNSEEN_SHIFT = 0.004
 

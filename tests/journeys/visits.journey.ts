@@ -214,7 +214,7 @@ test('what somebody cancels is offered to who waits, and taken with one press', 
   await page.getByRole('button', { name: 'Tomar este turno' }).click()
   await expect(page).toHaveURL(/\/appointmentAdd\?.*step=summary/)
   await page.getByRole('button', { name: 'Confirmar reserva' }).click()
-  await expect(page.getByRole('heading', { name: /^¡Listo!/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(¡Listo!|Tu reserva para)/ })).toBeVisible()
 
   await page.goto('/profileAppointments')
   await expect(page.getByRole('link', { name: /^Luna: / })).toBeVisible()

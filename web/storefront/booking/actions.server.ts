@@ -142,7 +142,7 @@ async function createPet({ context, request, form, wizard }: Sent): Promise<Refu
     await pets.addWeight(weight, { context: visit.callWithKey(`${key}-weight`) })
   }
   await keepDraft(context, wizard, addPet(wizard.draft, pet.id))
-  throw replace(wizardPath(request, wizard.place, { step: 'pets' }))
+  throw replace(wizardPath(request, wizard.place, { step: 'pets', added: pet.id }))
 }
 
 async function goOnToSchedule(sent: Sent): Promise<Refusal> {
@@ -207,7 +207,9 @@ async function holdSlot(sent: Sent): Promise<Refusal> {
     const t = translator(context.get(visitContext).country.locale, 'booking')
     return fieldRefusal({ schedule: t('schedule.missing') }, t('schedule.missing'))
   }
-  if (wizard.hold?.slot.schedule !== schedule) await hold(context, wizard.place, wizard.draft, wizard, schedule)
+  if (wizard.hold?.slot.schedule !== schedule) {
+    await hold(context, wizard.place, wizard.draft, wizard, { schedule, form })
+  }
   return goTo(sent, 'summary')
 }
 
@@ -217,23 +219,27 @@ async function hold(
   place: Place,
   draft: WizardDraft,
   { packs }: Pick<Wizard, 'packs'>,
-  schedule: string,
+  { schedule, form }: { schedule: string; form: FormData },
 ): Promise<void> {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   await visit.ensureAccount()
   const call = { context: visit.call }
-  const kept = await appointments.hold({ ...place, ...groupOf(draft, packs), schedule }, call)
+  // A key is of one wish: the same form may ask for another time.
+  const key = keyIn(form, `${place.storeId} ${schedule}`)
+  const wanted = { ...place, ...groupOf(draft, packs), schedule }
+  const kept = await appointments.hold(wanted, { context: visit.callWithKey(key) })
   await appointments.saveDraft({ ...place, ...draft, schedule, holdId: kept.id }, call)
 }
 
 /** An alternative in one tap: the same pets and services there, and its time kept at once. */
-async function holdElsewhere({ context, request, wizard, detail }: Sent): Promise<never> {
+async function holdElsewhere({ context, request, form, wizard, detail }: Sent): Promise<never> {
   const { appointments } = context.get(servicesContext)
   const to = alternativeOf(detail)
+  const wish = { schedule: to.schedule, form }
   const place = { merchantId: to.merchantId, storeId: to.storeId }
   if (place.merchantId === wizard.place.merchantId && place.storeId === wizard.place.storeId) {
-    await hold(context, place, wizard.draft, wizard, to.schedule)
+    await hold(context, place, wizard.draft, wizard, wish)
     throw redirect(wizardPath(request, place, { step: 'summary' }), 303)
   }
 
@@ -241,7 +247,7 @@ async function holdElsewhere({ context, request, wizard, detail }: Sent): Promis
   const draft = chooseElsewhere(wizard.draft, wizard.packs, packs)
   await keepDraft(context, { place, draft: { ...draft, holdId: null } }, draft)
   try {
-    await hold(context, place, draft, { packs }, to.schedule)
+    await hold(context, place, draft, { packs }, wish)
   } catch (error) {
     if (error instanceof Response) throw error
     const problem = problemOf(refusalOf(error).code)
@@ -251,6 +257,12 @@ async function holdElsewhere({ context, request, wizard, detail }: Sent): Promis
   throw redirect(wizardPath(request, place, { step: 'summary' }), 303)
 }
 
+/** The form's Idempotency-Key for one of the things that it may ask for; a form that lost its own asks without one. */
+function keyIn(form: FormData, wish: string): string {
+  const key = String(form.get('idempotencyKey') ?? '').slice(0, 100)
+  return key === '' ? '' : `${key} ${wish}`.slice(0, 200)
+}
+
 /** `elsewhere:<merchantId>|<storeId>|<schedule>`. */
 function alternativeOf(detail: string): Pick<Alternative, 'merchantId' | 'storeId' | 'schedule'> {
   const [merchantId = '', storeId = '', schedule = ''] = detail.split('|')
@@ -258,7 +270,7 @@ function alternativeOf(detail: string): Pick<Alternative, 'merchantId' | 'storeI
 }
 
 /** Who can be told when something becomes free. */
-async function joinWaitingList({ context, request, wizard, detail: day }: Sent): Promise<never> {
+async function joinWaitingList({ context, request, form, wizard, detail: day }: Sent): Promise<never> {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const back = (search: Search) => wizardPath(request, wizard.place, { step: 'schedule', day, ...search })
@@ -267,7 +279,7 @@ async function joinWaitingList({ context, request, wizard, detail: day }: Sent):
   const group = groupOf(wizard.draft, wizard.packs)
   await appointments.joinWaitingList(
     { ...wizard.place, ...group, fromDay: day, untilDay: day },
-    { context: visit.call },
+    { context: visit.callWithKey(keyIn(form, `wait ${day}`)) },
   )
   throw replace(back({ done: 'waiting' }))
 }

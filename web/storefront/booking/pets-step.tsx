@@ -10,6 +10,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { BreedField } from '../pets/breed-field.tsx'
 import { PetPhoto } from '../pets/pet-photo.tsx'
+import { usePetAdded } from '../pets/use-pet-added.ts'
 import { fieldOf } from './choices.ts'
 import type { BookingPet, SizeChoice } from './pets-of-booking.ts'
 import { StepBar } from './step-bar.tsx'
@@ -30,6 +31,7 @@ interface PetsStepProps {
 export function PetsStep({ data, fields, here }: PetsStepProps) {
   const { t } = useTranslation('booking')
   const { pets, chosen, adding } = data
+  usePetAdded(pets)
   const { onChange, onSubmit } = useKeptChoices()
   const pending = useNavigation().formData?.get('intent')
   if (adding) return <AddPet adding={adding} fields={fields} here={here} />
@@ -39,9 +41,9 @@ export function PetsStep({ data, fields, here }: PetsStepProps) {
       {/* First of the form's buttons, so that Enter goes on. */}
       <button type="submit" name="intent" value="pets" hidden tabIndex={-1} aria-hidden="true" />
       {pets.length > 0 ? (
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="sr-only">{t('pets.label')}</legend>
-          <ul className="grid gap-2.5 sm:grid-cols-2 sm:gap-4 @2xl/main:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 @2xl/main:grid-cols-3">
             {pets.map((pet) => {
               const choice = chosen.find(({ petId }) => petId === pet.id)
               return (
@@ -62,7 +64,9 @@ export function PetsStep({ data, fields, here }: PetsStepProps) {
       <AddTiles types={data.types} />
       <StepBar
         back={null}
-        total={<span className="pl-2 font-bold text-ink-600 text-sm">{t('steps.of', { step: 1, steps: 3 })}</span>}
+        total={
+          <span className="block pl-2 font-bold text-ink-600 text-sm">{t('steps.of', { step: 1, steps: 3 })}</span>
+        }
       >
         <Button
           type="submit"
@@ -90,7 +94,12 @@ function PetChoice({ pet, isChosen, size, error }: PetChoiceProps) {
   const { t } = useTranslation('booking')
   const { name, breed, age, weight, isOtherKind, kind, sizes } = pet
   return (
-    <li className={cx('group/pet grid content-start gap-2.5', sizes.length > 0 && 'has-checked:col-span-full')}>
+    <li
+      className={cx(
+        'group/pet grid min-w-0 grid-cols-1 content-start gap-2.5',
+        sizes.length > 0 && 'has-checked:col-span-full',
+      )}
+    >
       <label
         className={cx(
           // On a phone a row, so that all pets and the way to add one are seen at once.

@@ -40,6 +40,7 @@ export function ScheduleStep({ data, fields, back, pathOfDay }: ScheduleStepProp
 
   return (
     <Form method="post">
+      <input type="hidden" name="idempotencyKey" value={data.idempotencyKey} />
       <button type="submit" name="intent" value="hold" hidden tabIndex={-1} aria-hidden="true" />
       <SlotPicker
         days={days}

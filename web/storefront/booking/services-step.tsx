@@ -20,7 +20,7 @@ import { fieldOf } from './choices.ts'
 import { DoorField } from './door-field.tsx'
 import type { Offer, PackOffer } from './offers.ts'
 import type { StepData } from './pets-step.tsx'
-import { StepBar } from './step-bar.tsx'
+import { StepBar, StepTotal } from './step-bar.tsx'
 import { useKeptChoices } from './use-kept-choices.ts'
 import { timeInWords } from './words.ts'
 
@@ -104,17 +104,14 @@ export function ServicesStep({ data, currency, fields, back, here }: ServicesSte
           back={back}
           total={
             <>
-              <span className="block text-ink-600 text-xs">
-                {quote
-                  ? t('total.time', { time: timeInWords(minutesOf(quote.pets), t) })
-                  : isKeeping
-                    ? t('total.unknown')
-                    : t('total.nothing')}
-              </span>
-              {quote && (
-                <span className={cx('block truncate font-black text-lg', isKeeping && 'opacity-60')}>
-                  {formatMoney(quote.totals.totalAmount, currency)}
-                </span>
+              {quote ? (
+                <StepTotal
+                  label={t('total.time', { time: timeInWords(minutesOf(quote.pets), t) })}
+                  amount={formatMoney(quote.totals.totalAmount, currency)}
+                  isFaint={isKeeping}
+                />
+              ) : (
+                <span className="block text-ink-600 text-xs">{t(isKeeping ? 'total.unknown' : 'total.nothing')}</span>
               )}
               {byMembership && (
                 <span className="block truncate font-bold text-ok text-xs">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { cx } from '#web/ui/cx.ts'
 
 interface StepBarProps {
   /** The step before, for browsers without a script; null on the first step. */
@@ -29,6 +30,16 @@ export function StepBar({ back, total, children }: StepBarProps) {
   )
 }
 
+/** What it comes to. Its label gives way where there is no room; money is never cut short. */
+export function StepTotal({ label, amount, isFaint = false }: { label: ReactNode; amount: string; isFaint?: boolean }) {
+  return (
+    <>
+      <span className="block truncate text-ink-600 text-xs">{label}</span>
+      <span className={cx('block whitespace-nowrap font-black sm:text-lg', isFaint && 'opacity-60')}>{amount}</span>
+    </>
+  )
+}
+
 /** Back is the browser's back (specification, section 2), as long as there is a page of ours to go back to. */
 function BackLink({ to }: { to: string }) {
   const { t } = useTranslation('booking')
@@ -37,7 +48,7 @@ function BackLink({ to }: { to: string }) {
     <Link
       to={to}
       aria-label={t('back')}
-      className={buttonStyle('ghost', 'lg', '!px-3 sm:!px-4')}
+      className={buttonStyle('ghost', 'lg', '!px-2 sm:!px-4')}
       onClick={(event) => {
         const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
         if (!isPlain || !hasPageBefore()) return

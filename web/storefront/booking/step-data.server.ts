@@ -154,6 +154,7 @@ async function scheduleData(here: Here) {
       : (await slotsOf(here, { fromDate: shown.day, toDate: shown.day })).alternatives
   return {
     step: 'schedule' as const,
+    idempotencyKey: newSecret(),
     days,
     shown: shown?.day ?? null,
     alternatives: isFull ? alternatives : ([] as Alternative[]),

@@ -1,6 +1,7 @@
 import { LogIn, MapPin, Phone, UserPlus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { formatPhone } from '#shared/format-phone.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -14,7 +15,7 @@ import { AmountLines } from './amount-lines.tsx'
 import { DepositMethods } from './deposit-methods.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import type { StepData } from './pets-step.tsx'
-import { StepBar } from './step-bar.tsx'
+import { StepBar, StepTotal } from './step-bar.tsx'
 import { VisitPlan } from './visit-plan.tsx'
 import { leadInWords, timeInWords } from './words.ts'
 
@@ -131,14 +132,7 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
       {(isGuest || phone !== null) && (
         <StepBar
           back={pathOf('schedule')}
-          total={
-            <>
-              <span className="block text-ink-600 text-xs">{t('total.label')}</span>
-              <span className="block truncate font-black text-lg">
-                {formatMoney(quote.totals.totalAmount, currency)}
-              </span>
-            </>
-          }
+          total={<StepTotal label={t('total.label')} amount={formatMoney(quote.totals.totalAmount, currency)} />}
         >
           {isGuest ? (
             <Button
@@ -173,7 +167,12 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
                   <span className="max-sm:sr-only">{t('deposit.confirm')}</span>
                 </>
               ) : (
-                t('summary.confirm')
+                <>
+                  <span aria-hidden="true" className="sm:hidden">
+                    {t('summary.confirmShort')}
+                  </span>
+                  <span className="max-sm:sr-only">{t('summary.confirm')}</span>
+                </>
               )}
             </Button>
           )}
@@ -223,7 +222,7 @@ function Confirm({ data, phone, currency, formId }: ConfirmProps) {
           isRequired
           options={payments.map((method) => ({ value: method, label: paymentInWords(method, t) }))}
         />
-        <p className="mt-3 text-ink-600 text-sm">{t('summary.contact', { phone })}</p>
+        <p className="mt-3 text-ink-600 text-sm">{t('summary.contact', { phone: formatPhone(phone) })}</p>
       </Card>
     </Form>
   )

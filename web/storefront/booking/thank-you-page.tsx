@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     depositPaid: booked.reduce((sum, { deposit }) => sum + (deposit?.paid ?? 0), 0),
     tiles: visit.maps.tiles,
     seo: privateSeo(visit, paths.appointmentAddThankYou({ id: '' }), {
-      title: t('done.seoTitle'),
+      title: t(first.state === 'PENDING' ? 'done.seoTitlePending' : 'done.seoTitle'),
       description: t('description'),
     }),
   }
@@ -118,7 +118,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           <Art name="party-popper" size={72} className="max-sm:size-14" />
           <div className="min-w-0">
             <h1 className="wrap-anywhere text-2xl sm:text-4xl">
-              {t(isHomeVisit ? 'done.titleVisit' : 'done.title', { names })}
+              {t(state === 'PENDING' ? 'done.titlePending' : isHomeVisit ? 'done.titleVisit' : 'done.title', { names })}
             </h1>
             <p className="mt-2 text-brand-100">{stateInWords(state, t)}</p>
           </div>

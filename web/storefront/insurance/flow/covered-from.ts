@@ -1,6 +1,6 @@
 import type { Coverage } from '#services/insurance/contract.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
-import { shortDay } from '../../pets/day.ts'
+import { dayInWords } from '../../pets/day.ts'
 
 /** What a plan covers, in the words of a list. */
 export interface CoveredLine {
@@ -10,7 +10,7 @@ export interface CoveredLine {
   /** Nothing, when the owner bears no part of it. */
   deductible: string | null
   sharePercent: number
-  /** '24 nov 2026': from then on it is covered. */
+  /** '24 de noviembre de 2026': from then on it is covered. */
   from: string
   excludesPreexisting: boolean
 }
@@ -23,7 +23,7 @@ export function coveredLines(coverages: readonly Coverage[], since: string): Cov
     limit: coverage.displayLimit,
     deductible: coverage.deductible > 0 ? coverage.displayDeductible : null,
     sharePercent: coverage.sharePercent,
-    from: shortDay(plusDays(since, coverage.waitingDays)),
+    from: dayInWords(plusDays(since, coverage.waitingDays)),
     excludesPreexisting: coverage.excludesPreexisting,
   }))
 }

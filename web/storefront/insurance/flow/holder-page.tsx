@@ -11,7 +11,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { offlineAnswer } from '../../account/refusal.ts'
 import { refusalOf, statusOf } from '../../account/refusal-of.server.ts'
-import { StepBar } from '../../booking/step-bar.tsx'
+import { StepBar, StepTotal } from '../../booking/step-bar.tsx'
 import { orOffline } from '../../layout/or-offline.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
 import { useKeptDraft } from '../../pets/kept-draft.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'petInsuranceFlow')
   const { pet, chosen } = await wayOfPage(context, request)
   const petId = pet.profile.id
-  if (!chosen) throw redirect(paths.newInsurancePlan({ pet: petId }))
+  if (!chosen) throw redirect(paths.newInsurancePlan({ pet: petId, problem: 'plan' }))
   const [account, known] = await Promise.all([accountOfProfile(context, request), knownHolder(context)])
   const country = visit.country.iso
   const holder = known ? draftOfHolder(known) : draftOfAccount(account, country)
@@ -160,12 +160,7 @@ export default function HolderPage({ loaderData, actionData }: Route.ComponentPr
         />
         <StepBar
           back={paths.newInsurancePlan({ pet: way.pet, policy: way.policy })}
-          total={
-            <>
-              <span className="block truncate font-bold text-sm">{plan.title}</span>
-              <span className="block font-black">{plan.price}</span>
-            </>
-          }
+          total={<StepTotal label={plan.title} amount={plan.price} />}
         >
           <Button
             type="submit"

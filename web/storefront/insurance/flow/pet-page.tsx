@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
+import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -10,11 +11,13 @@ import { offlineAnswer, refusalIn } from '../../account/refusal.ts'
 import { refusalOf, statusOf } from '../../account/refusal-of.server.ts'
 import { orOffline } from '../../layout/or-offline.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
-import { shortDay } from '../../pets/day.ts'
+import { dayInWords } from '../../pets/day.ts'
 import { kindOf } from '../../pets/pet-coat.ts'
 import { draftOf } from '../../pets/pet-draft.ts'
 import { todayOf } from '../../pets/pet-of-page.server.ts'
+import { usePetAdded } from '../../pets/use-pet-added.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import type { Route } from './+types/pet-page'
 import { FlowFrame } from './flow-frame.tsx'
 import { NewPet } from './new-pet.tsx'
@@ -40,9 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : { breeds: [] }
   return {
     policy,
+    isNoneChosen: new URL(request.url).searchParams.get('problem') === 'pet',
     pets: all.map(({ glance, insured, begun }) => ({
       ...glance,
-      insured: insured && { id: insured.id, until: shortDay(insured.until) },
+      insured: insured && { id: insured.id, until: dayInWords(plusDays(insured.until, -1)) },
       hasBegun: begun !== null,
     })),
     chosen: chosen && chosen.insured === null ? chosen.profile.id : null,
@@ -78,8 +82,10 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 
 export default function PetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petInsuranceFlow')
-  const { lacking, chosen, policy, pets } = loaderData
+  const { lacking, chosen, policy, pets, isNoneChosen } = loaderData
+  const { key } = useLocation()
   useTrackOnce((track) => track('Insurance Started', policy ? { plan_id: policy } : {}), policy ?? '')
+  usePetAdded(pets)
   const way = { pet: lacking ? null : chosen, policy, insurance: null }
   const typed = actionData && 'draft' in actionData ? actionData : null
   return (
@@ -90,6 +96,11 @@ export default function PetPage({ loaderData, actionData }: Route.ComponentProps
       text={lacking ? t('pet.lacksText') : t(pets.length > 0 ? 'pet.text' : 'pet.empty')}
     >
       <RefusalNotice answer={actionData} />
+      {!actionData && isNoneChosen && pets.some(({ insured }) => insured === null) && (
+        <AnswerNotice answer={key} tone="error">
+          {t('pet.missing')}
+        </AnswerNotice>
+      )}
       {lacking ? (
         <WhatAPetLacks
           key={lacking.pet.id}

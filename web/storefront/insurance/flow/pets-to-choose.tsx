@@ -10,13 +10,13 @@ import type { PetGlance } from '../../pets/pet-glance.ts'
 import { PetPhoto } from '../../pets/pet-photo.tsx'
 
 interface PetToInsure extends PetGlance {
-  /** Its contract and until when; null: it may be insured. */
+  /** Its contract and its last day, in words; null: it may be insured. */
   insured: { id: string; until: string } | null
   /** A contract for it waits for its pictures or its payment. */
   hasBegun: boolean
 }
 
-/** What was chosen goes into the address of the next step: nothing is sent. */
+/** What was chosen goes into the address of the next step: nothing is sent, and that step says what is missing. */
 export function PetsToChoose({
   pets,
   chosen,
@@ -31,14 +31,14 @@ export function PetsToChoose({
   const insured = pets.filter((pet) => pet.insured !== null)
   const first = chosen ?? (free.length === 1 ? free[0]?.id : undefined)
   return (
-    <Form method="get" action={paths.newInsurancePlan()}>
+    <Form method="get" action={paths.newInsurancePlan()} noValidate>
       {policy && <input type="hidden" name="policy" value={policy} />}
       {free.length > 0 && (
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="sr-only">{t('pet.label')}</legend>
-          <ul className="grid gap-2.5 sm:grid-cols-2 sm:gap-4 @2xl/main:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 @2xl/main:grid-cols-3">
             {free.map((pet) => (
-              <li key={pet.id}>
+              <li key={pet.id} className="min-w-0">
                 <PetChoice pet={pet} isChosen={pet.id === first} hasBegun={pet.hasBegun} />
               </li>
             ))}
@@ -46,7 +46,7 @@ export function PetsToChoose({
         </fieldset>
       )}
       {insured.length > 0 && (
-        <ul className="mt-3 grid gap-2.5">
+        <ul className="mt-3 grid grid-cols-1 gap-2.5">
           {insured.map((pet) => (
             <li key={pet.id} className="flex items-center gap-3 rounded-tile border border-ink-200 bg-white p-2.5 pr-4">
               <PetPhoto pet={pet} sizes="56px" className="w-14 shrink-0 rounded-control" />
@@ -65,7 +65,7 @@ export function PetsToChoose({
         </ul>
       )}
       {free.length > 0 && (
-        <StepBar back={null} total={<span className="pl-2 font-bold text-ink-600 text-sm">{t('pet.time')}</span>}>
+        <StepBar back={null} total={<span className="block pl-2 font-bold text-ink-600 text-sm">{t('pet.time')}</span>}>
           <Button type="submit" size="lg" icon={<ArrowRight aria-hidden="true" className="size-5" />}>
             {t('next')}
           </Button>
@@ -105,7 +105,6 @@ function PetChoice({ pet, isChosen, hasBegun }: { pet: PetGlance; isChosen: bool
         type="radio"
         name="pet"
         value={pet.id}
-        required
         defaultChecked={isChosen}
         className="absolute top-3 right-3 size-6 appearance-none rounded-full border-2 border-ink-500 bg-white transition-all checked:border-[7px] checked:border-brand-600 max-sm:top-1/2 max-sm:-translate-y-1/2"
       />

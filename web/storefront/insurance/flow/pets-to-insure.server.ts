@@ -16,7 +16,7 @@ export interface PetToInsure {
   glance: PetGlance
   profile: PetProfile
   lacks: Lack[]
-  /** It is insured by this one. */
+  /** It is insured by this one; on `until` it is no more. */
   insured: { id: string; until: string } | null
   /** Begun and not paid; the newest one. */
   begun: Insurance | null

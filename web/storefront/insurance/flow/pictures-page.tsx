@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { offlineAnswer } from '../../account/refusal.ts'
 import { refusedAnswer } from '../../account/refusal-of.server.ts'
-import { StepBar } from '../../booking/step-bar.tsx'
+import { StepBar, StepTotal } from '../../booking/step-bar.tsx'
 import { orOffline } from '../../layout/or-offline.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
 import { kindOf } from '../../pets/pet-coat.ts'
@@ -111,10 +111,7 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
               {t('pictures.still', { count: missing.length })}
             </span>
           ) : (
-            <>
-              <span className="block truncate font-bold text-sm">{plan.title}</span>
-              <span className="block font-black">{plan.price}</span>
-            </>
+            <StepTotal label={plan.title} amount={plan.price} />
           )
         }
       >

@@ -1,5 +1,7 @@
 import { ArrowRight, Check } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { useState } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import { formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -10,8 +12,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { StepBar } from '../../booking/step-bar.tsx'
+import { StepBar, StepTotal } from '../../booking/step-bar.tsx'
 import { todayOf } from '../../pets/pet-of-page.server.ts'
+import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import type { Route } from './+types/plan-page'
 import { type CoveredLine, coveredLines } from './covered-from.ts'
 import { CoveredList } from './covered-list.tsx'
@@ -24,7 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'petInsuranceFlow')
   const { pet, plans, chosen } = await wayOfPage(context, request)
   const today = todayOf(context)
-  const asked = new URL(request.url).searchParams.get('policy')
+  const params = new URL(request.url).searchParams
+  const asked = params.get('policy')
   const { name, kind } = pet.glance
   return {
     pet: { id: pet.profile.id, name, kind },
@@ -40,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     chosen: chosen?.id ?? (asked ? null : (pet.begun?.policyId ?? null)),
     isRefused: asked !== null && chosen === null,
+    isNoneChosen: params.get('problem') === 'plan',
     seo: privateSeo(visit, paths.newInsurancePlan(), {
       title: t('plan.title', { name }),
       description: t('description'),
@@ -50,16 +55,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-export default function PlanPage({ loaderData: { pet, plans, chosen, isRefused } }: Route.ComponentProps) {
+export default function PlanPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('petInsuranceFlow')
+  const { pet, plans, chosen, isRefused, isNoneChosen } = loaderData
+  const { key } = useLocation()
   const way = { pet: pet.id, policy: chosen, insurance: null }
   const taking = plans.filter(({ why }) => why === null)
+  const first = chosen ?? onlyOf(taking)
+  const [marked, setMarked] = useState(first)
+  const plan = taking.find(({ id }) => id === marked)
   return (
     <FlowFrame step="plan" way={way} title={t('plan.title', { name: pet.name })} text={t('plan.text')}>
       {isRefused && taking.length > 0 && (
         <Notice tone="warn" className="mb-4">
           {t('plan.refused', { name: pet.name })}
         </Notice>
+      )}
+      {isNoneChosen && taking.length > 0 && (
+        <AnswerNotice answer={key} tone="error">
+          {t('plan.missing')}
+        </AnswerNotice>
       )}
       {taking.length === 0 ? (
         <EmptyState
@@ -74,14 +89,20 @@ export default function PlanPage({ loaderData: { pet, plans, chosen, isRefused }
           {[...new Set(plans.map(({ why }) => why))].join(' ') || t('plan.noneOnSale')}
         </EmptyState>
       ) : (
-        <Form method="get" action={paths.newInsuranceHolder()}>
+        // Without a choice the server says so, in our words.
+        <Form
+          method="get"
+          action={paths.newInsuranceHolder()}
+          noValidate
+          onChange={(event) => setMarked(String(new FormData(event.currentTarget).get('policy') ?? ''))}
+        >
           <input type="hidden" name="pet" value={pet.id} />
-          <fieldset>
+          <fieldset className="min-w-0">
             <legend className="sr-only">{t('plan.label')}</legend>
             <ul className="grid gap-3 sm:gap-4">
               {plans.map((plan) => (
                 <li key={plan.id}>
-                  <PlanChoice plan={plan} isChosen={plan.id === (chosen ?? onlyOf(taking))} />
+                  <PlanChoice plan={plan} isChosen={plan.id === first} />
                 </li>
               ))}
             </ul>
@@ -92,7 +113,10 @@ export default function PlanPage({ loaderData: { pet, plans, chosen, isRefused }
               {t('plan.compare')}
             </Link>
           </p>
-          <StepBar back={paths.newInsurance({ pet: pet.id, policy: chosen })}>
+          <StepBar
+            back={paths.newInsurance({ pet: pet.id, policy: chosen })}
+            total={plan && <StepTotal label={plan.title} amount={formatMoney(plan.price, plan.currency)} />}
+          >
             <Button type="submit" size="lg" icon={<ArrowRight aria-hidden="true" className="size-5" />}>
               {t('next')}
             </Button>
@@ -133,7 +157,6 @@ function PlanChoice({ plan, isChosen }: PlanChoiceProps) {
           type="radio"
           name="policy"
           value={id}
-          required
           disabled={why !== null}
           defaultChecked={isChosen}
           className="mt-0.5 size-6 shrink-0 appearance-none rounded-full border-2 border-ink-500 bg-white transition-all checked:border-[7px] checked:border-brand-600 disabled:border-ink-300 disabled:bg-ink-100"

@@ -33,7 +33,7 @@ export async function createPet(context: Context, request: Request, form: FormDa
 
   const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
   const made = await pets.createPetProfile({ name, petTypeId }, { context: visit.callWithKey(key) })
-  throw redirect(paths.newInsurance({ pet: made.id, policy: chosenIn(request).policy }), 303)
+  throw redirect(paths.newInsurance({ pet: made.id, policy: chosenIn(request).policy, added: made.id }), 303)
 }
 
 /** Writes what was lacking down with the pet, and goes on to the plan. */

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Insurance, ProviderCustomer } from '#services/insurance/contract.ts'
 import { oneMonthFrom } from '#services/insurance/rules/validity.ts'
+import { plusDays } from '#services/pets/rules/days.ts'
+import { formatPhone } from '#shared/format-phone.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -12,9 +14,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { offlineAnswer } from '../../account/refusal.ts'
 import { refusedAnswer } from '../../account/refusal-of.server.ts'
-import { StepBar } from '../../booking/step-bar.tsx'
+import { StepBar, StepTotal } from '../../booking/step-bar.tsx'
 import { orOffline } from '../../layout/or-offline.ts'
 import { waysToPay } from '../../payment/ways-to-pay.server.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
@@ -54,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     price: insurance.displayPrice,
     plan: insurance.policyTitle,
     from: dayInWords(month.from),
-    until: dayInWords(month.until),
+    until: dayInWords(plusDays(month.until, -1)),
     lines: coveredLines(insurance.coverages, month.coveredSince),
     leavesOut: insurance.coverages.filter((each) => each.excludesPreexisting).map(({ title }) => title.toLowerCase()),
     benefits: insurance.benefits,
@@ -95,7 +98,10 @@ function holderInWords({ names, ci, emails, phones, billing }: ProviderCustomer)
   return {
     name: `${names.first} ${names.last}`,
     document: [hidden, ci.complement, ci.extension].filter(Boolean).join(' '),
-    reach: [phones[0]?.number, emails[0]?.address].filter((each) => each !== undefined),
+    reach: [
+      ...phones.slice(0, 1).map(({ number }) => formatPhone(number)),
+      ...emails.slice(0, 1).map(({ address }) => address),
+    ],
     bill: [billing.name, billing.nit].filter(Boolean).join(' · '),
   }
 }
@@ -170,16 +176,22 @@ export default function SummaryPage({ loaderData, actionData }: Route.ComponentP
               }))}
             />
             <p className="mt-3 text-ink-600 text-sm">{t('summary.link')}</p>
+            <p className="mt-2 text-ink-600 text-sm">
+              {t('summary.legal')}{' '}
+              <TextLink to={paths.terms()} target="_blank">
+                {t('summary.legalTerms')}
+              </TextLink>
+              .{' '}
+              <TextLink to={paths.privacy()} target="_blank">
+                {t('summary.legalData')}
+              </TextLink>
+              .
+            </p>
           </Card>
         )}
         <StepBar
           back={way ? paths.insurancePictures(id) : paths.insurances()}
-          total={
-            <>
-              <span className="block text-ink-600 text-sm">{t('summary.total')}</span>
-              <span className="block font-black text-lg">{price}</span>
-            </>
-          }
+          total={<StepTotal label={t('summary.total')} amount={price} />}
         >
           {ways.length > 0 && (
             <Button type="submit" size="lg" isPending={isSending} pendingLabel={t('summary.opening')}>

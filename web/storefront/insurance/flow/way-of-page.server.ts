@@ -35,7 +35,7 @@ export async function wayOfPage(context: Context, request: Request): Promise<Way
   ])
   const pet = pets.find(({ profile }) => profile.id === asked)
   if (!pet || pet.insured !== null || pet.lacks.length > 0)
-    throw redirect(paths.newInsurance({ pet: pet?.profile.id, policy: policyId }))
+    throw redirect(paths.newInsurance({ pet: pet?.profile.id, policy: policyId, problem: asked ? undefined : 'pet' }))
 
   const today = todayOf(context)
   const plans = policies.map((policy) => ({ policy, refusal: refusalFor(policy, pet, today) }))
