@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test'
 import { linkSentTo } from './account-holder.ts'
 import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
-import { aPhoto, givePet } from './pet-owner.ts'
+import { aPhoto, givePet, LONG_NAME } from './pet-owner.ts'
 import { expectNoAxeViolations, expectToFit } from './shopper.ts'
 import { visit } from './visit.ts'
 
@@ -57,6 +57,43 @@ test('a dog and a cat are added step by step, and nothing that was typed is lost
   await page.goto('/profile/petProfiles')
   await expect(page.getByRole('link', { name: /Toby\s*Beagle\s*unos 3 años · 12,35 kg/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /Mishi\s*Gato/ })).toBeVisible()
+})
+
+test('what is wrong with a pet is gone to and said at the top, at the address of its step @phone', async ({
+  page,
+  context,
+}) => {
+  await settle(context)
+  await visit(page, '/petProfileAdd?step=about&petTypeId=perro&breedId=unknown')
+  await page.getByLabel('Nombre').fill('Toby')
+  await page.getByRole('radio', { name: 'La edad, más o menos' }).check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel(/Cuántos años tiene/)).toBeFocused()
+  await expect(page.getByLabel(/Cuántos años tiene/)).toBeInViewport()
+  await expect(page.getByRole('alert')).toHaveText('Escribe los años con números, de 0 a 40')
+  await expect(page).toHaveURL(/step=about/)
+  // The same without a script.
+  expect(await (await context.request.get(page.url())).text()).toContain('role="alert"')
+  await page.getByLabel(/Cuántos años tiene/).fill('3')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Peso en kilos')).toBeVisible()
+})
+
+test('a pet with a very long name makes no page wider than a phone @phone', async ({ page, context }) => {
+  const { id } = await givePet(await settle(context), { name: LONG_NAME, sex: 'Macho' })
+  const typed = new URLSearchParams({ step: 'weight', petTypeId: 'perro', breedId: 'unknown', name: LONG_NAME })
+  for (const address of [
+    `/petProfileAdd?${typed}`,
+    `/petProfileAdd?step=done&id=${id}`,
+    `/petProfiles?id=${id}`,
+    `/petProfileEdit?id=${id}`,
+    '/profile/insurance/new',
+    `/profile/insurance/new/plan?pet=${id}`,
+    `/seguro?pet=${id}`,
+  ]) {
+    await page.goto(address)
+    await expectToFit(page)
+  }
 })
 
 test('a photo is put into its square, and what is none is told before it is sent @long', async ({ page, context }) => {

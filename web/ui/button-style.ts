@@ -20,6 +20,13 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-12.5 gap-2 rounded-button px-6 text-base',
 }
 
+const leastHeights: Record<ButtonSize, string> = { sm: 'min-h-10', md: 'min-h-11', lg: 'min-h-12.5' }
+
+/** Added where a button says somebody's name: however long that is, the button stays inside what holds it. */
+export function manyLines(size: ButtonSize): string {
+  return cx('wrap-anywhere !h-auto max-w-full !shrink !whitespace-normal py-1.5', leastHeights[size])
+}
+
 /** The look of a button, for elements that are not `<Button>`. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, more?: string): string {
   return cx(

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, replace, useNavigation } from 'react-router'
 import type { Breed } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -56,14 +56,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     breedId: breed || draft.breedId === 'unknown' ? draft.breedId : '',
   }
   const step = stepFor(asked, known, today)
-  // What was not sent yet is not wrong yet.
-  const wasSent = step === 'about' && asked !== 'about'
+  const faults = step === 'about' ? aboutFaults(known, today) : {}
+  // Each step is at its own address; it is told there what was wrong with what was sent.
+  if (step === 'about' && asked !== 'about')
+    throw replace(paths.petProfileAdd({ step, problem: 'about', ...saidIn(known) }))
   return {
     step,
     pet: null,
     today,
     draft: known,
-    faults: wasSent ? aboutFaults(known, today) : {},
+    // What was not sent yet is not wrong yet.
+    faults: params.get('problem') === 'about' ? faults : {},
     kind: type ? kindOf(type.name) : null,
     types: petTypes.map(({ id, name }) => ({ id, kind: kindOf(name) })),
     breeds: step === 'breed' ? breeds.map(({ id, name }) => ({ id, name })) : [],

@@ -1,13 +1,14 @@
 import { ArrowLeft, ArrowRight, Camera, Plus, Scale, Smile } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle, manyLines } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AboutFields } from './about-fields.tsx'
@@ -103,8 +104,19 @@ export function AboutStep({ draft, kind, faults, today }: AboutStepProps) {
   const { t } = useTranslation('petProfile')
   const form = useRef<HTMLFormElement>(null)
   useKeptDraft(form)
+  // What came back leads to what is wrong with it.
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [faults])
+  const [fault] = Object.values(faults)
   return (
     <StepCard title={t('add.about.title')} text={t('add.about.text')} kind={kind}>
+      {/* Also where no script leads there. */}
+      {fault && (
+        <Notice tone="error" className="mb-5">
+          {t(`faults.${fault}`)}
+        </Notice>
+      )}
       <Form ref={form} className="grid gap-6">
         <Hidden values={{ step: 'weight', ...handedOn(draft, 'about') }} />
         <AboutFields draft={draft} faults={faults} today={today} />
@@ -150,7 +162,7 @@ export function WeightStep({ draft, kind, typical, idempotencyKey, fault, isSend
           className="max-w-80"
         />
         <Ways back={{ step: 'about', draft }}>
-          <Button type="submit" size="lg" isPending={isSending} pendingLabel={t('saving')}>
+          <Button type="submit" size="lg" isPending={isSending} pendingLabel={t('saving')} className={manyLines('lg')}>
             {t('add.weight.submit', { name: draft.name })}
           </Button>
           <button type="submit" name="skip" value="1" className={buttonStyle('ghost', 'lg')}>
@@ -213,7 +225,7 @@ export function DoneStep({ pet }: { pet: PetGlance }) {
           {t('add.done.another')}
         </Next>
       </ul>
-      <ButtonLink to={paths.petProfiles({ id })} size="lg" className="mt-6 max-sm:w-full">
+      <ButtonLink to={paths.petProfiles({ id })} size="lg" className={cx(manyLines('lg'), 'mt-6 max-sm:w-full')}>
         {t('add.done.see', { name })}
       </ButtonLink>
     </section>

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { readForm } from '#web/read-form.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { manyLines } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -190,7 +191,7 @@ function Delete({ pet }: { pet: Loaded['pet'] }) {
         variant="ghost"
         preventScrollReset
         icon={<Trash2 aria-hidden="true" className="size-5" />}
-        className="w-fit !text-red-700 hover:!bg-red-50"
+        className={`${manyLines('md')} w-fit !text-red-700 hover:!bg-red-50`}
       >
         {t('edit.delete', { name })}
       </ButtonLink>

@@ -9,7 +9,7 @@ import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle, manyLines } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { offlineAnswer } from '../../account/refusal.ts'
@@ -202,7 +202,7 @@ function Shown({ loaded, answer }: { loaded: Loaded; answer: Route.ComponentProp
           {isOpen && !own && (
             <div className="flex flex-wrap gap-2.5">
               {(state === null || state === 'withdrawn') && (
-                <a href="#solicitud" className={buttonStyle('primary', 'lg', 'w-full sm:w-fit')}>
+                <a href="#solicitud" className={buttonStyle('primary', 'lg', `${manyLines('lg')} w-full sm:w-fit`)}>
                   <ClipboardList aria-hidden="true" className="size-5" />
                   {t('wantToAdopt', { name: ad.name })}
                 </a>

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { manyLines } from '#web/ui/button-style.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CertificateLink } from '../../certificate/certificate-link.tsx'
 import type { ApplicationGlance } from './application-glance.ts'
@@ -60,6 +61,7 @@ export function ReceivedApplication({
               icon={<Check aria-hidden="true" className="size-4.5" />}
               isPending={isSent('accept')}
               pendingLabel={t('sending')}
+              className={manyLines('sm')}
             >
               {t('received.accept', { name })}
             </Button>

@@ -3,6 +3,7 @@ import type { InsuredEvent } from '#services/insurance/rules/coverage.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { manyLines } from '#web/ui/button-style.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { ShownPlan } from './shown-plan.ts'
 import { useTerms } from './use-terms.ts'
@@ -76,7 +77,12 @@ function PlanCard({ plan, events, pet }: Pick<PlanCardsProps, 'events' | 'pet'> 
           {t(`refusals.${plan.refusal}`)}
         </p>
       ) : (
-        <ButtonLink to={paths.newInsurance({ policy: plan.id, pet: pet?.id ?? null })} size="lg" isWide>
+        <ButtonLink
+          to={paths.newInsurance({ policy: plan.id, pet: pet?.id ?? null })}
+          size="lg"
+          isWide
+          className={manyLines('lg')}
+        >
           {pet ? t('plans.insurePet', { name: pet.name }) : t('plans.insure')}
           <span className="sr-only">{t('plans.with', { plan: plan.title })}</span>
         </ButtonLink>

@@ -20,6 +20,7 @@ import { amountOf } from '#web/typed-amount.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { manyLines } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Hero, HeroFact, HeroLink } from '#web/ui/hero.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -228,7 +229,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
           <h2 className="text-xl sm:text-2xl">{t('last.title')}</h2>
           <p className="mt-1.5 text-ink-700">{t('last.text')}</p>
         </div>
-        <ButtonLink to={paths.newInsurance({ pet: pet?.id ?? null })} size="lg">
+        <ButtonLink to={paths.newInsurance({ pet: pet?.id ?? null })} size="lg" className={manyLines('lg')}>
           {pet ? t('plans.insurePet', { name: pet.name }) : t('plans.insure')}
         </ButtonLink>
       </section>

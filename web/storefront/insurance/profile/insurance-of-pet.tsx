@@ -4,6 +4,7 @@ import { plusDays } from '#services/pets/rules/days.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { manyLines } from '#web/ui/button-style.ts'
 import { PartCard } from '../../pets/part-card.tsx'
 import type { PetGlance } from '../../pets/pet-glance.ts'
 import type { InsuranceOfPet } from './insurance-of-pet.server.ts'
@@ -23,7 +24,12 @@ export function InsuranceOfPetCard({ pet, insurance: { contract } }: InsuranceOf
     return (
       <PartCard title={t('ofPet.title')} icon={icon} to={paths.insurancePlans({ pet: pet.id })} more={t('empty.plans')}>
         <p className="text-ink-600">{t('ofPet.none', { name: pet.name })}</p>
-        <ButtonLink to={paths.newInsurance({ pet: pet.id })} variant="soft" size="sm" className="w-fit">
+        <ButtonLink
+          to={paths.newInsurance({ pet: pet.id })}
+          variant="soft"
+          size="sm"
+          className={`${manyLines('sm')} w-fit`}
+        >
           {t('ofPet.insure', { name: pet.name })}
         </ButtonLink>
       </PartCard>

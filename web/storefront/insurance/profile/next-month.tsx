@@ -7,6 +7,7 @@ import { plusDays } from '#services/pets/rules/days.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { manyLines } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { isOver, type Standing } from './standing-of.ts'
 
@@ -57,7 +58,10 @@ export function NextMonth({ insurance, standing, next, idempotencyKey }: NextMon
   return (
     <Month title={t('again.title', { name })}>
       <p className="text-ink-700">{t('again.text')}</p>
-      <ButtonLink to={paths.newInsurance({ pet: petProfileId, policy: policyId })} className="w-fit">
+      <ButtonLink
+        to={paths.newInsurance({ pet: petProfileId, policy: policyId })}
+        className={`${manyLines('md')} w-fit`}
+      >
         {t('again.go', { name })}
       </ButtonLink>
     </Month>
