@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, useLocation } from 'react-router'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
@@ -84,6 +85,7 @@ export default function PetPage({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTranslation('petInsuranceFlow')
   const { lacking, chosen, policy, pets, isNoneChosen } = loaderData
   const { key } = useLocation()
+  const [answered, setAnswered] = useState<string | null>(null)
   useTrackOnce((track) => track('Insurance Started', policy ? { plan_id: policy } : {}), policy ?? '')
   usePetAdded(pets)
   const way = { pet: lacking ? null : chosen, policy, insurance: null }
@@ -96,7 +98,7 @@ export default function PetPage({ loaderData, actionData }: Route.ComponentProps
       text={lacking ? t('pet.lacksText') : t(pets.length > 0 ? 'pet.text' : 'pet.empty')}
     >
       <RefusalNotice answer={actionData} />
-      {!actionData && isNoneChosen && pets.some(({ insured }) => insured === null) && (
+      {!actionData && isNoneChosen && answered !== key && pets.some(({ insured }) => insured === null) && (
         <AnswerNotice answer={key} tone="error">
           {t('pet.missing')}
         </AnswerNotice>
@@ -111,7 +113,8 @@ export default function PetPage({ loaderData, actionData }: Route.ComponentProps
         />
       ) : (
         <>
-          {pets.length > 0 && <PetsToChoose {...loaderData} />}
+          {/* What was missing is chosen: the complaint has done its work. */}
+          <div onChange={() => setAnswered(key)}>{pets.length > 0 && <PetsToChoose {...loaderData} />}</div>
           <NewPet
             {...loaderData}
             isOnly={pets.length === 0}

@@ -71,7 +71,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
           {t('plan.refused', { name: pet.name })}
         </Notice>
       )}
-      {isNoneChosen && taking.length > 0 && (
+      {isNoneChosen && !plan && taking.length > 0 && (
         <AnswerNotice answer={key} tone="error">
           {t('plan.missing')}
         </AnswerNotice>
