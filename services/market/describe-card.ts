@@ -16,6 +16,7 @@ export type CardHalf = Pick<
   | 'lifeStage'
   | 'breedSize'
   | 'category'
+  | 'rating'
 >
 
 /** The other half, as `market.listing_offers` writes it. */

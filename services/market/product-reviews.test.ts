@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { marketInvariants } from './audit.ts'
 import type { Tables } from './tables.ts'
+import { openCatalogue } from './testing/a-catalogue.ts'
 import { openMarket, refusalOf } from './testing/open-market.ts'
 import { aShop, type Goods, someGoods } from './testing/shop-with-goods.ts'
 import { orderAt } from './testing/what-a-buyer-sends.ts'
@@ -11,6 +13,7 @@ import { orderAt } from './testing/what-a-buyer-sends.ts'
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const market = await openMarket(connection)
+const { list } = openCatalogue(connection)
 const operator = market.staff('operator', 'olga')
 const shopId = await aShop(db)
 
@@ -40,6 +43,33 @@ test('who received a product says what they think of it, and everybody reads it'
   ])
   expect({ byStars, endCursor }).toEqual({ byStars: [0, 0, 0, 1, 0], endCursor: null })
   expect(await ratingOf(goods)).toEqual({ average: 4, count: 1 })
+})
+
+test('a listing shows what was given as soon as it is given, changed, hidden or shown again, and keeps it when prices change', async () => {
+  const goods = await someGoods(db, shopId)
+  const { productId } = goods
+  const onCard = async () => {
+    const { edges } = await list({ shopId })
+    return edges.find(({ node }) => node.product._id === productId)?.node.product.rating ?? null
+  }
+  const [ana, luz] = [await aBuyer({ of: goods }), await aBuyer({ of: goods, fullName: 'Luz' })]
+  expect(await onCard()).toBeNull()
+  const { id: reviewId } = await ana.reviews.save({ productId, stars: 4 })
+  await luz.reviews.save({ productId, stars: 5 })
+  expect(await onCard()).toEqual({ average: 4.5, count: 2 })
+  await ana.reviews.save({ productId, stars: 1 })
+  expect(await onCard()).toEqual({ average: 3, count: 2 })
+
+  await operator.moderateReview({ reviewId, isHidden: true, reason: 'Insulta' })
+  expect(await onCard()).toEqual({ average: 5, count: 1 })
+  await sql`select market.refresh_listing(${shopId}, ${[productId]})`.execute(db)
+  expect(await onCard()).toEqual({ average: 5, count: 1 })
+  await operator.moderateReview({ reviewId, isHidden: false, reason: 'Ya no' })
+  expect(await onCard()).toEqual({ average: 3, count: 2 })
+
+  await ana.reviews.remove(productId)
+  await luz.reviews.remove(productId)
+  expect(await onCard()).toBeNull()
 })
 
 test('only who has a completed order of it may: no stranger, no guest, and not before it came', async () => {

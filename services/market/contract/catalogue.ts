@@ -19,6 +19,9 @@ export const Pricing = z.object({
   displayCompareAtPrice: z.string().nullable(),
 })
 
+/** Of the reviews that are shown. */
+const Rating = z.object({ average: z.number().describe('1 to 5, one decimal'), count: z.int().min(1) })
+
 /** What a product card shows; one row of a listing. */
 export const CatalogProduct = z.object({
   _id: z.string(),
@@ -49,6 +52,7 @@ export const CatalogProduct = z.object({
     }),
   ),
   variantCount: z.int(),
+  rating: Rating.nullable().optional().describe('Null or absent: there are no opinions'),
 })
 
 export const Tag = z.object({
@@ -145,10 +149,7 @@ export const ProductDetail = CatalogProduct.omit({ variants: true }).extend({
   tags: z.array(z.object({ slug: z.string(), name: z.string() })).describe('From the top of the tree down'),
   metaTitle: z.string().nullable(),
   metaDescription: z.string().nullable(),
-  rating: z
-    .object({ average: z.number().describe('1 to 5, one decimal'), count: z.int().min(1) })
-    .nullable()
-    .describe('Of the reviews that are shown; null: there are none'),
+  rating: Rating.nullable().describe('Null: there are no opinions'),
   updatedAt: z.iso.datetime(),
 })
 

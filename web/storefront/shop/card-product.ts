@@ -3,14 +3,15 @@ import type { CatalogProduct } from '#services/market/contract.ts'
 /** What a card shows of a product and puts into the cart. Pages hand on this and no more: every field travels twice. */
 export type CardProduct = Pick<
   CatalogProduct,
-  '_id' | 'title' | 'slug' | 'vendor' | 'category' | 'isSoldOut' | 'variants' | 'variantCount'
+  '_id' | 'title' | 'slug' | 'vendor' | 'category' | 'isSoldOut' | 'variants' | 'variantCount' | 'rating'
 > & { primaryImage: { imageId: string } | null; minPrice: number }
 
 /** Sizes that a card offers as chips. */
 export const CHIPS = 3
 
 export function cardProduct(product: CatalogProduct): CardProduct {
-  const { _id, title, slug, vendor, category, isSoldOut, variants, variantCount, primaryImage, pricing } = product
+  const { _id, title, slug, vendor, category, isSoldOut, variants, variantCount, rating, primaryImage, pricing } =
+    product
   return {
     _id,
     title,
@@ -20,6 +21,8 @@ export function cardProduct(product: CatalogProduct): CardProduct {
     isSoldOut,
     variants: variants.slice(0, Math.max(CHIPS, firstForSale({ variants }) + 1)),
     variantCount,
+    // Most have none, and it travels twice.
+    ...(rating && { rating }),
     primaryImage: primaryImage && { imageId: primaryImage.imageId },
     minPrice: pricing.minPrice,
   }

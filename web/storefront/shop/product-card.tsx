@@ -7,6 +7,7 @@ import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
 import { Heart } from '#web/storefront/favorites/heart.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Rating } from '#web/ui/rating.tsx'
 import { type CardProduct, CHIPS, firstForSale } from './card-product.ts'
 import { isGone } from './is-gone.ts'
 import { ProductPicture } from './product-picture.tsx'
@@ -53,7 +54,20 @@ export const ProductCard = memo(function ProductCard({ product, currency, eager 
       <Badges soldOut={soldOut} percent={discountPercent(price, compareAt)} left={left} />
 
       <div className="flex flex-1 flex-col px-2.5 pt-2 pb-2.5 sm:px-3.5 sm:pt-3 sm:pb-3.5">
-        <p className="truncate text-xs font-extrabold text-brand-700">{product.vendor}</p>
+        <div className="flex items-center justify-between gap-2">
+          <p className="truncate text-xs font-extrabold text-brand-700">{product.vendor}</p>
+          {product.rating && (
+            <Rating
+              value={product.rating.average}
+              count={product.rating.count}
+              label={t('card.rating', {
+                value: product.rating.average.toLocaleString('es-BO'),
+                count: product.rating.count,
+              })}
+              className="shrink-0"
+            />
+          )}
+        </div>
         <h3 className="mt-0.5 mb-2 line-clamp-2 min-h-[2.6em] text-sm leading-[1.3] font-bold sm:text-md">
           <Link
             to={paths.product(product.slug)}
