@@ -39,6 +39,7 @@ test('the food that a dog of 12 kg has left is told with the day on which it end
       runsOutOn: '2027-01-14',
       daysLeft: 54,
       daysPerBag: 75,
+      daysOfBagBefore: 0,
       basis: 'energy',
     },
   ])

@@ -127,6 +127,29 @@ test('a cart warns of what is noted for a pet and of what is for another species
   await expect(warnings).toContainText(/es para gatos, y no para Rocky/)
 })
 
+test('food that a pet has to avoid is not sold again in one press: the way leads to one without @phone', async ({
+  page,
+  context,
+}) => {
+  const person = await settle(context)
+  await addPet(person, { ...rocky, preexistingConditions: ['Alergia al pollo'] })
+  const chicken = await buyFood(person, 'raza grande pollo batata')
+  for (const address of ['/', '/profile/pantry']) {
+    await page.goto(address)
+    const main = page.getByRole('main')
+    await expect(main.getByText(/tiene harina de pollo, y de Rocky anotaste que evita: pollo/)).toBeVisible()
+    await expect(main.getByRole('button', { name: `Volver a comprar ${chicken.title}` })).toHaveCount(0)
+  }
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Ver una opción sin pollo' }).click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByText(/por día para Rocky/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Antes de comprar, mira esto' })).toHaveCount(0)
+
+  await page.goto(`/product/${chicken.slug}`)
+  await expect(page.getByRole('region', { name: 'Comprar este producto' })).toContainText('Tiene pollo')
+})
+
 test('what kills parasites of dogs is told in red to who has a cat @long', async ({ page, context }) => {
   const person = await settle(context)
   await addPet(person, { name: 'Michi', petTypeId: 'gato', weight: 4 })

@@ -17,6 +17,7 @@ export const PantryItem = z.object({
   runsOutOn: Day,
   daysLeft: z.int().describe('0 or below: it should be empty'),
   daysPerBag: z.int(),
+  daysOfBagBefore: z.int().describe('Of the days until runsOutOn, those that the bag before still gave'),
   basis: z
     .enum(['energy', 'learned', 'owner'])
     .describe('From energy needs; corrected by real re-orders; buyAgainAfterDays'),

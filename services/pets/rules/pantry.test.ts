@@ -23,6 +23,7 @@ describe('one bag', () => {
         runsOutOn: '2027-01-15',
         daysLeft: 55,
         daysPerBag: 75,
+        daysOfBagBefore: 0,
         basis: 'energy',
       },
     ])
@@ -34,6 +35,17 @@ describe('one bag', () => {
     const [shared] = stockPantry([aBag({ quantity: 2 })], [aDog({}), aDog({ id: 'rocky', name: 'Rocky' })], today)
     expect([one?.daysLeft, two?.daysLeft, shared?.daysLeft]).toEqual([75, 150, 75])
     expect(shared?.eaters.map(({ name }) => name)).toEqual(['Toby', 'Rocky'])
+  })
+
+  test('what was left of the bag before is told beside what this one gives', () => {
+    const bags = [aBag({ boughtOn: '2026-09-10' }), aBag({ boughtOn: '2026-11-19' })]
+    const [entry] = stockPantry(bags, [aDog({})], today)
+    expect(entry?.daysOfBagBefore).toBeGreaterThan(0)
+    expect(entry).toMatchObject({
+      runsOutOn: plusDays('2026-11-19', (entry?.daysOfBagBefore ?? 0) + (entry?.daysPerBag ?? 0)),
+    })
+    const [later] = stockPantry([aBag({ boughtOn: '2026-06-10' }), aBag({ boughtOn: '2026-11-19' })], [aDog({})], today)
+    expect(later?.daysOfBagBefore).toBe(0)
   })
 
   test('the owner knows better than both', () => {

@@ -30,6 +30,8 @@ export interface PantryEntry {
   runsOutOn: string
   daysLeft: number
   daysPerBag: number
+  /** How many of the days until `runsOutOn` the bag before still gave. */
+  daysOfBagBefore: number
   basis: 'energy' | 'learned' | 'owner'
 }
 
@@ -129,6 +131,7 @@ function entriesOf(bowl: Bowl, bowls: readonly Bowl[], today: string): PantryEnt
   const observed = observedRates(bowl.shoppings)
   const kcalPerDay = blended(estimated, observed)
   const wish = ownersDays(bowl.eaters)
+  const before = endOf(bowl.shoppings.slice(-2, -1), kcalPerDay)
   const lasts = wish ?? daysBetween(last.boughtOn, endOf(bowl.shoppings, kcalPerDay))
   const runsOutOn = plusDays(last.boughtOn, lasts)
 
@@ -154,6 +157,7 @@ function entriesOf(bowl: Bowl, bowls: readonly Bowl[], today: string): PantryEnt
       runsOutOn,
       daysLeft: daysBetween(today, runsOutOn),
       daysPerBag: wish ?? Math.max(1, Math.floor(((netGrams / 1000) * bag.kcalPerKg) / kcalPerDay)),
+      daysOfBagBefore: wish === null && before > last.boughtOn ? daysBetween(last.boughtOn, before) : 0,
       basis: wish !== null ? 'owner' : observed.length > 0 ? 'learned' : 'energy',
     }
   })

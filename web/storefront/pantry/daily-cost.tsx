@@ -9,6 +9,8 @@ import { namesOf } from './pet-words.ts'
 interface DailyCostProps {
   /** Null: those who would eat it were never weighed. */
   feeding: Feeding | null
+  /** By what was bought before. */
+  isLearned: boolean
   /** Of them the first, who leads to its page. */
   unweighed: { id: string; name: string } | null
   variant: { price: number; netGrams: number | null }
@@ -16,7 +18,7 @@ interface DailyCostProps {
 }
 
 /** 'Bs 6,40 por día para Rocky · le dura 23 días', of the chosen bag. */
-export function DailyCost({ feeding, unweighed, variant, currency }: DailyCostProps) {
+export function DailyCost({ feeding, isLearned, unweighed, variant, currency }: DailyCostProps) {
   const { t } = useTranslation('pantry')
   const { price, netGrams } = variant
   if (!feeding || netGrams === null) {
@@ -32,6 +34,7 @@ export function DailyCost({ feeding, unweighed, variant, currency }: DailyCostPr
 
   const { days, perDayMinor } = lastingOf(feeding, { priceMinor: price, netGrams })
   const isOne = feeding.names.length === 1
+  const note = isOne ? 'daily.note' : 'daily.noteThem'
   return (
     <div className="mt-3 flex items-start gap-2.5 rounded-tile bg-brand-50 px-4 py-3">
       <PawPrint size={20} aria-hidden className="mt-0.5 shrink-0 text-brand-600" />
@@ -40,7 +43,7 @@ export function DailyCost({ feeding, unweighed, variant, currency }: DailyCostPr
           {t('daily.cost', { amount: formatMoney(perDayMinor, currency), names: namesOf(feeding.names) })} ·{' '}
           {t(isOne ? 'daily.lasts' : 'daily.lastThem', { count: days })}
         </p>
-        <p className="text-ink-700 text-xs">{t(isOne ? 'daily.note' : 'daily.noteThem')}</p>
+        <p className="text-ink-700 text-xs">{t(isLearned ? 'daily.noteLearned' : note)}</p>
       </div>
     </div>
   )

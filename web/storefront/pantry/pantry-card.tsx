@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -75,10 +76,10 @@ export function Thumbnail({ item }: Pick<PantryOffer, 'item'>) {
   )
 }
 
-/** 'Volver a comprar', or the way to what is like it. */
+/** 'Volver a comprar', or the way to what is like it; never in one press what a pet here has to avoid. */
 export function BuyAgain({ offer, currency }: { offer: NonNullable<PantryOffer['offer']>; currency: Currency }) {
   const { t } = useTranslation('pantry')
-  const { product, variant } = offer
+  const { product, variant, caution } = offer
   if (isGone(variant))
     return (
       <p className="grid gap-1.5 text-ink-700 text-sm">
@@ -87,6 +88,22 @@ export function BuyAgain({ offer, currency }: { offer: NonNullable<PantryOffer['
           {t('card.similar')}
         </Link>
       </p>
+    )
+  if (caution)
+    return (
+      <div className="grid gap-2">
+        <ul className="grid gap-1">
+          {caution.reasons.map((reason) => (
+            <li key={reason} className="flex items-start gap-1.5 font-bold text-ink-900 text-sm">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-warn" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+        <Link to={caution.instead.to} className={buttonStyle('primary', 'md', 'w-full')}>
+          {caution.instead.words}
+        </Link>
+      </div>
     )
   const named = t('card.againNamed', { product: `${product.title} ${variant.optionTitle}` })
   return <AddToCart product={product} variant={variant} currency={currency} label={{ text: t('card.again'), named }} />

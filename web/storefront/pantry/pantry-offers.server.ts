@@ -1,11 +1,18 @@
 import type { RouterContextProvider } from 'react-router'
+import type { CatalogProduct, ProductDetail } from '#services/market/contract.ts'
 import type { PantryItem } from '#services/pets/contract.ts'
+import { warningsOf } from '#services/pets/rules/cart-safety.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
+import { translator } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import type { AddableProduct, AddableVariant } from '../cart/cart-item-of.ts'
 import { daysOfPet } from './days-of-pet.ts'
+import { namesOf } from './pet-words.ts'
 import { type Household, petsOfVisit } from './pets-of-visit.server.ts'
 import { isPutOff, PUT_OFF_COOKIE } from './put-off.ts'
+import { checkedProductOf, safetyNotesOf } from './safety.server.ts'
+import { wordsOfNote } from './words-of-note.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -13,7 +20,14 @@ type Context = Readonly<RouterContextProvider>
 export interface PantryOffer {
   item: PantryItem
   /** Null: the shop does not sell it any more. */
-  offer: { product: AddableProduct; variant: AddableVariant } | null
+  offer: Offer | null
+}
+
+interface Offer {
+  product: AddableProduct
+  variant: AddableVariant
+  /** Why one of the pets should not have it, and the way to what they can have; null: nothing speaks against it. */
+  caution: { reasons: string[]; instead: { to: string; words: string } } | null
 }
 
 /** From so many days before its end the home page speaks of it. */
@@ -53,11 +67,16 @@ export async function pantryOf(context: Context, { customerId }: Household): Pro
 export async function workedOutDays(context: Context, petProfileId: string): Promise<number | null> {
   const household = await petsOfVisit(context)
   if (!household?.pets.some(({ id }) => id === petProfileId)) return null
+  return daysOfPet(await pantryIfItAnswers(context, household), petProfileId)
+}
+
+/** Empty when it cannot be read; the page goes on without it. */
+export async function pantryIfItAnswers(context: Context, household: Household): Promise<PantryItem[]> {
   try {
-    return daysOfPet(await pantryOf(context, household), petProfileId)
+    return await pantryOf(context, household)
   } catch (error) {
     console.error('The pantry of a visitor could not be read; the page goes on without it.', error)
-    return null
+    return []
   }
 }
 
@@ -71,11 +90,55 @@ export async function offerOf(context: Context, item: PantryItem): Promise<Pantr
     const variant = found.variants.find(({ _id }) => _id === item.variantId) ?? found.variants[0]
     if (!variant) return { item, offer: null }
     const { _id, title, slug, vendor, category, primaryImage } = found
-    return { item, offer: { product: { _id, title, slug, vendor, category, primaryImage }, variant } }
+    const product = { _id, title, slug, vendor, category, primaryImage }
+    return { item, offer: { product, variant, caution: await cautionOf(context, found, item) } }
   } catch (error) {
     if (asServiceError(error)?.code !== 'market.product-not-found') throw error
     return { item, offer: null }
   }
+}
+
+/** What the page of this product warns of: nobody buys past it with one press. */
+async function cautionOf(context: Context, found: ProductDetail, item: PantryItem): Promise<Offer['caution']> {
+  const notes = await safetyNotesOf(context, [checkedProductOf(found)])
+  if (notes.length === 0) return null
+
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'pantry')
+  const reasons = notes.map((note) => wordsOfNote(note, t))
+  const other = await likeItWithout(context, found)
+  if (!other) {
+    const to = paths.products({ slug: 'alimento', petId: item.eaters[0]?.petProfileId })
+    return { reasons, instead: { to, words: t('caution.others') } }
+  }
+  const families = notes.flatMap((note) => (note.kind === 'avoided-ingredient' ? [note.family] : []))
+  const words = families.length > 0 ? t('caution.without', { families: namesOf(families) }) : t('caution.other')
+  return { reasons, instead: { to: paths.product(other.slug), words } }
+}
+
+/** Of its kind and for the same animal, the first that can be had and that no pet here has to avoid. */
+async function likeItWithout(context: Context, found: ProductDetail): Promise<CatalogProduct | null> {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const { id: shopId } = await visit.shop()
+  const call = { context: visit.call }
+  const alike = (await market.relatedProducts({ shopId, slugOrId: found._id }, call)).filter(
+    ({ isSoldOut, category, lifeStage, petTypes }) =>
+      !isSoldOut &&
+      category === found.category &&
+      lifeStage === found.lifeStage &&
+      petTypes.some((pet) => found.petTypes.includes(pet)),
+  )
+  const household = await petsOfVisit(context)
+  if (alike.length === 0 || !household) return null
+
+  const facts = await market.productFacts({ shopId, productIds: alike.map(({ _id }) => _id) }, call)
+  // Of what says nothing of its ingredients nobody knows that it is without them.
+  const isSafe = (id: string) =>
+    facts.some(
+      (each) => each.productId === id && each.ingredients !== null && warningsOf(each, household.pets).length === 0,
+    )
+  return alike.find(({ _id }) => isSafe(_id)) ?? null
 }
 
 /** What 'Recordar luego' is about: this bag, and not the next one. */

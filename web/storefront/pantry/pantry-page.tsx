@@ -124,6 +124,7 @@ function Row({ item, offer, currency }: PantryOffer & { currency: Currency }) {
             {t('item.bought', { day: dayWords(item.boughtOn) })}. {t('item.ends', { day: dayWords(item.runsOutOn) })}.
           </p>
           <p className="text-ink-600 text-sm">
+            {item.daysOfBagBefore > 0 && `${t('item.before', { count: item.daysOfBagBefore })}. `}
             {t('item.bag', { count: item.daysPerBag })}. {t(`item.basis.${item.basis}`)}.
           </p>
         </div>

@@ -2,13 +2,17 @@ import type { RouterContextProvider } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { isTreat } from '#services/market/rules/treats.ts'
 import { type Feeding, feedingOf } from '#services/pets/rules/cost-per-day.ts'
+import { learnedFeeding } from './learned-feeding.ts'
+import { pantryIfItAnswers } from './pantry-offers.server.ts'
 import { petsOfVisit } from './pets-of-visit.server.ts'
-import { type SafetyNote, safetyNotesOf } from './safety.server.ts'
+import { checkedProductOf, type SafetyNote, safetyNotesOf } from './safety.server.ts'
 
 /** What a product means for the visitor's pets. */
 export interface ProductForPets {
   notes: SafetyNote[]
   feeding: Feeding | null
+  /** By what was bought before, and not only by weight and age. */
+  isLearned: boolean
   unweighed: { id: string; name: string } | null
 }
 
@@ -20,13 +24,20 @@ export async function productForPets(
   const household = await petsOfVisit(context)
   if (!household) return null
 
-  const { _id: productId, title, petTypes, ingredients, lifeStage, breedSize, kcalPerKg } = product
-  const tags = product.tags.map(({ slug }) => slug)
-  const notes = await safetyNotesOf(context, [{ productId, title, petTypes, ingredients, tags }])
-  if (kcalPerKg === null || isTreat(tags)) return { notes, feeding: null, unweighed: null }
+  const { petTypes, lifeStage, breedSize, kcalPerKg } = product
+  const notes = await safetyNotesOf(context, [checkedProductOf(product)])
+  if (kcalPerKg === null || isTreat(product.tags.map(({ slug }) => slug)))
+    return { notes, feeding: null, isLearned: false, unweighed: null }
 
-  const feeding = feedingOf({ kcalPerKg, petTypes, lifeStage, breedSize }, household.pets, household.today)
+  const food = { kcalPerKg, petTypes, lifeStage, breedSize }
+  const learned = learnedFeeding(product._id, await pantryIfItAnswers(context, household))
+  const feeding = learned ?? feedingOf(food, household.pets, household.today)
   const isForIt = (petType: string) => petTypes.some((each) => each === petType)
   const [first] = household.pets.filter(({ weightGrams, petType }) => weightGrams === null && isForIt(petType))
-  return { notes, feeding, unweighed: first && !feeding ? { id: first.id, name: first.name } : null }
+  return {
+    notes,
+    feeding,
+    isLearned: learned !== null,
+    unweighed: first && !feeding ? { id: first.id, name: first.name } : null,
+  }
 }

@@ -3,9 +3,9 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { namesOf } from './pet-words.ts'
 import { PutOffForm } from './put-off-form.tsx'
 import type { SafetyNote } from './safety.server.ts'
+import { wordsOfNote } from './words-of-note.ts'
 
 interface SafetyNotesProps {
   notes: SafetyNote[]
@@ -67,18 +67,5 @@ export function SafetyReminder({ notes }: { notes: SafetyNote[] }) {
 
 function SafetyWords({ note }: { note: SafetyNote }) {
   const { t } = useTranslation('pantry')
-  const product = note.title
-  switch (note.kind) {
-    case 'poison-for-cats':
-      return <>{t('safety.poison', { product, names: namesOf(note.names) })}</>
-    case 'other-species': {
-      const pets = namesOf(note.petTypes.map((pet) => t(`safety.pets.${pet}`)))
-      return <>{t('safety.otherSpecies', { product, pets, names: namesOf(note.names) })}</>
-    }
-    default: {
-      const { name, family } = note
-      const found = note.found.charAt(0).toLowerCase() + note.found.slice(1)
-      return <>{t('safety.avoided', { product, found, name, family })}</>
-    }
-  }
+  return wordsOfNote(note, t)
 }

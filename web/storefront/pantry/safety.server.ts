@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { ProductDetail } from '#services/market/contract.ts'
 import { type CheckedProduct, type SafetyWarning, warningsOf } from '#services/pets/rules/cart-safety.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { petsOfVisit } from './pets-of-visit.server.ts'
@@ -23,6 +24,11 @@ export async function safetyNotesOf(context: Context, products: readonly Checked
       })),
     )
     .filter(({ subject }) => !isPutOff(cookie, subject, household.today))
+}
+
+/** Of a whole product, what it is checked by. */
+export function checkedProductOf({ _id, title, petTypes, ingredients, tags }: ProductDetail): CheckedProduct {
+  return { productId: _id, title, petTypes, ingredients, tags: tags.map(({ slug }) => slug) }
 }
 
 /** The same of what lies in a cart. A cart whose products cannot be looked up is still a cart. */

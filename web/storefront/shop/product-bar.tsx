@@ -1,22 +1,28 @@
+import { TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { ProductDetail } from '#services/market/contract.ts'
 import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
 import { Price } from '#web/ui/price.tsx'
+import type { SafetyNote } from '../pantry/safety.server.ts'
+import { shortWordsOfNote } from '../pantry/words-of-note.ts'
 import { useIsInSight } from './use-is-in-sight.ts'
 
 interface ProductBarProps {
   product: ProductDetail
   variant: ProductDetail['variants'][number]
+  /** The gravest of what its owner is told before buying it. */
+  note: SafetyNote | null
   currency: Currency
   /** The page's own button: while it is in sight there is no need for a second one. */
   button: RefObject<HTMLElement | null>
 }
 
 /** On a phone, over the tabs: the price and 'Agregar' while somebody reads on. It ends where the page ends, before the footer. */
-export function ProductBar({ product, variant, currency, button }: ProductBarProps) {
+export function ProductBar({ product, variant, note, currency, button }: ProductBarProps) {
   const { t } = useTranslation('shop')
+  const { t: pantry } = useTranslation('pantry')
   const isButtonInSight = useIsInSight(button)
   return (
     <section
@@ -25,13 +31,24 @@ export function ProductBar({ product, variant, currency, button }: ProductBarPro
       aria-label={t('product.bar')}
       className="sticky bottom-[calc(var(--tabs-height)+0.5rem)] z-20 -mx-1.5 mt-8 flex items-center justify-between gap-4 rounded-tile border border-ink-200 bg-white py-2 pr-2 pl-4 shadow-3 [&[hidden]]:hidden md:hidden"
     >
-      <Price
-        amountMinor={variant.price}
-        compareAtMinor={variant.compareAtPrice}
-        compareAtLabel={t('card.before')}
-        currency={currency}
-      />
-      <div className="w-52">
+      <div className="min-w-0">
+        {product.variants.length > 1 && (
+          <p className="truncate font-bold text-ink-600 text-xs">{variant.optionTitle}</p>
+        )}
+        <Price
+          amountMinor={variant.price}
+          compareAtMinor={variant.compareAtPrice}
+          compareAtLabel={t('card.before')}
+          currency={currency}
+        />
+        {note && (
+          <p className="flex items-center gap-1 font-bold text-ink-900 text-xs">
+            <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
+            <span className="truncate">{shortWordsOfNote(note, pantry)}</span>
+          </p>
+        )}
+      </div>
+      <div className="w-48 shrink-0">
         <AddToCart product={product} variant={variant} currency={currency} />
       </div>
     </section>

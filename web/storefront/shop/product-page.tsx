@@ -197,7 +197,13 @@ function Product({
             )}
           </div>
           {forPets && (
-            <DailyCost feeding={forPets.feeding} unweighed={forPets.unweighed} variant={variant} currency={currency} />
+            <DailyCost
+              feeding={forPets.feeding}
+              isLearned={forPets.isLearned}
+              unweighed={forPets.unweighed}
+              variant={variant}
+              currency={currency}
+            />
           )}
           <VariantPicker product={product} chosen={variant} />
           <Stock variant={variant} />
@@ -238,7 +244,13 @@ function Product({
         </section>
       )}
 
-      <ProductBar product={product} variant={variant} currency={currency} button={button} />
+      <ProductBar
+        product={product}
+        variant={variant}
+        note={forPets?.notes[0] ?? null}
+        currency={currency}
+        button={button}
+      />
     </>
   )
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { PantryItem } from '#services/pets/contract.ts'
+import { learnedFeeding } from './learned-feeding.ts'
+
+const item: PantryItem = {
+  productId: 'croquetas',
+  variantId: 'croquetas-3',
+  slug: 'croquetas',
+  title: 'Croquetas',
+  optionTitle: '3 kg',
+  imageId: null,
+  netGrams: 3000,
+  eaters: [{ petProfileId: 'toby', name: 'Toby', gramsPerDay: 303 }],
+  gramsPerDay: 303,
+  boughtOn: '2026-11-20',
+  runsOutOn: '2026-12-04',
+  daysLeft: 10,
+  daysPerBag: 9,
+  daysOfBagBefore: 5,
+  basis: 'learned',
+}
+
+test('a food that was bought again lasts on its page as long as the pantry says', () => {
+  expect(learnedFeeding('croquetas', [item])).toEqual({ names: ['Toby'], gramsPerDay: 303 })
+})
+
+test('another food, or one that nothing was learned of, is told by the need of who eats it', () => {
+  expect(learnedFeeding('trucha', [item])).toBeNull()
+  expect(learnedFeeding('croquetas', [{ ...item, basis: 'energy' }])).toBeNull()
+})
+
+test('a part of what takes turns with another food says nothing of a bag alone', () => {
+  expect(learnedFeeding('croquetas', [{ ...item, gramsPerDay: 150 }])).toBeNull()
+})
