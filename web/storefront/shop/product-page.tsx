@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
+import { type Feeding, lastingOf } from '#services/pets/rules/cost-per-day.ts'
 import { formatMoney, minorPerUnit } from '#shared/money.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -23,6 +24,7 @@ import { oneDecimal, ProductReviews } from '../reviews/product-reviews.tsx'
 import { REVIEWS_ANCHOR } from '../reviews/review-sorts.ts'
 import { reviewsOfProduct } from '../reviews/reviews-of-product.server.ts'
 import { RepeatForm } from '../subscriptions/repeat-form.tsx'
+import { isUsedUp, weeksOfDays } from '../subscriptions/weeks.ts'
 import type { Route } from './+types/product-page'
 import { cardProduct } from './card-product.ts'
 import { DeliveryFacts } from './delivery-facts.tsx'
@@ -220,7 +222,15 @@ function Product({
           <div ref={button} className="mt-4">
             <AddToCart product={product} variant={variant} currency={currency} />
           </div>
-          {!variant.isSoldOut && <RepeatForm product={product.slug} variant={variant._id} />}
+          {!variant.isSoldOut && isUsedUp(product.tags) && (
+            // Another bag lasts another time: the choice begins anew with it.
+            <RepeatForm
+              key={variant._id}
+              product={product.slug}
+              variant={variant._id}
+              weeks={weeksOfDays(daysOf(forPets?.feeding ?? null, variant))}
+            />
+          )}
           <DeliveryFacts shop={shop} />
         </div>
       </article>
@@ -265,6 +275,11 @@ function chosenVariant(product: ProductDetail, sku: string | null): ProductDetai
   if (!chosen) throw new Error(`Product ${product._id} has no variants`)
   return chosen
 }
+/** How long it feeds the pets here; null: nobody knows. */
+function daysOf(feeding: Feeding | null, { price, netGrams }: ProductDetail['variants'][number]): number | null {
+  return feeding && netGrams !== null ? lastingOf(feeding, { priceMinor: price, netGrams }).days : null
+}
+
 
 function Stock({ variant }: { variant: ProductDetail['variants'][number] }) {
   const { t } = useTranslation('shop')

@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { WeeksField } from './weeks-field.tsx'
 
 /** Beside 'Agregar al carrito': leads to where the rest is chosen, through the sign-in for whoever has not. */
-export function RepeatForm({ product, variant }: { product: string; variant: string }) {
+export function RepeatForm({ product, variant, weeks }: { product: string; variant: string; weeks: number }) {
   const { t } = useTranslation('repeat')
   return (
     <form method="get" action={paths.newSubscription({})} className="mt-3">
       <input type="hidden" name="product" value={product} />
       <input type="hidden" name="variant" value={variant} />
       <div className="flex items-end gap-2">
-        <WeeksField label={t('label')} weeks={4} className="min-w-0 flex-1" />
+        <WeeksField label={t('label')} weeks={weeks} className="min-w-0 flex-1" />
         <Button
           type="submit"
           variant="outline"
