@@ -2,6 +2,7 @@ import { Clock, MapPin, MessageCircle, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { useFreeDelivery } from '../cart/use-free-delivery.ts'
 import type { ShellData } from './shell-data.ts'
 import { useVisit } from './use-visit.ts'
 import { whatsappLink } from './whatsapp-link.ts'
@@ -10,7 +11,8 @@ import { whatsappLink } from './whatsapp-link.ts'
 export function PromoBar({ promo, contact, city }: Pick<ShellData, 'promo' | 'contact' | 'city'>) {
   const { t } = useTranslation('layout')
   const { currency } = useVisit()
-  const { freeDeliveryFrom, reach } = promo
+  const { reach } = promo
+  const { from: freeDeliveryFrom, plan } = useFreeDelivery()
   return (
     <aside
       aria-label={t('promo.label')}
@@ -27,7 +29,7 @@ export function PromoBar({ promo, contact, city }: Pick<ShellData, 'promo' | 'co
             ) : (
               <>
                 {t('promo.freeFrom')} <b className="text-sun">{formatMoney(freeDeliveryFrom, currency)}</b>{' '}
-                {t('promo.freeIn', { place: city })}
+                {plan ? t('promo.freeWith', { plan }) : t('promo.freeIn', { place: city })}
               </>
             )}
           </Item>

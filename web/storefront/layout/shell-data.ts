@@ -54,8 +54,6 @@ export interface Category {
 }
 
 export interface Promo {
-  /** null: delivery is never free; 0: always. */
-  freeDeliveryFrom: number | null
   eta: Pick<Shop, 'etaType' | 'defaultEta'>
   isOpen: boolean
   opens: string | null
@@ -122,7 +120,6 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       .sort((a, b) => a.position - b.position)
       .map(({ slug, name, emoji }) => ({ slug, name, art: emoji })),
     promo: {
-      freeDeliveryFrom: shop.minimumTicketFreeDelivery,
       eta: { etaType: shop.etaType, defaultEta: shop.defaultEta },
       isOpen: shop.isOpen,
       opens: shop.opensAt?.label ?? null,

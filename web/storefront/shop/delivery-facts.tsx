@@ -4,6 +4,7 @@ import { useRouteLoaderData } from 'react-router'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { loader as frameLoader } from '#web/root.tsx'
+import { useFreeDelivery } from '../cart/use-free-delivery.ts'
 
 const either = new Intl.ListFormat('es', { type: 'disjunction' })
 
@@ -12,7 +13,6 @@ export interface DeliveryFactsProps {
     name: string
     currency: Currency
     deliveryCharge: number
-    minimumTicketFreeDelivery: number | null
     defaultEta: number
     isOpen: boolean
     opensLabel: string | null
@@ -25,7 +25,7 @@ export function DeliveryFacts({ shop }: DeliveryFactsProps) {
   const { t } = useTranslation('shop')
   const waysToPay = useRouteLoaderData<typeof frameLoader>('root')?.shell.contact.payment ?? []
   const money = (amount: number) => formatMoney(amount, shop.currency)
-  const threshold = shop.minimumTicketFreeDelivery
+  const { from: threshold, plan } = useFreeDelivery()
 
   return (
     <ul className="mt-6 grid gap-2.5 rounded-card border border-ink-200 bg-white p-4 text-sm font-semibold text-ink-700 shadow-1">
@@ -34,7 +34,11 @@ export function DeliveryFacts({ shop }: DeliveryFactsProps) {
           <Fact icon={<Truck size={19} aria-hidden />}>
             {deliveryText()}
             {threshold !== null && threshold > 0 && shop.deliveryCharge > 0 && (
-              <span className="text-ink-600"> · {t('product.freeFrom', { amount: money(threshold) })}</span>
+              <span className="text-ink-600">
+                {' '}
+                · {t('product.freeFrom', { amount: money(threshold) })}
+                {plan && ` ${t('product.freeWith', { plan })}`}
+              </span>
             )}
           </Fact>
           {shop.isOpen ? (

@@ -65,7 +65,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       name: shop.name,
       currency,
       deliveryCharge: shop.deliveryCharge,
-      minimumTicketFreeDelivery: shop.minimumTicketFreeDelivery,
       defaultEta: shop.defaultEta,
       isOpen: shop.isOpen,
       opensLabel: shop.opensAt?.label ?? null,
@@ -275,11 +274,11 @@ function chosenVariant(product: ProductDetail, sku: string | null): ProductDetai
   if (!chosen) throw new Error(`Product ${product._id} has no variants`)
   return chosen
 }
+
 /** How long it feeds the pets here; null: nobody knows. */
 function daysOf(feeding: Feeding | null, { price, netGrams }: ProductDetail['variants'][number]): number | null {
   return feeding && netGrams !== null ? lastingOf(feeding, { priceMinor: price, netGrams }).days : null
 }
-
 
 function Stock({ variant }: { variant: ProductDetail['variants'][number] }) {
   const { t } = useTranslation('shop')
