@@ -160,6 +160,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
       <Form
         key={formKey}
+        data-errand
         method="post"
         // Before the page's script runs the server tells what is missing, in our words.
         noValidate={!isHydrated}

@@ -11,24 +11,28 @@ import { whatsappLink } from './whatsapp-link.ts'
 
 const CATEGORIES = 5
 
+/** On a wide page a column of its own beside the first, which is two cells high. */
+const beside = 'lg:row-span-2 lg:row-start-1'
+
+/** In an errand a phone has no room for it; it stays in the document for who follows links there. */
 export function Footer({ shell }: { shell: ShellData }) {
   const { t } = useTranslation('layout')
   const { categories, contact, fromSheet, markets, year } = shell
   return (
-    <footer className="focus-on-dark bg-brand-950 pb-[var(--tabs-height)] text-brand-200">
-      <div className="wrap grid gap-x-8 gap-y-9 py-10 sm:grid-cols-2 md:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr_1.2fr]">
-        <div>
+    <footer className="focus-on-dark bg-brand-950 pb-[var(--tabs-height)] text-brand-200 max-md:[:root:has([data-errand])_&]:hidden">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-7 py-8 md:gap-x-8 md:gap-y-9 md:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr_1.2fr] lg:grid-rows-[auto_1fr]">
+        <div className="col-span-2 lg:col-span-1">
           <Logo tone="white" />
-          <p className="mt-3 mb-6 max-w-64 text-md">{t('footer.about')}</p>
-          <Column title={t('nav.services')}>
-            {navigation.services.map(({ to, label }) => (
-              <FooterLink key={to} to={to}>
-                {t(`nav.${label}`)}
-              </FooterLink>
-            ))}
-          </Column>
+          <p className="mt-3 max-w-64 text-md">{t('footer.about')}</p>
         </div>
-        <Column title={t('footer.shop')}>
+        <Column title={t('nav.services')} className="lg:col-start-1 lg:row-start-2">
+          {navigation.services.map(({ to, label }) => (
+            <FooterLink key={to} to={to}>
+              {t(`nav.${label}`)}
+            </FooterLink>
+          ))}
+        </Column>
+        <Column title={t('footer.shop')} className={`row-span-2 ${beside}`}>
           {categories.slice(0, CATEGORIES).map(({ slug, name }) => (
             <FooterLink key={slug} to={paths.products({ slug })}>
               {name}
@@ -41,7 +45,7 @@ export function Footer({ shell }: { shell: ShellData }) {
           ))}
           <FooterLink to={paths.delivery()}>{t('footer.delivery')}</FooterLink>
         </Column>
-        <div className="grid content-start gap-6">
+        <div className={`contents lg:grid lg:content-start lg:gap-6 ${beside}`}>
           <Column title={t('nav.community')}>
             {navigation.community.map(({ to, label }) => (
               <FooterLink key={to} to={to}>
@@ -56,7 +60,7 @@ export function Footer({ shell }: { shell: ShellData }) {
             <FooterLink to={paths.privacy()}>{t('footer.privacy')}</FooterLink>
           </Column>
         </div>
-        <Column title={t('footer.contact')}>
+        <Column title={t('footer.contact')} className={beside}>
           {contact.address && (
             <li className="flex gap-2 py-1.5">
               <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
@@ -82,7 +86,7 @@ export function Footer({ shell }: { shell: ShellData }) {
             </ContactLink>
           ))}
         </Column>
-        <div className="grid content-start gap-8">
+        <div className={`col-span-2 grid content-start gap-6 lg:col-span-1 lg:gap-8 ${beside}`}>
           {contact.payment.length > 0 && (
             <section>
               <h2 className="text-md text-white tracking-normal">{t('footer.payment')}</h2>
@@ -132,9 +136,9 @@ export function Footer({ shell }: { shell: ShellData }) {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section>
+    <section className={className}>
       <h2 className="mb-1.5 text-md text-white tracking-normal">{title}</h2>
       <ul className="text-sm">{children}</ul>
     </section>

@@ -90,9 +90,11 @@ export default function PaymentPage({ loaderData, params }: Route.ComponentProps
   const { payment, opensHere, completed } = loaderData
   usePaymentState(params.token, payment.status)
   useOrderCompleted(completed)
+  // Once it is paid or over, the shop around it is the way on.
+  const isErrand = payment.status === 'pending' || payment.status === 'created'
 
   return (
-    <div className="mx-auto grid max-w-xl gap-4">
+    <div data-errand={isErrand || undefined} className="mx-auto grid max-w-xl gap-4">
       {payment.isTest && <TestRibbon />}
       {payment.status === 'pending' ? (
         <ToPay {...loaderData} token={params.token} />
