@@ -45,7 +45,7 @@ function ToastRegion({ queue, closeLabel }: { queue: ToastQueue; closeLabel: str
       popover="manual"
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--tabs-height)+1rem)] block w-full overflow-visible bg-transparent px-4 not-[:popover-open]:invisible"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--tabs-height)+1rem)] block max-md:[body:has([data-bottom-bar])_&]:bottom-[calc(var(--tabs-height)+5.25rem)] w-full overflow-visible bg-transparent px-4 not-[:popover-open]:invisible"
     >
       {toast?.isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only stop the clock

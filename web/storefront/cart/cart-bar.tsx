@@ -7,17 +7,16 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useCart } from './cart-provider.tsx'
 
-/** Pages that are about the cart themselves. */
-const WITHOUT = [paths.cart(), paths.checkout(), '/order']
+/** Where somebody chooses what to buy; beside another task it would only cover what they press. */
+const CHOOSING = /^\/(products|product\/[^/]+|favorites|profile\/pantry)?\/?$/i
 
-/** On a phone, over the tabs: how much is in the cart, what is missing for free delivery, and the way to see it. */
+/** On a phone, over the tabs, while things are chosen: how much is in the cart, what is missing for free delivery, and the way to see it. */
 export function CartBar() {
   const { t } = useTranslation('cart')
-  // The router matches in any case (D7).
-  const pathname = useLocation().pathname.toLowerCase()
+  const { pathname } = useLocation()
   const { state, shop } = useCart()
   const { count, itemTotal, hasDelivery } = state.glance
-  if (count === 0 || WITHOUT.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null
+  if (count === 0 || !CHOOSING.test(pathname)) return null
 
   const money = (amount: number) => formatMoney(amount, shop.currency.code)
   const missing = shop.deliveryCharge > 0 ? missingForFree(itemTotal, hasDelivery, shop) : null

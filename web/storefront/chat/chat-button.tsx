@@ -4,7 +4,6 @@ import { useLocation, useMatches } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { whenPersonLeaves } from '../account/person-left.ts'
-import { useCartGlance } from '../cart/cart-provider.tsx'
 import { useVisit } from '../layout/use-visit.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import { contextOf } from './chat-context.ts'
@@ -30,7 +29,6 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
   const { t } = useTranslation('chat')
   const { isApp } = useVisit()
   const { pathname } = useLocation()
-  const { count } = useCartGlance()
   const words = useFirstWords()
   // Only a browser makes this piece (ChatCorner).
   const isShown = isChatShown({ pathname, isApp, userAgent: navigator.userAgent })
@@ -44,15 +42,17 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
   if (!isShown) return null
   const place = cx(
     'fixed right-3 z-20',
+    '[:root:has(dialog[open])_&]:hidden max-md:[:root:has(#show-filters:checked)_&]:hidden',
     'max-md:[:root:has([data-consent])_&]:hidden max-md:[:root:has([data-errand])_&]:hidden md:right-5 md:bottom-5',
+    'bottom-[calc(var(--tabs-height)+0.75rem)]',
+    '[body:has([data-bottom-bar])_&]:max-md:bottom-[calc(var(--tabs-height)+4.75rem)]',
     '[body:has([data-product-bar]:not([hidden]))_&]:max-md:bottom-[calc(var(--tabs-height)+4.75rem)]',
-    count > 0 ? 'bottom-[calc(var(--tabs-height)+4.75rem)]' : 'bottom-[calc(var(--tabs-height)+0.75rem)]',
   )
   if (freshchat.open)
     return (
       <aside aria-label={t('label')} data-chat="freshchat" className={place}>
         <button type="button" className={look} onClick={freshchat.open}>
-          <MessageCircle aria-hidden="true" className="size-7" />
+          <MessageCircle aria-hidden="true" className="size-5.5 md:size-7" />
           <span className="sr-only">{freshchat.unread > 0 ? t('unread', { count: freshchat.unread }) : t('open')}</span>
           {freshchat.unread > 0 && (
             <span
@@ -75,7 +75,7 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
         rel="noopener noreferrer"
         className={look}
       >
-        <MessageCircle aria-hidden="true" className="size-7" />
+        <MessageCircle aria-hidden="true" className="size-5.5 md:size-7" />
         <span className="sr-only">{t('whatsapp')}</span>
       </a>
     </aside>
@@ -83,7 +83,7 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
 }
 
 const look =
-  'relative grid size-14 place-items-center rounded-full bg-brand-600 text-white shadow-3 transition-transform hover:scale-105'
+  'relative grid size-11 place-items-center rounded-full bg-brand-600 text-white shadow-3 md:size-14 transition-transform hover:scale-105'
 
 /** What a message to us begins with. The title of a page is known once it stands there. */
 function useFirstWords(): string | null {

@@ -1,6 +1,6 @@
-/** Whether the shop has a chat on a page (specification, section 2). */
+/** Whether the shop has a chat on a page (specification, section 2, and ours where it would cover what is pressed). */
 export function hasChat(pathname: string): boolean {
-  return !beginsWith(withoutChat, pathname)
+  return !beginsWith(withoutChat, pathname) && !beginsWith(coveredByChat, pathname) && !MEMBERSHIP_FORM.test(pathname)
 }
 
 /** By the first word of a path, whatever its letters; what lies below it counts as well. */
@@ -10,6 +10,10 @@ export function beginsWith(words: ReadonlySet<string>, pathname: string): boolea
 }
 
 export const setOf = (...words: string[]) => new Set(words.map((word) => word.toLowerCase()))
+
+/** Where somebody pays, begins an account or reads a tag of a collar: the button would lie on what they press. */
+const coveredByChat = setOf('payment', 'signup', 'petTag')
+const MEMBERSHIP_FORM = /^\/membership\/join(\/|$)/i
 
 const withoutChat = setOf(
   'certificate',
