@@ -42,7 +42,12 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
           <Logo className="text-2xl md:text-[1.7rem]" />
         </Link>
         {shell.visit.mode === 'demo' && <DemoRibbon />}
-        <div className="ml-auto flex items-center md:order-last">
+        {/* Beside an errand such as a booking a phone has no room for them; else it shows them on lines of their own, below. */}
+        <div className="contents max-md:[:root:has([data-errand])_&]:hidden">
+          <DeliveryButton label={shell.deliveryLabel} uid={shell.uid} />
+          <SearchBox />
+        </div>
+        <div className="ml-auto flex items-center">
           {navigation.header.map(({ to, label, icon: Icon }, index) => (
             <Link
               key={to}
@@ -59,11 +64,6 @@ export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMe
           ))}
           <AccountMenu uid={shell.uid} firstName={shell.account?.firstName ?? null} isStaff={shell.isStaff} />
           <CartButton />
-        </div>
-        {/* Beside an errand such as a booking a phone has no room for them. */}
-        <div className="contents max-md:[:root:has([data-errand])_&]:hidden">
-          <DeliveryButton label={shell.deliveryLabel} uid={shell.uid} />
-          <SearchBox />
         </div>
       </div>
     </header>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -7,20 +8,42 @@ import { isCurrent } from './is-current.ts'
 import { type Destination, navigation } from './navigation.ts'
 import type { ShellData } from './shell-data.ts'
 
+interface MenuListProps {
+  categories: ShellData['categories']
+  /** The last categories wait behind a word, so that a low window shows what is below them. */
+  isFolded?: boolean
+  onChoose?(): void
+}
+
+const UNFOLDED = 6
+
 /** What the lateral menu and the menu drawer list: the categories, what is done for pets, then ways to discover. */
-export function MenuList({ categories, onChoose }: { categories: ShellData['categories']; onChoose?(): void }) {
+export function MenuList({ categories, isFolded = false, onChoose }: MenuListProps) {
   const { t } = useTranslation('layout')
+  const location = useLocation()
+  const categoryRow = ({ slug, name, art }: ShellData['categories'][number]) => (
+    <Row key={slug} to={paths.products({ slug })} onChoose={onChoose} art={art ?? 'label'}>
+      {name}
+    </Row>
+  )
   return (
     <>
       <Group title={t('nav.shop')}>
         <Row to={paths.products()} onChoose={onChoose} art="shopping-bags">
           {t('nav.everything')}
         </Row>
-        {categories.map(({ slug, name, art }) => (
-          <Row key={slug} to={paths.products({ slug })} onChoose={onChoose} art={art ?? 'label'}>
-            {name}
-          </Row>
-        ))}
+        {categories.slice(0, isFolded ? UNFOLDED : undefined).map(categoryRow)}
+        {isFolded && categories.length > UNFOLDED && (
+          <li>
+            <details open={foldedHold(location, categories)} className="group">
+              <summary className="flex min-h-8.5 cursor-pointer list-none items-center justify-between rounded-control px-3 font-bold text-brand-700 text-sm hover:bg-ink-100 group-open:hidden">
+                {t('nav.moreCategories')}
+                <ChevronDown aria-hidden="true" className="size-4.5" />
+              </summary>
+              <ul>{categories.slice(UNFOLDED).map(categoryRow)}</ul>
+            </details>
+          </li>
+        )}
       </Group>
       <Group title={t('nav.services')}>
         {navigation.services.map(({ to, label }) => (
@@ -47,6 +70,11 @@ export function MenuList({ categories, onChoose }: { categories: ShellData['cate
   )
 }
 
+/** Whether the page that is shown is one of the categories that are folded away. */
+function foldedHold(location: Parameters<typeof isCurrent>[0], categories: ShellData['categories']): boolean {
+  return categories.slice(UNFOLDED).some(({ slug }) => isCurrent(location, paths.products({ slug })))
+}
+
 const artOf = {
   home: 'house',
   products: 'shopping-bags',
@@ -67,9 +95,9 @@ const artOf = {
 
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className="not-first:mt-5">
-      <h2 className="px-3 pb-1.5 font-extrabold text-ink-600 text-xs tracking-normal">{title}</h2>
-      <ul className="grid gap-0.5">{children}</ul>
+    <section className="not-first:mt-5 md:not-first:mt-3">
+      <h2 className="px-3 pb-1.5 md:pb-0.5 font-extrabold text-ink-600 text-xs tracking-normal">{title}</h2>
+      <ul className="grid gap-0.5 md:gap-0">{children}</ul>
     </section>
   )
 }
@@ -91,7 +119,7 @@ function Row({ to, art, onChoose, children }: RowProps) {
         prefetch="intent"
         aria-current={current ? 'page' : undefined}
         className={cx(
-          'flex min-h-11 items-center gap-3 rounded-control px-3 font-bold text-md transition-colors',
+          'flex min-h-11 items-center gap-3 rounded-control px-3 font-bold text-md transition-colors md:min-h-8.5',
           current ? 'bg-brand-100 text-brand-800' : 'text-ink-800 hover:bg-ink-100',
         )}
       >

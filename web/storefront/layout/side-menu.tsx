@@ -13,11 +13,16 @@ export function SideMenu({ shell, isOpen }: { shell: ShellData; isOpen: boolean 
       aria-label={t('nav.side')}
       className={cx('w-60 shrink-0 self-stretch border-ink-200 border-r bg-white max-md:hidden', !isOpen && 'hidden')}
     >
-      <div className="sticky top-[4.6875rem] flex max-h-[calc(100dvh-4.6875rem)] flex-col overflow-y-auto overscroll-contain px-3 py-5">
-        <MenuList categories={shell.categories} />
-        <div className="px-3 pt-8">
+      <div className="sticky top-[4.6875rem] flex max-h-[calc(100dvh-4.6875rem)] flex-col overflow-y-auto overscroll-contain px-3 pt-4">
+        <MenuList categories={shell.categories} isFolded />
+        <div className="px-3 pt-6">
           <MarketSwitch markets={shell.markets} />
         </div>
+        {/* Says that there is more below. */}
+        <div
+          aria-hidden="true"
+          className="pointer-events-none sticky bottom-0 h-8 shrink-0 bg-linear-to-t from-white"
+        />
       </div>
     </nav>
   )
