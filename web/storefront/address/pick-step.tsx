@@ -47,9 +47,20 @@ export function PickStep({ flow, words, places, device, typed, onTyped, send }: 
   )
 }
 
+interface PlaceFactsProps extends Pick<PickStepProps, 'flow' | 'words'> {
+  /** Coordinates say nothing to most people: they are there for who asks. */
+  isDetailFolded?: boolean
+}
+
 /** Read aloud as the map moves. */
-export function PlaceFacts({ flow: { point, accuracy }, words }: Pick<PickStepProps, 'flow' | 'words'>) {
+export function PlaceFacts({ flow: { point, accuracy }, words, isDetailFolded = false }: PlaceFactsProps) {
   const { t } = useTranslation('address')
+  const detail = (
+    <p className="flex flex-wrap gap-x-3 text-ink-600 text-sm tabular-nums">
+      <span>{coordinateWords(point)}</span>
+      <span>{t('place.code', { code: plusCode(point) })}</span>
+    </p>
+  )
   return (
     <div aria-live="polite" className="flex items-start gap-3">
       <span className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-full bg-brand-100 text-brand-700">
@@ -57,10 +68,16 @@ export function PlaceFacts({ flow: { point, accuracy }, words }: Pick<PickStepPr
       </span>
       <div className="min-w-0">
         <p className="font-extrabold text-lg leading-snug">{words}</p>
-        <p className="flex flex-wrap gap-x-3 text-ink-600 text-sm tabular-nums">
-          <span>{coordinateWords(point)}</span>
-          <span>{t('place.code', { code: plusCode(point) })}</span>
-        </p>
+        {isDetailFolded ? (
+          <details className="text-sm">
+            <summary className="w-fit cursor-pointer rounded-tag py-1 font-bold text-brand-700">
+              {t('place.detail')}
+            </summary>
+            {detail}
+          </details>
+        ) : (
+          detail
+        )}
         {accuracy !== null && (
           <p className="text-ink-600 text-sm">{t('place.accuracy', { distance: distanceWords(accuracy) })}</p>
         )}
