@@ -19,7 +19,7 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly
                 {crumb.label}
               </Link>
             ) : (
-              <span aria-current="page" className="font-bold text-ink-700">
+              <span aria-current="page" className="max-w-[60vw] truncate font-bold text-ink-700">
                 {crumb.label}
               </span>
             )}

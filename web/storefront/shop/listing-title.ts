@@ -7,6 +7,9 @@ export function titleOfListing({ tag, q }: { tag: string | null; q: string | nul
   return tag ?? 'Todos los productos'
 }
 
+/** What an address calls that names none of them. */
+export const UNKNOWN_CATEGORY = 'Esa categoría no existe'
+
 /** From the top of the tree down to the tag itself. */
 export function trailOfTag(tags: Tag[], tag: Tag | null): Tag[] {
   const trail: Tag[] = []

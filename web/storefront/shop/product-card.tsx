@@ -108,9 +108,9 @@ function Badges({ soldOut, percent, left }: { soldOut: boolean; percent: number 
 
 function Sizes({ product, chosen, choose }: { product: CardProduct; chosen: number; choose(index: number): void }) {
   const { t } = useTranslation('shop')
-  if (product.variants.length < 2) return <div className="mb-2.5 h-6" />
+  if (product.variants.length < 2) return <div className="mb-2.5 h-6 pointer-coarse:h-8" />
   return (
-    <fieldset className="relative z-10 mb-2.5 flex h-6 min-w-0 gap-1.5 overflow-hidden [mask-image:linear-gradient(to_left,transparent,#000_1rem)]">
+    <fieldset className="relative z-10 mb-2.5 flex h-6 min-w-0 pointer-coarse:h-8 gap-1.5 overflow-hidden [mask-image:linear-gradient(to_left,transparent,#000_1rem)]">
       <legend className="sr-only">{t('card.sizes', { product: product.title })}</legend>
       {product.variants.slice(0, CHIPS).map((variant, index) => (
         <button
@@ -118,7 +118,7 @@ function Sizes({ product, chosen, choose }: { product: CardProduct; chosen: numb
           type="button"
           aria-pressed={index === chosen}
           onClick={() => choose(index)}
-          className="h-6 shrink-0 rounded-tag border-[1.5px] border-ink-300 px-2 text-2xs font-bold whitespace-nowrap text-ink-600 aria-pressed:border-brand-600 aria-pressed:bg-brand-50 aria-pressed:text-brand-700"
+          className="h-full shrink-0 rounded-tag border-[1.5px] border-ink-300 px-2 text-2xs font-bold whitespace-nowrap text-ink-600 aria-pressed:border-brand-600 aria-pressed:bg-brand-50 aria-pressed:text-brand-700"
         >
           {variant.optionTitle}
         </button>

@@ -41,7 +41,7 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
           className="rail snap-mandatory scroll-smooth"
         >
           {images.map((image, index) => (
-            <div key={image.imageId} id={`imagen-${index + 1}`} className="aspect-square w-full">
+            <div key={image.imageId} id={`imagen-${index + 1}`} className="aspect-[5/4] w-full md:aspect-square">
               <ProductPicture
                 imageId={image.imageId}
                 alt={image.alt}
@@ -71,7 +71,7 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
                 onClick={(event) => show(event, index)}
                 aria-label={t('product.image', { n: index + 1 })}
                 aria-current={index === shown ? 'true' : undefined}
-                className="block size-16 overflow-hidden rounded-control border-2 border-ink-200 bg-white hover:border-brand-300 aria-[current]:border-brand-600"
+                className="block size-12 overflow-hidden md:size-16 rounded-control border-2 border-ink-200 bg-white hover:border-brand-300 aria-[current]:border-brand-600"
               >
                 <ProductPicture
                   imageId={image.imageId}

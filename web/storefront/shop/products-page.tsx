@@ -1,4 +1,4 @@
-import { type RouterContextProvider, useNavigation } from 'react-router'
+import { data, type RouterContextProvider, useNavigation } from 'react-router'
 import { type Suiting, whatSuits } from '#services/pets/rules/what-suits.ts'
 import { minorPerUnit } from '#shared/money.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -16,7 +16,7 @@ import { ActiveFilters } from './active-filters.tsx'
 import { cardProduct } from './card-product.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { catalogQueryOf, changed, chosenFilters, filtersOf, hrefOfListing, listingSearchOf } from './listing-search.ts'
-import { titleOfListing, trailOfTag } from './listing-title.ts'
+import { titleOfListing, trailOfTag, UNKNOWN_CATEGORY } from './listing-title.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
@@ -47,13 +47,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const children = tags
     .filter((candidate) => candidate.parentId === (tag?._id ?? null) && candidate.productCount > 0)
     .map(({ slug, name, productCount }) => ({ slug, name, productCount }))
-  const title = titleOfListing({ tag: tag?.displayTitle ?? null, q: search.q })
+  const isUnknown = search.slug !== null && tag === null
+  const title = isUnknown ? UNKNOWN_CATEGORY : titleOfListing({ tag: tag?.displayTitle ?? null, q: search.q })
   const address = (slug: string | null) => visit.origin + paths.products(slug ? { slug } : {})
   const first = page.edges[0]?.node.product.primaryImage
 
-  return {
+  const shown = {
     search,
+    isUnknown,
     currency,
+    // Until somebody says where, the shop's city is meant and no address.
+    cityShown: visit.delivery ? null : visit.country.defaultCity,
     isPickupOnly: !shop.servesPoint,
     trail: trail.map(({ slug, name }) => ({ slug, name })),
     categories: children,
@@ -79,14 +83,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           },
       image: first ? `${visit.origin}/media/products/${first.imageId}-1200.jpg` : null,
       type: 'website' as const,
-      index:
-        !search.q &&
-        chosenFilters(search) === 0 &&
-        !search.after &&
-        !search.before &&
-        (search.slug === null || tag !== null),
+      index: !search.q && chosenFilters(search) === 0 && !search.after && !search.before && !isUnknown,
     },
   }
+  return isUnknown ? data(shown, { status: 404 }) : shown
 }
 
 /** Null for a pet that is not the visitor's, who then sees the listing without it. */
@@ -146,12 +146,17 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 [grid-template-areas:'title_title''chips_chips''filters_sort''panel_panel''list_list'] @4xl/main:grid-cols-[15.5rem_minmax(0,1fr)_auto] @4xl/main:gap-x-6 @4xl/main:[grid-template-areas:'title_title_sort''chips_chips_chips''panel_list_list']">
         <header className="[grid-area:title]">
           <h1 className="text-[1.5625rem] sm:text-3xl">{title}</h1>
-          <p className="mt-1 text-ink-600" aria-live="polite">
-            <strong className="font-extrabold text-ink-800">
-              {totalIsExact ? number : t('listing.moreThan', { number })}
-            </strong>{' '}
-            {t(shown.isPickupOnly ? 'listing.pickup' : 'listing.available', { count: total })}
-          </p>
+          {!shown.isUnknown && (
+            <p className="mt-1 text-ink-600" aria-live="polite">
+              <strong className="font-extrabold text-ink-800">
+                {totalIsExact ? number : t('listing.moreThan', { number })}
+              </strong>{' '}
+              {t(shown.isPickupOnly ? 'listing.pickup' : shown.cityShown ? 'listing.inCity' : 'listing.available', {
+                count: total,
+                city: shown.cityShown,
+              })}
+            </p>
+          )}
           {didYouMean && <p className="mt-1 text-sm text-ink-700">{t('listing.didYouMean', { words: didYouMean })}</p>}
         </header>
         <SortMenu search={search} />
