@@ -69,7 +69,7 @@ export function PetTypes({ items }: BlockProps) {
       <SectionHeader title={t('petTypes')} />
       <ul className="flex flex-wrap gap-2.5 sm:gap-3">
         {items.map(({ title, href, picture }) => (
-          <li key={title} className="max-sm:flex-1">
+          <li key={title} className="max-sm:grow">
             <SheetLink
               to={href}
               className="flex min-h-14 items-center gap-3 whitespace-nowrap rounded-full border border-ink-200 bg-white py-2 pr-5 pl-2.5 font-extrabold text-md shadow-1 transition-shadow hover:shadow-2"

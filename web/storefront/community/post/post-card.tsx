@@ -31,7 +31,7 @@ export function PostCard({ post, isKindShown, isPriority, heading: Heading = 'h2
         />
         <div className="absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
           {isKindShown && post.kind !== 'adoption' && (
-            <Badge tone={post.kind === 'lost' ? 'red' : 'brand'}>{t(`kind.${post.kind}`)}</Badge>
+            <Badge tone={post.kind === 'lost' ? 'red' : 'ok'}>{t(`kind.${post.kind}`)}</Badge>
           )}
           {post.status === 'matched' && <Badge tone="sun">{t('state.matched')}</Badge>}
           {post.confirmedDaysAgo === 0 && post.status !== 'matched' && <FreshnessBadge daysAgo={0} />}

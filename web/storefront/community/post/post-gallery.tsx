@@ -47,7 +47,7 @@ export function PostGallery({ post }: { post: Shown }) {
               loading={index === 0 ? 'eager' : 'lazy'}
               fetchPriority={index === 0 ? 'high' : undefined}
               decoding="async"
-              className="size-full object-contain"
+              className="size-full object-cover"
             />
           </div>
         ))}
