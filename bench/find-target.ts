@@ -7,6 +7,8 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Target } from './scenarios.ts'
 
+const BUYERS = 150
+
 /** Asks the running shop, over HTTP as any client would, what there is to measure with. */
 export async function findTarget(port: number): Promise<Target> {
   const url = `http://127.0.0.1:${port}`
@@ -22,7 +24,7 @@ export async function findTarget(port: number): Promise<Target> {
     visitor,
   )
   const shop = place.defaultStore
-  const { jwtToken } = await accounts.createGuest({ country: 'BO' }, visitor)
+  const aGuest = async () => (await accounts.createGuest({ country: 'BO' }, visitor)).jwtToken
 
   const page = await market.catalogItems({ shopId: shop.id, first: 100, inStock: true }, visitor)
   const products = page.edges.map(({ node }) => node.product)
@@ -36,7 +38,8 @@ export async function findTarget(port: number): Promise<Target> {
   return {
     host: `localhost:${port}`,
     port,
-    token: jwtToken,
+    token: await aGuest(),
+    buyers: await Promise.all(Array.from({ length: BUYERS }, aGuest)),
     person: await aPerson(accounts, visitor),
     cartCookie: await cartCookie(market, visitor, shop.id, sellable.slice(0, 3)),
     shop,

@@ -28,6 +28,7 @@ const { values } = parseArgs({
 const SHOP = 'bench'
 const FROM = 1000
 const LANES = 4
+const BUYERS = 100
 
 interface Question {
   name: string
@@ -90,8 +91,14 @@ async function questionsTo(url: string): Promise<Question[]> {
   const market = remoteMarket({ url: `${url}/api/market`, timeoutMs: 20_000 })
   const accounts = remoteAccounts({ url, timeoutMs: 10_000 })
   const context: CallContext = { viewer: anonymousViewer('BO'), requestId: 'growth' }
-  const { uid, jwtToken } = await accounts.createGuest({ country: 'BO' }, { context })
-  const buyer = { ...context, viewer: { ...context.viewer, uid, isGuest: true, token: jwtToken } }
+  const aGuest = async () => {
+    const { uid, jwtToken } = await accounts.createGuest({ country: 'BO' }, { context })
+    return { ...context, viewer: { ...context.viewer, uid, isGuest: true, token: jwtToken } }
+  }
+  const buyer = await aGuest()
+  // They take turns: each may have so much to pay at the door, and so may each phone.
+  const crowd = await Promise.all(Array.from({ length: BUYERS }, aGuest))
+  let ordered = 0
 
   const target = {
     shop: await market.shop({ shopId: SHOP }, { context }),
@@ -143,7 +150,11 @@ async function questionsTo(url: string): Promise<Question[]> {
     {
       name: 'order',
       times: 100,
-      ask: (index) => market.placeOrder(orderOf(target, index), { context: { ...buyer, idempotencyKey: newId() } }),
+      ask: () => {
+        ordered += 1
+        const guest = crowd[ordered % BUYERS] ?? buyer
+        return market.placeOrder(orderOf(target, ordered), { context: { ...guest, idempotencyKey: newId() } })
+      },
     },
   ]
 }

@@ -13,6 +13,8 @@ export interface Target {
   host: string
   port: number
   token: string
+  /** Guests who take turns in ordering: each may have so much to pay at the door. */
+  buyers: string[]
   /** The Cookie header of a visitor with a few things in the cart: pages are rendered for this one alone. */
   cartCookie: string
   /** Somebody with a password of their own, and the Cookie header of the session that they have opened. */
@@ -118,7 +120,11 @@ export function scenariosFor(target: Target): Scenario[] {
         method: 'POST',
         path: '/api/market/app/orders',
         host,
-        headers: { ...json, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+        headers: {
+          ...json,
+          authorization: `Bearer ${target.buyers[index % target.buyers.length]}`,
+          'idempotency-key': randomUUID(),
+        },
         body: JSON.stringify(orderOf(target, index)),
       }),
     },
@@ -153,7 +159,7 @@ export function orderOf(target: Pick<Target, 'shop' | 'sellable'>, index: number
     items: [{ ...line, quantity: 1 }],
     // Pickup: nothing but stock, order and money.
     hasDelivery: false,
-    contact: { fullName: 'Banco de Pruebas', phoneNumber: '70012345', email: null },
+    contact: { fullName: 'Banco de Pruebas', phoneNumber: `7${String(1_000_000 + index)}`, email: null },
     shippingAddress: null,
     scheduledDeliveryDate: null,
     notes: '',

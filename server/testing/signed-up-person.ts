@@ -1,5 +1,6 @@
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
 import { expect } from 'vitest'
+import { aPhone } from '#services/market/testing/what-a-buyer-sends.ts'
 import { newId } from '#shared/ids.ts'
 import { type AddressBookGlance, mustAddAddress } from '#web/storefront/address/must-add-address.ts'
 import type { TestServer } from '../testing.ts'
@@ -134,7 +135,7 @@ export function checkoutOf(address: string, lines: Line[], more: Record<string, 
     idempotencyKey: newId(),
     expectedTotal: String(items + 1000),
     fullName: 'Valeria Suárez',
-    phoneNumber: '70012345',
+    phoneNumber: aPhone(),
     hasDelivery: 'yes',
     address,
     when: 'asap',

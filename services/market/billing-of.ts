@@ -1,3 +1,4 @@
+import type { Account } from '#services/accounts/contract.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { MarketNeeds } from './needs.ts'
@@ -9,7 +10,11 @@ export async function billingOf(
   country: CountryIso,
   context: CallContext,
 ): Promise<OrderBilling | null> {
-  const { billingInfo } = await accounts.account(undefined, { context })
+  return billingIn(await accounts.account(undefined, { context }), country)
+}
+
+/** The same of an account that was read. */
+export function billingIn({ billingInfo }: Pick<Account, 'billingInfo'>, country: CountryIso): OrderBilling | null {
   const found = billingInfo.find((info) => info.country === country)
   if (!found) return null
   const { documentType, documentNumber, complement, businessName } = found

@@ -165,8 +165,9 @@ test('an order that is refused for its coupon took nothing', async () => {
 test('the same order sent again with its key uses its coupon once', async () => {
   const { id, code } = await aCoupon(db, { totalLimit: 3 })
   const uid = newId()
-  const first = await market.buyer(uid, `coupon-key-${uid}`).place(wishWith(code, 10_500))
-  const second = await market.buyer(uid, `coupon-key-${uid}`).place(wishWith(code, 10_500))
+  const wish = wishWith(code, 10_500)
+  const first = await market.buyer(uid, `coupon-key-${uid}`).place(wish)
+  const second = await market.buyer(uid, `coupon-key-${uid}`).place(wish)
 
   expect(second._id).toBe(first._id)
   expect(await usesOf(id)).toMatchObject({ used: 1, uses: 1 })

@@ -78,6 +78,26 @@ export const marketError = errorCatalogue('market', {
     message: 'unknown error',
     es: 'Tu pedido supera lo que puedes pagar al recibir. Quita algún producto y vuelve a intentarlo.',
   },
+  'too-many-awaiting': {
+    status: 422,
+    message: 'unknown error',
+    es: 'Tienes 2 pedidos esperando pago. Págalos o cancélalos para hacer otro.',
+  },
+  'too-much-at-door': {
+    status: 422,
+    message: 'unknown error',
+    es: 'Tus pedidos por pagar al recibir ya suman lo más que se puede. Elige otra forma de pago, o espera a recibirlos.',
+  },
+  'too-many-at-door': {
+    status: 422,
+    message: 'unknown error',
+    es: 'Con ese celular ya hay 3 pedidos por pagar al recibir. Elige otra forma de pago, o haz este cuando los recibas.',
+  },
+  'too-many-units': {
+    status: 422,
+    message: 'unknown error',
+    es: 'Es demasiado de un mismo producto para un pedido. Baja la cantidad en tu carrito.',
+  },
   'window-full': {
     status: 422,
     message: 'delivery time error',

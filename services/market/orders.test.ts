@@ -20,7 +20,14 @@ describe('placing an order', () => {
     const goods = await someGoods(db, shopId, { price: 3890, stock: 10 })
     const ana = market.buyer()
 
-    const order = await ana.place(anOrder({ items: [{ ...goods, quantity: 2 }], expectedTotal: 9280, tip: 0 }))
+    const order = await ana.place(
+      anOrder({
+        items: [{ ...goods, quantity: 2 }],
+        contact: { fullName: 'Ana Roca', phoneNumber: '70000001', email: null },
+        expectedTotal: 9280,
+        tip: 0,
+      }),
+    )
 
     expect(order).toMatchObject({
       status: 'NEW',

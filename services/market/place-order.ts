@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { fingerprintOf, once } from '#shared/database/idempotency.ts'
 import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
-import { formatMoney } from '#shared/money.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { billingOf } from './billing-of.ts'
+import { billingIn } from './billing-of.ts'
 import type { Order, OrderPlaced, PlaceOrder } from './contract.ts'
 import { describeOrder } from './describe-order.ts'
 import { despiteDeadlock } from './despite-deadlock.ts'
 import { marketError } from './errors.ts'
 import { knownBenefits } from './known-benefits.ts'
 import type { MarketNeeds } from './needs.ts'
+import { provedPhoneOf } from './proved-phone.ts'
 import { describeBasket, type RecomputedBasket, recomputeBasket, variantsOf } from './recompute-basket.ts'
+import { refuseTooMuchAtDoor, refuseTooMuchOpen } from './refuse-unpaid.ts'
 import { taxShownFor, unitsPerVariant } from './rules/basket.ts'
-import { chosenWindow, isTooLarge, whyCannotOrder, whyCannotPayAtDoor } from './rules/checkout.ts'
+import { chosenWindow, isTooLarge, whyCannotOrder } from './rules/checkout.ts'
 import type { AskedCoupons } from './rules/choose-coupon.ts'
 import { couponCodeOf } from './rules/coupon.ts'
 import { promisedArrival } from './rules/delivery-windows.ts'
@@ -26,6 +27,7 @@ import { referenceIdFrom } from './rules/reference-id.ts'
 import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
 import { findCoupon, redeemCoupon } from './store/coupons.ts'
 import { insertOrder } from './store/insert-order.ts'
+import { lockBuyer } from './store/open-orders.ts'
 import { asKept, type NewOrder } from './store/order-record.ts'
 import { findNewOrderByNaturalKey } from './store/orders.ts'
 import { refreshListingStock } from './store/refresh-listing.ts'
@@ -41,6 +43,8 @@ type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'benefit
 export interface Gathered {
   ownerUid: string
   byGuest: boolean
+  /** In E.164; null of a guest, and without one. */
+  provedPhone: string | null
   shop: CheckoutShop
   /** Only of payment at the door is it asked whom to trust (D54). */
   credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number } | null
@@ -90,13 +94,14 @@ export async function gatherForOrder(
   if (viewer.uid === null) throw httpError('unauthorized')
   const shop = await findCheckoutShop(needs.db, input.shopId)
   if (!shop) throw marketError('shop-not-found')
-  const [credibility, billing, benefits] = await Promise.all([
+  const [credibility, account, benefits] = await Promise.all([
     trustOf(needs, input, { shop, context }),
-    // A guest has no billing data.
-    viewer.isGuest ? null : billingOf(needs, shop.country, context),
+    // A guest has no billing data and no proved phone.
+    viewer.isGuest ? null : needs.accounts.account(undefined, { context }),
     knownBenefits(needs, shop.country, context),
   ])
-  const known = { shop, credibility, billing, benefits, idempotencyKey }
+  const billing = account && billingIn(account, shop.country)
+  const known = { shop, credibility, billing, benefits, idempotencyKey, provedPhone: account && provedPhoneOf(account) }
   return { ownerUid: viewer.uid, byGuest: viewer.isGuest, now: needs.now(), ...known }
 }
 
@@ -127,6 +132,9 @@ export async function placeWithin(
   const refusal = whyCannotOrder(wish, shop, now)
   if (refusal) throw marketError(refusal)
 
+  const buyer = buyerOf(input, gathered)
+  // First of all: whoever waits for themselves holds nothing that others want.
+  await lockBuyer(trx, buyer)
   const offers = await lockOffers(trx, shop.id, variantsOf(input.items))
   const owner = { ownerUid: gathered.ownerUid, currency: shop.currency }
   const walletBalance = input.isPayWithWallet ? await lockBalance(trx, owner) : 0
@@ -141,8 +149,9 @@ export async function placeWithin(
   if (isTooLarge(basket.summary)) throw marketError('order-too-large')
   if (basket.couponRefusal) throw couponRefused(basket, input, gathered)
   if (differs(basket, input)) throw cartChanged(basket, input, gathered)
-  refuseTooMuchAtDoor(basket, gathered)
   const { amountDue } = basket.summary
+  refuseTooMuchAtDoor(amountDue, gathered)
+  await refuseTooMuchOpen(trx, { basket, buyer, paymentMethod: input.paymentMethod }, gathered)
   const change = changeToBring({ ...input, amountDue })
   if (change !== null && change < amountDue) throw marketError('change-too-small')
 
@@ -210,17 +219,10 @@ function customerOf({ contact }: PlaceOrder, { ownerUid, shop }: Gathered) {
   return { ownerUid, phoneNumber: storedPhone(contact.phoneNumber, shop.country) }
 }
 
-function refuseTooMuchAtDoor({ summary }: RecomputedBasket, { credibility, shop }: Gathered): void {
-  if (credibility === null) return
-  const refusal = whyCannotPayAtDoor(summary.amountDue, credibility)
-  if (refusal === null) return
-  if (refusal === 'cannot-pay-at-door') throw marketError(refusal)
-
-  const highest = formatMoney(credibility.maxAtDoorMinor, shop.currency)
-  throw marketError(refusal, {
-    detail: `Al recibir puedes pagar hasta ${highest}. Quita algún producto para bajar de ese monto.`,
-    maxAtDoorMinor: credibility.maxAtDoorMinor,
-  })
+/** Whose unpaid orders are counted together. A phone that the buyer proved is nobody else's: then the account is enough. */
+function buyerOf({ contact }: PlaceOrder, { ownerUid, provedPhone, shop }: Gathered) {
+  const phoneNumber = storedPhone(contact.phoneNumber, shop.country)
+  return { ownerUid, phoneNumber: phoneNumber === provedPhone ? null : phoneNumber }
 }
 
 function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathered): Omit<NewOrder, 'referenceId'> {

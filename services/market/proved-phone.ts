@@ -1,3 +1,4 @@
+import type { Account } from '#services/accounts/contract.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { MarketNeeds } from './needs.ts'
 
@@ -6,6 +7,10 @@ export async function provedPhone(
   { accounts }: Pick<MarketNeeds, 'accounts'>,
   context: CallContext,
 ): Promise<string | null> {
-  const { verifiedPhone, phoneNumber } = await accounts.account(undefined, { context })
+  return provedPhoneOf(await accounts.account(undefined, { context }))
+}
+
+/** The same of an account that was read. */
+export function provedPhoneOf({ verifiedPhone, phoneNumber }: Pick<Account, 'verifiedPhone' | 'phoneNumber'>) {
   return verifiedPhone ? phoneNumber : null
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { goodsAt } from './shelf.ts'
@@ -8,6 +7,7 @@ import {
   expectNoAxeViolations,
   expectOrder,
   fillAddress,
+  freshPhone,
   goToCheckout,
   openCart,
   payButton,
@@ -19,11 +19,6 @@ import { scriptIsThere, visit } from './visit.ts'
 /** Coupons as shoppers meet them: the first purchase has its own, and what ended says so. */
 
 const FIRST = 'FIRST_BUY_COUPON'
-
-/** A phone that nobody has bought with. */
-function freshPhone(): string {
-  return `6${randomInt(1e7).toString().padStart(7, '0')}`
-}
 
 async function fillContactOf(page: Page, phoneNumber: string): Promise<void> {
   await page.getByLabel('Nombre Completo').fill(shopper.fullName)

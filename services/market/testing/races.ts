@@ -21,12 +21,11 @@ export interface Race {
 /** Everybody sends an order for the one unit that is left, over HTTP, at the same time. */
 export async function raceForTheLastUnit({ db, processes, shopId, buyers }: Race & { buyers: number }) {
   const goods = await someGoods(db, shopId, { stock: 1 })
-  const wish = orderAt(shopId, { items: [{ ...goods, quantity: 1, price: 3890 }] })
-
-  const responses = await sendAll(
-    processes,
-    Array.from({ length: buyers }, () => wish),
+  const wishes = Array.from({ length: buyers }, () =>
+    orderAt(shopId, { items: [{ ...goods, quantity: 1, price: 3890 }] }),
   )
+
+  const responses = await sendAll(processes, wishes)
 
   const refused = responses.filter((response) => response.status !== 200)
   return {

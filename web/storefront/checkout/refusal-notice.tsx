@@ -90,7 +90,17 @@ export function RefusalNotice({ refusal, total, currency }: RefusalNoticeProps) 
         )
       case 'unknown':
         return (
-          <Notice tone="error" title={t('refused.unknown.title')}>
+          <Notice
+            tone="error"
+            title={t('refused.unknown.title')}
+            actions={
+              refusal.orderId && (
+                <ButtonLink to={paths.order(refusal.orderId)} size="sm" variant="outline">
+                  {t('refused.seeOrder')}
+                </ButtonLink>
+              )
+            }
+          >
             {refusal.detail}
           </Notice>
         )

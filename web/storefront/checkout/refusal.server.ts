@@ -24,7 +24,8 @@ export type CheckoutRefusal =
   | { kind: 'time'; detail: string }
   | { kind: 'in-flight' }
   | { kind: 'offline' }
-  | { kind: 'unknown'; detail: string }
+  /** With the order that has to be looked at first, if it is that. */
+  | { kind: 'unknown'; detail: string; orderId: string | null }
 
 /** What market said, as the form tells it; the cart is put right where it was that. */
 export async function refusalOf(
@@ -32,7 +33,7 @@ export async function refusalOf(
   refusal: ServiceError,
   values: CheckoutValues,
 ): Promise<CheckoutRefusal> {
-  const { detail } = refusal.data
+  const { detail, orderId } = refusal.data
   if (refusal.code === 'market.idempotency-in-flight') return { kind: 'in-flight' }
   if (refusal.code === 'market.idempotency-key-reused') return changedCart(context, values)
   if (refusal.data.fields?.['contact.email']) {
@@ -51,7 +52,7 @@ export async function refusalOf(
     case 'delivery time error':
       return { kind: 'time', detail }
     default:
-      return { kind: 'unknown', detail }
+      return { kind: 'unknown', detail, orderId: typeof orderId === 'string' ? orderId : null }
   }
 }
 
