@@ -189,6 +189,33 @@ test('a cancelled order says what goes back and where to, once and not in a lett
   ])
 })
 
+test('who cancels within ten minutes is not told that they did, unless money goes back', async () => {
+  const cancelledAfter = async (minutes: number) => {
+    const { buyer, order, fact } = await place()
+    const at = new Date(Date.parse(order.createdAt) + minutes * 60_000)
+    await market.at(at.toISOString()).customer({}, buyer.uid).cancel({ orderId: order._id })
+    return async () => writeOfCancelled(needs, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
+  }
+  await (await cancelledAfter(9))()
+  expect(templates()).toEqual([])
+
+  await (await cancelledAfter(11))()
+  expect(templates()).toEqual(['order-cancelled'])
+
+  const { buyer, order, fact } = await place()
+  await buyer.cancel({ orderId: order._id })
+  const shares = { to_payment_minor: 0, to_wallet_minor: 1000, to_cash_minor: 0 }
+  await db
+    .insertInto('market.order_refunds')
+    .values({
+      ...{ cause: `cancel:${order._id}`, order_id: order._id, ...shares, reason: 'x' },
+      ...{ created_at: clock.now, asked_at: clock.now },
+    })
+    .execute()
+  await writeOfCancelled(needs, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
+  expect(templates()).toEqual(['order-cancelled', 'order-cancelled'])
+})
+
 test('money that goes back for another cause is told once a cause', async () => {
   const { fact } = await place()
   const back = { ...fact, currencyCode: 'BOB', toPayment: 3500, toWallet: 0, toCash: 0 }
@@ -277,7 +304,7 @@ test('the facts that market publishes reach their letters', async () => {
   const { order, buyer } = await place()
   await vi.waitFor(() => expect(templates()).toEqual(['order-placed']), { timeout: 60_000, interval: 50 })
 
-  await buyer.cancel({ orderId: order._id })
+  await market.at('2026-11-21T15:20:00Z').customer({}, buyer.uid).cancel({ orderId: order._id })
   await vi.waitFor(() => expect(templates()).toEqual(['order-placed', 'order-cancelled']), {
     timeout: 60_000,
     interval: 50,

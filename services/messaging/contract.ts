@@ -70,7 +70,9 @@ export const OutboxMessage = z.object({
   failure: z
     .string()
     .nullable()
-    .describe('A code; REFUSED: the person does not want this kind; SUPERSEDED: a later message took its place'),
+    .describe(
+      'A code; REFUSED: the person does not want this kind; SUPERSEDED: a later message took its place; TOO MANY, FOREIGN NUMBER: nobody proved the address',
+    ),
   dueAt: z.iso.datetime().describe('When it may leave: what is not urgent waits for the morning'),
   tries: z.int(),
   createdAt: z.iso.datetime(),

@@ -9,6 +9,7 @@ import { nextWakingMoment } from './rules/quiet-hours.ts'
 import { afterFailure, LEASE_SECONDS } from './rules/retries.ts'
 import { markFailed, markSent, moveToNextWay, type OutboxRecord, takeMessage } from './store/outbox.ts'
 import { templates } from './templates/templates.ts'
+import { waysWithRoom } from './way-with-room.ts'
 
 export const DELIVER_QUEUE = 'messaging/deliver'
 
@@ -45,13 +46,18 @@ async function writeFailure(
 ): Promise<string> {
   const { id, tries, expiresAt, otherwise } = message
   const time = now()
-  const [nextWay, ...rest] = otherwise
-  if (isFinal && nextWay && time < expiresAt) {
-    await db.transaction().execute(async (trx) => {
-      const isOurs = await moveToNextWay(trx, message, { way: nextWay, otherwise: rest, failure: code, dueAt: time })
+  if (isFinal && otherwise.length > 0 && time < expiresAt) {
+    return db.transaction().execute(async (trx) => {
+      const { ways, notSent } = await waysWithRoom(trx, otherwise, time)
+      const [way, ...rest] = ways
+      if (notSent !== null || !way) {
+        await markFailed(trx, message, { state: 'given-up', failure: notSent ?? code, dueAt: time })
+        return 'given-up'
+      }
+      const isOurs = await moveToNextWay(trx, message, { way, otherwise: rest, failure: code, dueAt: time })
       if (isOurs) await jobs.send(trx, DELIVER_QUEUE, { id })
+      return `sent by ${way.channel} instead`
     })
-    return `sent by ${nextWay.channel} instead`
   }
 
   const outcome = afterFailure({ isFinal, tries, now: time, expiresAt, notBefore: wakingMomentOf(message) })

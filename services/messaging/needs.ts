@@ -44,7 +44,7 @@ export interface MessagingNeeds {
   push: PushNeeds | null
   /** Public addresses, for the links with which a kind is refused. */
   origins: Record<CountryIso, string>
-  /** Whose messages are exported and erased. Asked late, because accounts sends messages itself. */
+  /** Whose messages are exported and erased, and whose addresses are proved. Asked late, because accounts sends messages itself. */
   accounts(): Pick<AccountsClient, 'account'>
   log: Pick<Logger, 'warn'>
   /** Told of every failure that is not a refusal. */

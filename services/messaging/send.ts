@@ -19,6 +19,7 @@ import { findOfKey, insertMessage, supersedeHeld } from './store/outbox.ts'
 import { insertRefusalLink } from './store/refusal-links.ts'
 import type { Tables } from './tables.ts'
 import { missingData, templates } from './templates/templates.ts'
+import { waysWithRoom, withLimits } from './way-with-room.ts'
 
 interface Sending {
   template: Template
@@ -37,21 +38,24 @@ export async function send(needs: MessagingNeeds, input: Sending) {
   const missing = missingData(input.template, input.data)
   if (missing) throw messagingError('data-missing', { fields: { [`data.${missing}`]: 'Required' } })
 
-  const { ways, refused } = await waysOf(needs, input)
-  const [first, ...otherwise] = ways
-  if (!first) throw messagingError('no-channel')
+  const { ways: allWays, refused } = await waysOf(needs, input)
+  if (allWays.length === 0) throw messagingError('no-channel')
+  const limited = await withLimits(needs, input, allWays)
 
   const { usefulForMinutes, isUrgent } = templates[input.template]
   const id = newId()
   const time = now()
-  const arrives = channels === 'outbox' && first.channel !== 'push'
   const wakingMoment = nextWakingMoment(time, countries[countryOfLocale(input.locale)].timezone)
-  const dueAt = isUrgent || arrives ? time : wakingMoment
   const expiresAt = new Date(time.getTime() + usefulForMinutes * 60_000)
-  const isTooLate = dueAt >= expiresAt
-  const state = refused || isTooLate ? 'given-up' : arrives ? 'sent' : 'waiting'
 
-  const isNew = await db.transaction().execute(async (trx) => {
+  const written = await db.transaction().execute(async (trx) => {
+    const { ways, notSent } = await waysWithRoom(trx, limited, time)
+    const [first, ...otherwise] = ways
+    if (!first) throw messagingError('no-channel')
+    const arrives = channels === 'outbox' && first.channel !== 'push'
+    const dueAt = isUrgent || arrives ? time : wakingMoment
+    const failure = refused ? 'REFUSED' : dueAt >= expiresAt ? 'QUIET HOURS' : notSent
+    const state = failure !== null ? 'given-up' : arrives ? 'sent' : 'waiting'
     const isWritten = await insertMessage(trx, {
       id,
       key: input.key,
@@ -61,7 +65,7 @@ export async function send(needs: MessagingNeeds, input: Sending) {
       recipient: first.address,
       data: state === 'given-up' ? null : await withRefusalLink(needs, trx, input, first),
       state,
-      failure: refused ? 'REFUSED' : isTooLate ? 'QUIET HOURS' : null,
+      failure,
       thread: input.thread ?? null,
       otherwise,
       dueAt,
@@ -69,13 +73,13 @@ export async function send(needs: MessagingNeeds, input: Sending) {
       createdAt: time,
       expiresAt,
     })
-    if (!isWritten) return false
+    if (!isWritten) return null
     if (input.thread) await supersedeHeld(trx, { thread: input.thread, key: input.key, now: time })
     const afterSeconds = Math.ceil((dueAt.getTime() - time.getTime()) / 1000)
     if (state === 'waiting') await jobs.send(trx, DELIVER_QUEUE, { id }, { afterSeconds })
-    return true
+    return { id, channel: first.channel }
   })
-  if (isNew) return { id, channel: first.channel }
+  if (written) return written
   const { id: idOfKey, channel } = await findOfKey(db, input.key)
   return { id: idOfKey, channel }
 }

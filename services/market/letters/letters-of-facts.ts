@@ -81,11 +81,15 @@ export async function writeOfDelivered(needs: LetterNeeds, fact: object): Promis
   })
 }
 
+/** Whoever cancels so soon knows that they did: a letter would only let others disturb the number that they typed. */
+const changesTheirMindWithinMs = 10 * 60_000
+
 export async function writeOfCancelled(needs: LetterNeeds, fact: object): Promise<void> {
   const { orderId, by, reason } = OrderCancelled.parse(fact)
   await writeLetter(needs, { orderId, event: 'cancelled' }, async (order) => {
     if (order.status !== 'CANCELLED') return null
     const refund = await findRefund(needs.db, causeOfCancelling(orderId))
+    if (!refund && isOnSecondThought(order)) return null
     const words = refund ? refundInWords({ ...refund, currency: order.currency }) : ''
     return { template: 'order-cancelled', data: { by, reason, refund: words } }
   })
@@ -107,6 +111,10 @@ export async function writeOfRefund(needs: LetterNeeds, fact: object): Promise<v
     const where = refundInWords({ currency, toPayment, toWallet, toCash })
     return { template: 'order-refunded', data: { amount: formatMoney(toPayment + toWallet + toCash, currency), where } }
   })
+}
+
+function isOnSecondThought({ cancelled, createdAt }: OrderRecord): boolean {
+  return cancelled?.by === 'customer' && cancelled.at.getTime() - createdAt.getTime() <= changesTheirMindWithinMs
 }
 
 function causeOfCancelling(orderId: string): string {

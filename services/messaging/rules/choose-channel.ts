@@ -13,6 +13,8 @@ export interface Recipient {
 export interface Way {
   channel: Channel
   address: string
+  /** Nobody proved the address to be theirs: rules/recipient-limits.ts. */
+  isLimited?: boolean
 }
 
 /**

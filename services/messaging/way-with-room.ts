@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely'
+import type { Locale } from '#shared/country.ts'
+import type { Template } from './contract.ts'
+import type { MessagingNeeds } from './needs.ts'
+import { verifiedAddresses } from './person.ts'
+import type { Way } from './rules/choose-channel.ts'
+import { countryOfLocale } from './rules/links.ts'
+import { hadEnough, isForeignNumber, isLimitedByRecipient, type NotSent } from './rules/recipient-limits.ts'
+import { countLately, lockRecipients } from './store/recipients.ts'
+import type { Tables } from './tables.ts'
+
+interface Sending {
+  template: Template
+  uid?: string | undefined
+  locale: Locale
+}
+
+/** Each way with whether it is limited: nobody proved that the address is theirs. Asked before the transaction opens. */
+export async function withLimits(needs: MessagingNeeds, sending: Sending, ways: readonly Way[]): Promise<Way[]> {
+  if (!isLimitedByRecipient(sending.template)) return [...ways]
+  const proved = await provedAddresses(needs, sending)
+  return ways.map((way) => ({ ...way, isLimited: way.channel !== 'push' && !proved.includes(way.address) }))
+}
+
+// Somebody whom accounts does not tell of is written to like a guest.
+async function provedAddresses(needs: MessagingNeeds, { uid, locale }: Sending): Promise<string[]> {
+  if (uid === undefined) return []
+  const country = countryOfLocale(locale)
+  const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: null }
+  return verifiedAddresses(needs, { viewer, requestId: `proved addresses of ${uid}` }).catch(() => [])
+}
+
+/**
+ * The ways from the first one on that may be taken now, or why none may. Until the transaction ends nobody else writes to these
+ * addresses: of many messages at once each counts those before it.
+ */
+export async function waysWithRoom(
+  trx: Transaction<Tables>,
+  ways: readonly Way[],
+  now: Date,
+): Promise<{ ways: Way[]; notSent: NotSent | null }> {
+  const known = ways.filter((way) => !way.isLimited || !isForeignNumber(way))
+  if (known.length === 0) return { ways: [...ways], notSent: 'FOREIGN NUMBER' }
+
+  await lockRecipients(
+    trx,
+    known.filter(({ isLimited }) => isLimited).map(({ address }) => address),
+  )
+  for (const [index, way] of known.entries())
+    if (!way.isLimited || !hadEnough(way.channel, await countLately(trx, way.address, now)))
+      return { ways: known.slice(index), notSent: null }
+  return { ways: known, notSent: 'TOO MANY' }
+}
