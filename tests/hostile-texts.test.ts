@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { describeAddress } from '#server/log.ts'
 import { contactIn } from '#services/community/rules/contact-words.ts'
 import { cellText } from '#services/content/rules/cell-text.ts'
-import { slugOf } from '#services/market/import/slug.ts'
 import { whyItFailed } from '#services/operations/rules/why-it-failed.ts'
 import { lineKeys } from '#services/payments/rules/line-key.ts'
 import { judgeCall } from '#services/tracking/rules/judge-call.ts'
 import { pathOfPage } from '#services/tracking/rules/path-of-page.ts'
 import { printable } from '#shared/documents/printable.ts'
+import { normalForm } from '#shared/normal-form.ts'
 import { scrubbed } from '#shared/scrubbed.ts'
+import { withoutSecrets } from '#shared/without-secrets.ts'
 import { busyTimeOf } from './busy-time.ts'
 
 /** As much as the longest of our edges lets in as one text (a call of the collector). */
@@ -50,19 +50,19 @@ const numbers = ['7', '7 ', '７', '٧ y ', 'siete ', 'uno y ', '22/11/', '2026-
 test.each([
   ['an address or a phone in a text', contactIn, [...contacts, ...accents, ...numbers]],
   ['a search that the collector is told of', searchedFor, [...contacts, ...accents, ...numbers]],
-  [
-    'what opens something, in an address that is logged,',
-    (text) => describeAddress(`http://localhost/&${text}`),
-    secrets,
-  ],
+  ['what opens something, in an address that is logged,', (text: string) => withoutSecrets(`/&${text}`), secrets],
   [
     'a person, in what leaves the house,',
     scrubbed,
     [...contacts, ...secrets, 'http://', ' /', 'a%40', '%25', '+1 ', '%2B1'],
   ],
-  ['a person, in what a job failed with,', (message) => whyItFailed({ message }), [...contacts, ...secrets, ...marks]],
+  [
+    'a person, in what a job failed with,',
+    (message: string) => whyItFailed({ message }),
+    [...contacts, ...secrets, ...marks],
+  ],
   ['the text of a cell', cellText, [...accents, ' ', '<', '&']],
-  ['the text of an import', slugOf, [...accents, '-', ' ']],
+  ['the text of an import', (text: string) => normalForm(text, 'NFD'), [...accents, '-', ' ']],
   ['the text of a statement', lineKeysOf, [...accents, ' ']],
   ['the text of a document', printable, [...accents, ' ', '🐶', 'ﬁ']],
   ['what opens something, in a page that was seen,', pathOfPage, [...secrets, '/', 'http://', '/order/']],
