@@ -1,5 +1,5 @@
+import { randomInt } from 'node:crypto'
 import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
-import { aPhone } from '#services/market/testing/what-a-buyer-sends.ts'
 import { at, type Row, type World } from './authorization-row.ts'
 
 const market = '/api/market'
@@ -350,7 +350,7 @@ export function anOrder({ shopId, productId, variantId }: Pick<World, 'shopId' |
     shopId,
     items: [{ productId, productVariantId: variantId, quantity: 1 }],
     hasDelivery: false,
-    contact: { fullName: 'Dueña del pedido', phoneNumber: aPhone(), email: null },
+    contact: { fullName: 'Dueña del pedido', phoneNumber: `7${randomInt(1_000_000, 10_000_000)}`, email: null },
     shippingAddress: null,
     scheduledDeliveryDate: null,
     notes: '',

@@ -1,5 +1,4 @@
 import { countries } from '#shared/country.ts'
-import type { Template } from '../contract.ts'
 import type { Channel } from './choose-channel.ts'
 
 /**
@@ -10,7 +9,7 @@ export const MOST_TO_A_PHONE = { anHour: 6, aDay: 12 }
 export const MOST_TO_A_MAILBOX = { aDay: 20 }
 
 /** These go to addresses that are being proved, or are the staff's, and are limited by who asks for them. */
-export const LIMITED_ELSEWHERE: readonly Template[] = [
+export const LIMITED_ELSEWHERE: readonly string[] = [
   'phone-code',
   'verify-email',
   'reset-password',
@@ -27,7 +26,7 @@ export interface SentLately {
 export type NotSent = 'FOREIGN NUMBER' | 'TOO MANY'
 
 /** Whether what this template says is limited by where it goes. */
-export function isLimitedByRecipient(template: Template): boolean {
+export function isLimitedByRecipient(template: string): boolean {
   return !LIMITED_ELSEWHERE.includes(template)
 }
 
