@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { hashSecret, newSecret } from '#shared/ids.ts'
+import { hashSecret, newId, newSecret } from '#shared/ids.ts'
 import { refusalOf } from './testing/open-market.ts'
 import { type Goods, someGoods, stockOf } from './testing/shop-with-goods.ts'
 import { repeatAt, tokenOf, yesTo } from './testing/some-subscriptions.ts'
@@ -44,6 +44,22 @@ describe('beginning to repeat', () => {
     expect(reasons).toMatchObject([{ code: 'market.subscription-line-taken', data: { subscriptionId: made?._id } }])
     expect(await ana.subscriptions()).toHaveLength(1)
     await market.customer().subscribe(wish)
+  })
+
+  test('the same key gets the same answer, also of many at once, and another wish under it is refused', async () => {
+    const [goods, others] = [await someGoods(db, shopId), await someGoods(db, shopId)]
+    const ana = market.customer({}, newId(), newSecret())
+    const wish = repeatAt(shopId, [one(goods)])
+
+    const made = await Promise.all(Array.from({ length: 8 }, () => ana.subscribe(wish)))
+
+    expect(new Set(made.map(({ _id }) => _id)).size).toBe(1)
+    expect(await ana.subscribe(wish)).toEqual(made[0])
+    expect(await refusalOf(ana.subscribe(repeatAt(shopId, [one(others)])))).toMatchObject({
+      code: 'market.idempotency-key-reused',
+      status: 422,
+    })
+    expect(await ana.subscriptions()).toHaveLength(1)
   })
 
   test('of more than twenty the last is refused, also when they begin at once; a stopped one gives its place back', async () => {

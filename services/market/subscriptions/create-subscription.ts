@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { newId } from '#shared/ids.ts'
+import { fingerprintOf, once } from '#shared/database/idempotency.ts'
+import { hashSecret, newId } from '#shared/ids.ts'
 import { roundToStep } from '#shared/money.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -23,7 +24,10 @@ interface Wish extends SubscriptionTerms {
   items: SubscriptionItem[]
 }
 
-/** Begins to repeat. The same sent twice is one: a product option repeats in one subscription alone. */
+/**
+ * Begins to repeat. The same sent twice is one: with an Idempotency-Key the answer is the same (D25), and without one a product
+ * option repeats in one subscription alone.
+ */
 export async function createSubscription(
   needs: SeenSubscriptionNeeds,
   wish: Wish,
@@ -41,16 +45,27 @@ export async function createSubscription(
   const terms = termsAt(shop, wish)
   const lines = await linesOf(needs, shop, wish.items)
 
+  const { idempotencyKey } = context
+  const request = {
+    schema: 'market',
+    owner: viewer.uid,
+    key: idempotencyKey && hashSecret(idempotencyKey),
+    operation: 'create-subscription',
+    fingerprint: fingerprintOf(wish),
+    now,
+  }
   const made = { id: newId(), ownerUid: viewer.uid, country: shop.country, shopId: shop.id }
-  await despiteDeadlock(needs, () =>
-    needs.db.transaction().execute(async (trx) => {
+  const outcome = await despiteDeadlock(needs, () =>
+    once(needs.db, request, async (trx) => {
       const hasPlace = await insertSubscription(trx, { ...made, ...terms, weeks: wish.weeks, dueOn, createdAt: now })
       if (!hasPlace) throw marketError('too-many-subscriptions')
       await insertLines(trx, made, { lines, from: 1 })
       await moveOn(trx, needs, made.id)
+      return { id: made.id }
     }),
   )
-  return subscription(needs, { subscriptionId: made.id }, context)
+  if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
+  return subscription(needs, { subscriptionId: outcome.answer.id }, context)
 }
 
 /** How it comes and is paid at this shop; what the shop could never do is refused now, and not when it is due. */

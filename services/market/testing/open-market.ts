@@ -117,9 +117,9 @@ export async function openMarket(
       buyer: (uid: string | null = newId(), idempotencyKey?: string) =>
         buyerAt(service, { uid, isGuest: true, idempotencyKey }),
       /** Somebody who has signed in, perhaps with a proved phone. */
-      customer: (person: Person = {}, uid: string = newId()) => {
+      customer: (person: Person = {}, uid: string = newId(), idempotencyKey?: string) => {
         people.set(uid, person)
-        return buyerAt(service, { uid, isGuest: false })
+        return buyerAt(service, { uid, isGuest: false, idempotencyKey })
       },
     }
   }

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
@@ -47,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     what: { items: what.items, missing: what.missing },
     weeks: weeksOf(searchParams.get('weeks')),
     back: pathname + search,
+    idempotencyKey: newSecret(),
     choices,
     values: {
       place: choices.addresses[0]?.value ?? PICKUP,
@@ -67,7 +69,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await accountOfProfile(context, request)
   const { market } = context.get(servicesContext)
-  const call = { context: context.get(visitContext).call }
+  const visit = context.get(visitContext)
+  const call = { context: visit.call }
   const form = await readForm(request)
   try {
     const what = await whatToRepeat(context, new URL(request.url).searchParams)
@@ -88,7 +91,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const terms = termsOf(termsValuesOf(form), { shop, book, kept: null, email: account.primaryEmailAddress })
     const firstDue = String(form.get('firstDue') ?? '')
     const wish = { ...terms, shopId: shop.id, weeks: weeksOf(form.get('weeks')), items }
-    const made = await market.createSubscription(firstDue ? { ...wish, firstDue } : wish, call)
+    const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+    const once = { context: key === '' ? visit.call : visit.callWithKey(key) }
+    const made = await market.createSubscription(firstDue ? { ...wish, firstDue } : wish, once)
     return redirect(paths.profileSubscription(made._id, { done: 'begun' }), 303)
   } catch (error) {
     const holder = asServiceError(error)?.data.subscriptionId
@@ -119,7 +124,7 @@ export default function NewSubscriptionPage({ loaderData, actionData }: Route.Co
       </EmptyState>
     )
   }
-  const { what, weeks, back, choices, values, others } = loaderData
+  const { what, weeks, back, idempotencyKey, choices, values, others } = loaderData
   return (
     <>
       <PageHeading title={t('new.title')}>{t('intro')}</PageHeading>
@@ -129,6 +134,7 @@ export default function NewSubscriptionPage({ loaderData, actionData }: Route.Co
         </AnswerNotice>
       )}
       <Form method="post" className="group/new grid gap-4">
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <Card className="grid gap-4">
           <h2 className="text-lg">{t('form.what')}</h2>
           {what.missing > 0 && <Notice tone="warn">{t('new.missing', { count: what.missing })}</Notice>}
