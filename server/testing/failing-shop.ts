@@ -8,7 +8,7 @@ import { makeMarketSetUp } from '#services/market/set-up.ts'
 import type { Tables } from '#services/market/tables.ts'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { aCoupon } from '#services/market/testing/some-coupons.ts'
-import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
+import { anAddress, orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { failingDatabase } from '#shared/database/failing-testing.ts'
 import { newId } from '#shared/ids.ts'
@@ -67,6 +67,7 @@ export async function aFailingShop(connection: DatabaseConnection) {
     orderAt(shopId, {
       items: [{ ...goods, quantity: 1 }],
       contact: { fullName: 'Ana Roca', phoneNumber: `7${String(1_000_000 + nth)}`, email: null },
+      shippingAddress: { ...anAddress, street: `Calle Sucre ${nth}` },
       scheduledDeliveryDate: '2026-11-23T14:00:00.000Z',
       isPayWithWallet: true,
       promoCode: coupon.code,

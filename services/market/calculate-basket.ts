@@ -26,7 +26,7 @@ export async function calculateBasket(
 
   const now = needs.now()
   const code = couponCodeOf(input.promoCode)
-  const customer = { ownerUid: viewer.uid, phoneNumber: null }
+  const customer = { ownerUid: viewer.uid, phoneNumber: null, place: null }
   const [benefits, offers, known] = await Promise.all([
     knownBenefits(needs, shop.country, context),
     findOffers(needs.db, shop.id, variantsOf(input.items)),

@@ -10,7 +10,7 @@ import { aProduct } from './testing/a-catalogue.ts'
 import { openMarket, refusalOf } from './testing/open-market.ts'
 import { aShop, type Goods, someGoods, stockOf } from './testing/shop-with-goods.ts'
 import { aCoupon, basketAt } from './testing/some-coupons.ts'
-import { orderAt } from './testing/what-a-buyer-sends.ts'
+import { anAddress, orderAt } from './testing/what-a-buyer-sends.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
@@ -107,7 +107,7 @@ test('an order keeps what its coupon took off, and the coupon counts it', async 
   const order = await market.buyer().place(wishWith(code, 10_500))
 
   expect(order.summary).toMatchObject({ total: 11_500, discountTotal: 1000, amountDue: 10_500 })
-  expect(await usesOf(id)).toEqual({ used: 1, uses: 1, customers: [1, 1] })
+  expect(await usesOf(id)).toEqual({ used: 1, uses: 1, customers: [1, 1, 1] })
 })
 
 test('a coupon once per person is refused the second time, also to a new guest with the same phone', async () => {
@@ -137,6 +137,43 @@ test('a first purchase is the first of an account and of a phone', async () => {
   })
 })
 
+test.each(['70000', '70020', '12345 interno 7', '+447911123456'])(
+  'who writes %s as their phone is asked for a number of ours, and keeps the coupon',
+  async (phoneNumber) => {
+    const { code } = await aCoupon(db, { perCustomerLimit: 1 })
+    const contact = { fullName: 'Rosa Paz', phoneNumber, email: null }
+
+    expect(await refusalOf(market.buyer().place(wishWith(code, 10_500, { contact })))).toMatchObject({
+      code: 'market.coupon-needs-phone',
+      data: { detail: 'Para usar este cupón escribe un celular válido de Bolivia o de Paraguay.' },
+    })
+    const forEverybody = await aCoupon(db, { totalLimit: 9 })
+    await market.buyer().place(wishWith(forEverybody.code, 10_500, { contact }))
+  },
+)
+
+test('an extension makes no other phone', async () => {
+  const { code } = await aCoupon(db, { perCustomerLimit: 1 })
+  const contactOf = (phoneNumber: string) => ({ contact: { fullName: 'Rosa Paz', phoneNumber, email: null } })
+  await market.buyer().place(wishWith(code, 10_500, contactOf('70020003')))
+
+  const again = market.buyer().place(wishWith(code, 10_500, contactOf('591 7002 0003 x9')))
+  expect(await refusalOf(again)).toMatchObject({ data: { basket: { couponRefusal: { code: 'coupon-already-used' } } } })
+})
+
+test('to one place a coupon once per person is delivered three times, however its street is written', async () => {
+  const { code } = await aCoupon(db, { perCustomerLimit: 1 })
+  const at = (street: string) => wishWith(code, 10_500, { shippingAddress: { ...anAddress, street } })
+  for (const street of ['Av. San Martín 455', 'av san martin 455', 'AV. SAN MARTÍN, 455'])
+    await market.buyer().place(at(street))
+
+  expect(await refusalOf(market.buyer().place(at('Av San Martín #455')))).toMatchObject({
+    data: { basket: { couponRefusal: { code: 'coupon-already-used' } } },
+  })
+  await market.buyer().place(at('Av. San Martín 457'))
+  await market.buyer().place(wishWith(code, 9000, { hasDelivery: false, shippingAddress: null }))
+})
+
 test('what a cancelled order used is given back once', async () => {
   const { id, code } = await aCoupon(db, { totalLimit: 1, perCustomerLimit: 1 })
   const buyer = market.buyer()
@@ -147,7 +184,7 @@ test('what a cancelled order used is given back once', async () => {
   const giveBack = () => db.transaction().execute((trx) => giveBackCoupon(trx, order._id, now))
   expect([await giveBack(), await giveBack()]).toEqual([{ cause: null }, null])
 
-  expect(await usesOf(id)).toEqual({ used: 0, uses: 0, customers: [0, 0] })
+  expect(await usesOf(id)).toEqual({ used: 0, uses: 0, customers: [0, 0, 0] })
   expect((await buyer.place(wishWith(code, 10_500, { notes: 'otra vez' }))).summary.discountTotal).toBe(1000)
 })
 
@@ -198,7 +235,7 @@ test('a guest who signs in brings along what they used and what is theirs', asyn
   const basketOf = (promoCode: string) => ana.basket(basketAt(shopId, items(), { promoCode }))
   expect(await basketOf(code)).toMatchObject({ couponRefusal: { code: 'coupon-already-used' } })
   expect(await basketOf(granted.code)).toMatchObject({ coupon: { code: granted.code } })
-  expect(await usesOf(id)).toMatchObject({ uses: 1, customers: [1, 1] })
+  expect(await usesOf(id)).toMatchObject({ uses: 1, customers: [1, 1, 1] })
 })
 
 test('two uses of two people who turn out to be one stay, and there is no third', async () => {
@@ -209,7 +246,7 @@ test('two uses of two people who turn out to be one stay, and there is no third'
   await guest.place(wishWith(code, 10_500, contactOf('74444441')))
   const own = await ana.place(wishWith(code, 10_500, contactOf('74444442')))
   await ana.claimGuest(guest.token)
-  expect(await usesOf(id)).toMatchObject({ uses: 2, customers: [1, 1, 2] })
+  expect(await usesOf(id)).toMatchObject({ uses: 2, customers: [1, 1, 2, 2] })
 
   await db.transaction().execute((trx) => giveBackCoupon(trx, own._id, new Date('2026-11-21T16:00:00Z')))
   expect(await ana.basket(basketAt(shopId, items(), { promoCode: code }))).toMatchObject({

@@ -24,7 +24,7 @@ export async function coupons(
     shopId: shop.id,
     country: shop.country,
     code: null,
-    customer: { ownerUid: viewer.uid, phoneNumber: null },
+    customer: { ownerUid: viewer.uid, phoneNumber: null, place: null },
   })
   return known
     .filter(({ endsAt }) => endsAt === null || endsAt > shownSince)

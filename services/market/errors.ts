@@ -38,6 +38,11 @@ export const marketError = errorCatalogue('market', {
     message: 'product in cart changed',
     es: 'Tu cupón ya no se puede usar. Revisa el nuevo total y confirma otra vez.',
   },
+  'coupon-needs-phone': {
+    status: 422,
+    message: 'unknown error',
+    es: 'Para usar este cupón escribe un celular válido de Bolivia o de Paraguay.',
+  },
   'coupon-ends-before-it-begins': {
     status: 422,
     message: 'Coupon ends before it begins',

@@ -18,11 +18,12 @@ import { taxShownFor, unitsPerVariant } from './rules/basket.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder } from './rules/checkout.ts'
 import type { AskedCoupons } from './rules/choose-coupon.ts'
 import { couponCodeOf } from './rules/coupon.ts'
+import { placeOf } from './rules/coupon-customer.ts'
 import { promisedArrival } from './rules/delivery-windows.ts'
 import { isDonation } from './rules/donation.ts'
 import type { KnownBenefits } from './rules/membership.ts'
 import { changeToBring, firstPaymentState, isPaidBefore } from './rules/order-life.ts'
-import { storedPhone } from './rules/phone-number.ts'
+import { isNumberOfOurs, storedPhone } from './rules/phone-number.ts'
 import { referenceIdFrom } from './rules/reference-id.ts'
 import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
 import { findCoupon, redeemCoupon } from './store/coupons.ts'
@@ -196,6 +197,8 @@ function cartChanged(basket: RecomputedBasket, input: PlaceOrder, { shop, now }:
 
 /** With the reason as its sentence: what the shopper agreed to had a discount that is not to be had. */
 function couponRefused(basket: RecomputedBasket, input: PlaceOrder, { shop, now }: Gathered) {
+  // The coupon stays: what is missing can be written.
+  if (basket.couponRefusal?.code === 'coupon-needs-phone') return marketError('coupon-needs-phone')
   const point = input.shippingAddress?.coordinates ?? null
   return marketError('coupon-refused', {
     ...(basket.couponRefusal && { detail: basket.couponRefusal.detail }),
@@ -212,11 +215,13 @@ async function askedCoupon(
   if (code === null) return null
   const { shop, ownerUid, now } = gathered
   const found = await findCoupon(trx, code, { country: shop.country, customer: customerOf(input, gathered) })
-  return { code, known: found ? [found] : [], customerUid: ownerUid, now }
+  const lacksPhone = !isNumberOfOurs(storedPhone(input.contact.phoneNumber, shop.country))
+  return { code, known: found ? [found] : [], customerUid: ownerUid, lacksPhone, now }
 }
 
-function customerOf({ contact }: PlaceOrder, { ownerUid, shop }: Gathered) {
-  return { ownerUid, phoneNumber: storedPhone(contact.phoneNumber, shop.country) }
+function customerOf({ contact, hasDelivery, shippingAddress }: PlaceOrder, { ownerUid, shop }: Gathered) {
+  const place = hasDelivery && shippingAddress ? placeOf(shippingAddress) : null
+  return { ownerUid, phoneNumber: storedPhone(contact.phoneNumber, shop.country), place }
 }
 
 /** Whose unpaid orders are counted together. A phone that the buyer proved is nobody else's: then the account is enough. */

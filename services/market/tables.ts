@@ -136,6 +136,7 @@ export interface MarketCouponUses {
   is_free_delivery: boolean
   order_id: string
   phone_customer: string | null
+  place_customer: string | null
   title: string
   used_at: Timestamp
 }

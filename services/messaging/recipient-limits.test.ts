@@ -14,7 +14,7 @@ const bounce = async () => {
 }
 const leave = async ({ to }: { to: string }) => void left.push(to)
 const messaging = openMessaging(connection, { email: leave, whatsapp: leave })
-const { needs, rowOf, context } = messaging
+const { rowOf, context } = messaging
 
 let people = 0
 const aPhone = () => `+5917${String(1_000_000 + ++people)}`

@@ -85,9 +85,9 @@ export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Número de teléfono').fill(freshPhone())
 }
 
-export async function fillAddress(page: Page, zone: string): Promise<void> {
+export async function fillAddress(page: Page, zone: string, street = shopper.street): Promise<void> {
   await page.getByLabel('Zona o barrio').selectOption(zone)
-  await page.getByLabel('Dirección').fill(shopper.street)
+  await page.getByLabel('Dirección').fill(street)
   await page.getByLabel('Referencia Adicional').fill(shopper.reference)
 }
 

@@ -90,6 +90,7 @@ export const CouponRefusal = z.enum([
   'coupon-not-yet',
   'coupon-ended',
   'coupon-used-up',
+  'coupon-needs-phone',
   'coupon-already-used',
   'coupon-first-purchase',
   'coupon-needs-delivery',

@@ -15,6 +15,8 @@ export interface AskedCoupons {
   code: string | null
   known: readonly Coupon[]
   customerUid: string | null
+  /** At checkout: the phone that was given is no number of our countries. Before it, nobody knows yet. */
+  lacksPhone?: boolean
   now: Date
 }
 
@@ -73,8 +75,13 @@ export function chooseCoupon(
   }
 }
 
-function whyNot(coupon: Coupon, { customerUid, now }: AskedCoupons, shopId: string, cart: Cart): CouponRefusal | null {
-  return whyCannotHave(coupon, { customerUid, shopId, now }) ?? whyCannotDiscount(coupon, cart)
+function whyNot(
+  coupon: Coupon,
+  { customerUid, lacksPhone, now }: AskedCoupons,
+  shopId: string,
+  cart: Cart,
+): CouponRefusal | null {
+  return whyCannotHave(coupon, { customerUid, shopId, now, lacksPhone }) ?? whyCannotDiscount(coupon, cart)
 }
 
 // Of two that take off the same, the one that is lost sooner.

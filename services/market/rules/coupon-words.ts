@@ -53,6 +53,8 @@ export function whyNotInSpanish(
       return coupon.endsAt ? `Ese cupón venció el ${lastMinuteLabel(coupon.endsAt, timeZone)}.` : 'Ese cupón venció.'
     case 'coupon-used-up':
       return 'Ese cupón ya se agotó.'
+    case 'coupon-needs-phone':
+      return 'Para usar este cupón escribe un celular válido de Bolivia o de Paraguay.'
     case 'coupon-already-used':
       return 'Ya usaste ese cupón.'
     case 'coupon-first-purchase':

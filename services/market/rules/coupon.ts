@@ -1,5 +1,6 @@
 import type { CountryIso } from '#shared/country.ts'
 import type { Currency } from '#shared/money.ts'
+import { isForKnownPeople } from './coupon-customer.ts'
 
 /** What a coupon discounts, on which lines, and why not. All amounts are minor units. */
 
@@ -56,6 +57,7 @@ export type CouponRefusal =
   | 'coupon-not-yet'
   | 'coupon-ended'
   | 'coupon-used-up'
+  | 'coupon-needs-phone'
   | 'coupon-already-used'
   | 'coupon-first-purchase'
   | 'coupon-needs-delivery'
@@ -96,13 +98,19 @@ export function couponCodeOf(typed: string | null | undefined): string | null {
 /** The first reason why this customer cannot use it now, whatever lies in the cart; null when there is none. */
 export function whyCannotHave(
   coupon: Coupon,
-  { customerUid, shopId, now }: { customerUid: string | null; shopId: string; now: Date },
+  {
+    customerUid,
+    shopId,
+    now,
+    lacksPhone = false,
+  }: { customerUid: string | null; shopId: string; now: Date; lacksPhone?: boolean | undefined },
 ): CouponRefusal | null {
   if (coupon.ownerUid !== null && coupon.ownerUid !== customerUid) return 'coupon-unknown'
   if (coupon.shopIds.length > 0 && !coupon.shopIds.includes(shopId)) return 'coupon-other-shop'
   if (now < coupon.startsAt) return 'coupon-not-yet'
   if (coupon.endsAt !== null && now >= coupon.endsAt) return 'coupon-ended'
   if (coupon.totalLimit !== null && coupon.used >= coupon.totalLimit) return isUsedUpFor(coupon)
+  if (lacksPhone && isForKnownPeople(coupon)) return 'coupon-needs-phone'
   if (coupon.perCustomerLimit !== null && coupon.usesByCustomer >= coupon.perCustomerLimit) return 'coupon-already-used'
   if (coupon.firstPurchase && coupon.hasOrdered) return 'coupon-first-purchase'
   return null

@@ -1,8 +1,16 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { CountryIso } from '#shared/country.ts'
+import { type CountryIso, countries } from '#shared/country.ts'
 
 /** How a phone is stored (D13): '+59170000001' when it can be read as a number of that country or of the one it names, else as it was written. */
 export function storedPhone(written: string, country: CountryIso): string {
   const phone = parsePhoneNumberFromString(written, country)
   return phone?.isValid() ? phone.number : written.trim()
+}
+
+/** Whether a stored phone is a number of one of our countries. */
+export function isNumberOfOurs(stored: string): boolean {
+  const phone = stored.startsWith('+') ? parsePhoneNumberFromString(stored) : undefined
+  return (
+    phone?.isValid() === true && Object.values(countries).some((one) => one.countryCode === phone.countryCallingCode)
+  )
 }

@@ -3,12 +3,15 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
 import type { AppliedCoupon } from '../rules/choose-coupon.ts'
 import type { Coupon, CouponTerms } from '../rules/coupon.ts'
+import { PEOPLE_OF_A_PLACE } from '../rules/coupon-customer.ts'
 import type { Tables } from '../tables.ts'
 
-/** Who would use it: the account, and at checkout the phone (E.164) as well, so that a new guest is no new customer. */
+/** Who would use it: the account, and at checkout the phone (E.164) and the place of the delivery as well, so that a new guest is no new customer. */
 export interface CouponCustomer {
   ownerUid: string | null
   phoneNumber: string | null
+  /** As `placeOf` writes it. */
+  place: string | null
 }
 
 /** The coupon of this code in a country, as it stands for a customer. */
@@ -65,7 +68,8 @@ async function readCoupons(
       array(select distinct tag_id from covered where coupon_id = c.id) as "coveredTagIds",
       array(select name from covered where coupon_id = c.id and is_named order by name) as "tagNames",
       coalesce((
-        select max(u.uses) from market.coupon_customers u
+        select max(case when u.customer like 'place:%' then u.uses / ${PEOPLE_OF_A_PLACE}::integer else u.uses end)
+        from market.coupon_customers u
         where u.coupon_id = c.id and u.customer = any (${customersOf(customer)})
       ), 0) as "usesByCustomer",
       case when c.first_purchase then
@@ -99,11 +103,11 @@ export async function redeemCoupon(trx: Transaction<Tables>, redemption: Redempt
 
   await sql`
     insert into market.coupon_uses (
-      order_id, coupon_id, code, title, discount_minor, is_free_delivery, phone_customer, used_at
+      order_id, coupon_id, code, title, discount_minor, is_free_delivery, phone_customer, place_customer, used_at
     )
     values (
       ${orderId}, ${coupon.id}, ${coupon.code}, ${coupon.title}, ${coupon.discount}, ${coupon.isFreeDelivery},
-      ${phoneCustomer(customer.phoneNumber)}, ${now}
+      ${hashed('phone', customer.phoneNumber)}, ${hashed('place', customer.place)}, ${now}
     )
   `.execute(trx)
   return true
@@ -126,7 +130,10 @@ async function countUseBy(
   if (perCustomerLimit === null) return true
   const { numAffectedRows } = await sql`
     insert into market.coupon_customers as known (coupon_id, customer, uses, most)
-    select ${id}, customer, 1, ${perCustomerLimit}::integer from unnest(${customers}::text[]) as customer order by customer
+    select
+      ${id}, customer, 1,
+      ${perCustomerLimit}::integer * case when customer like 'place:%' then ${PEOPLE_OF_A_PLACE}::integer else 1 end
+    from unnest(${customers}::text[]) as customer order by customer
     on conflict (coupon_id, customer) do update set uses = known.uses + 1, most = excluded.most
     where known.uses < excluded.most
   `.execute(trx)
@@ -159,7 +166,7 @@ export async function giveBackCoupon(
     set given_back_at = ${now}
     from market.orders o
     where u.order_id = ${orderId} and u.given_back_at is null and o.id = u.order_id
-    returning u.coupon_id as "couponId", array_remove(array[o.owner_uid, u.phone_customer], null) as customers,
+    returning u.coupon_id as "couponId", array_remove(array[o.owner_uid, u.phone_customer, u.place_customer], null) as customers,
       (select c.cause from market.coupons c where c.id = u.coupon_id) as cause
   `.execute(trx)
   const [use] = rows
@@ -224,14 +231,14 @@ export async function recountCouponsOf(trx: Transaction<Tables>, ownerUid: strin
 export async function eraseCouponsOf(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
   await sql`
     with theirs as (
-      update market.coupon_uses u set phone_customer = null
+      update market.coupon_uses u set phone_customer = null, place_customer = null
       from market.orders o, market.coupon_uses before
       where o.owner_uid = ${ownerUid} and u.order_id = o.id and before.order_id = u.order_id
-        and before.phone_customer is not null
-      returning before.phone_customer
+        and (before.phone_customer is not null or before.place_customer is not null)
+      returning before.phone_customer, before.place_customer
     )
     delete from market.coupon_customers
-    where customer = ${ownerUid} or customer in (select phone_customer from theirs)
+    where customer = ${ownerUid} or customer in (select unnest(array[phone_customer, place_customer]) from theirs)
   `.execute(trx)
   await sql`update market.coupons set owner_uid = 'erased ' || id, active = false where owner_uid = ${ownerUid}`.execute(
     trx,
@@ -352,11 +359,11 @@ function valuesOf(coupon: NewCoupon) {
   `
 }
 
-function customersOf({ ownerUid, phoneNumber }: CouponCustomer): string[] {
-  return [ownerUid, phoneCustomer(phoneNumber)].filter((customer) => customer !== null)
+function customersOf({ ownerUid, phoneNumber, place }: CouponCustomer): string[] {
+  return [ownerUid, hashed('phone', phoneNumber), hashed('place', place)].filter((customer) => customer !== null)
 }
 
-// Whoever reads the table reads no phone in it.
-function phoneCustomer(phoneNumber: string | null): string | null {
-  return phoneNumber && `phone:${createHash('sha256').update(phoneNumber).digest('base64url')}`
+// Whoever reads the table reads no phone and no address in it.
+function hashed(what: 'phone' | 'place', words: string | null): string | null {
+  return words && `${what}:${createHash('sha256').update(words).digest('base64url')}`
 }

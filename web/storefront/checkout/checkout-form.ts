@@ -44,6 +44,7 @@ export type CheckoutFaults = Partial<Record<keyof CheckoutValues, CheckoutFault>
 export type CheckoutFault =
   | 'contact.fullNameRequired'
   | 'contact.phoneRequired'
+  | 'contact.phoneForCoupon'
   | 'contact.emailInvalid'
   | 'address.zoneRequired'
   | 'address.streetRequired'

@@ -39,6 +39,9 @@ export async function refusalOf(
   if (refusal.data.fields?.['contact.email']) {
     return { kind: 'fields', faults: { email: 'contact.emailInvalid' } }
   }
+  if (refusal.code === 'market.coupon-needs-phone') {
+    return { kind: 'fields', faults: { phoneNumber: 'contact.phoneForCoupon' } }
+  }
   if (refusal.code === 'market.coupon-refused') {
     // Some reasons are only known with the phone of an order: the cart alone would show it as good again.
     await keepWishes(context, values, { promoCode: null })
