@@ -55,7 +55,7 @@ export function ingredientsOf(flavour: string, food: Food, species: Species | un
       ...meat.map(([, dry]) => dry),
       ...(green.length > 0 ? green : ['arroz', 'maíz integral']),
       'harina de maíz',
-      'grasa de pollo estabilizada con tocoferoles',
+      `${meat.some(([word]) => word === 'pollo') ? 'grasa de pollo estabilizada' : 'aceite de girasol estabilizado'} con tocoferoles`,
       'pulpa de remolacha',
       'levadura de cerveza',
       'semillas de lino',

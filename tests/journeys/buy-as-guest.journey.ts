@@ -37,8 +37,8 @@ test('a guest buys with delivery and follows the order @phone', async ({ page },
 
   await fillContact(page)
   await fillAddress(page, 'Santa Cruz de la Sierra|Equipetrol Norte')
-  const header = page.getByRole('link', { name: 'Entregar en Equipetrol Norte' }).filter({ visible: true })
-  await expect(header).toBeVisible()
+  // A phone leaves its window to the form: the header knows it and does not show it.
+  await expect(page.getByRole('banner')).toContainText('Equipetrol Norte')
   await expect(page.getByLabel('Dirección')).toHaveValue(shopper.street)
   await page.getByRole('radio', { name: 'Bs 5,00' }).check()
   await payButton(page).click()

@@ -77,7 +77,7 @@ async function focusSearch(page: Page): Promise<void> {
 }
 
 async function shownTotal(page: Page): Promise<number> {
-  const words = await page.getByText(/productos? disponibles? para tu dirección/).textContent()
+  const words = await page.getByText(/productos? disponibles? en Santa Cruz/).textContent()
   return Number(words?.match(/[\d.]+/)?.[0].replace('.', ''))
 }
 

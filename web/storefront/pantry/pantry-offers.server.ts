@@ -34,6 +34,8 @@ interface Offer {
 const SOON_DAYS = 14
 /** Of those that end soon, how many are looked up until one is still sold. */
 const LOOKED_AT = 3
+/** Among how many of its kind another is looked for; one of the page sizes. */
+const LOOKED_FOR = 60
 
 /** What ends first and may be spoken of on the home page; null when nothing does soon. A home page goes on without it. */
 export async function endingSoon(context: Context): Promise<PantryOffer | null> {
@@ -116,21 +118,27 @@ async function cautionOf(context: Context, found: ProductDetail, item: PantryIte
   return { reasons, instead: { to: paths.product(other.slug), words } }
 }
 
-/** Of its kind and for the same animal, the first that can be had and that no pet here has to avoid. */
+/** Of its kind and for the same body, the one bought most that no pet here has to avoid. */
 async function likeItWithout(context: Context, found: ProductDetail): Promise<CatalogProduct | null> {
+  const household = await petsOfVisit(context)
+  const kind = found.tags.at(-1)?.slug
+  if (!household || !kind) return null
+
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { id: shopId } = await visit.shop()
   const call = { context: visit.call }
-  const alike = (await market.relatedProducts({ shopId, slugOrId: found._id }, call)).filter(
-    ({ isSoldOut, category, lifeStage, petTypes }) =>
-      !isSoldOut &&
-      category === found.category &&
-      lifeStage === found.lifeStage &&
-      petTypes.some((pet) => found.petTypes.includes(pet)),
-  )
-  const household = await petsOfVisit(context)
-  if (alike.length === 0 || !household) return null
+  const { petTypes, breedSize: size, lifeStage } = found
+  const asked = {
+    tagIds: [kind],
+    petTypes,
+    fits: { size, lifeStage },
+    inStock: true,
+    sortBy: 'popularity-desc',
+  } as const
+  const { edges } = await market.catalogItems({ ...asked, shopId, first: LOOKED_FOR }, call)
+  const alike = edges.map(({ node }) => node.product)
+  if (alike.length === 0) return null
 
   const facts = await market.productFacts({ shopId, productIds: alike.map(({ _id }) => _id) }, call)
   // Of what says nothing of its ingredients nobody knows that it is without them.

@@ -29,7 +29,7 @@ export function ProductBar({ product, variant, note, currency, button }: Product
       data-product-bar
       hidden={isButtonInSight}
       aria-label={t('product.bar')}
-      className="sticky bottom-[calc(var(--tabs-height)+0.5rem)] z-20 -mx-1.5 mt-8 flex items-center justify-between gap-4 rounded-tile border border-ink-200 bg-white py-2 pr-2 pl-4 shadow-3 [&[hidden]]:hidden md:hidden"
+      className="sticky bottom-[calc(var(--tabs-height)+0.5rem)] z-20 -mx-1.5 mt-8 flex items-center justify-between gap-3 rounded-tile border border-ink-200 bg-white py-2 pr-2 pl-4 shadow-3 [&[hidden]]:hidden md:hidden"
     >
       <div className="min-w-0">
         {product.variants.length > 1 && (
@@ -48,7 +48,7 @@ export function ProductBar({ product, variant, note, currency, button }: Product
           </p>
         )}
       </div>
-      <div className="w-48 shrink-0">
+      <div className="w-52 shrink-0">
         <AddToCart product={product} variant={variant} currency={currency} />
       </div>
     </section>

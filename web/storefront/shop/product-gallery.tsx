@@ -41,7 +41,11 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
           className="rail snap-mandatory scroll-smooth"
         >
           {images.map((image, index) => (
-            <div key={image.imageId} id={`imagen-${index + 1}`} className="aspect-[5/4] w-full md:aspect-square">
+            <div
+              key={image.imageId}
+              id={`imagen-${index + 1}`}
+              className="h-[min(74vw,40svh)] w-full md:aspect-square md:h-auto"
+            >
               <ProductPicture
                 imageId={image.imageId}
                 alt={image.alt}

@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     facets: { ...facets, tags: [] },
     origin: visit.origin,
     seo: {
-      title: `${title} en ${visit.delivery?.city ?? visit.country.defaultCity}`,
+      title: isUnknown ? title : `${title} en ${visit.delivery?.city ?? visit.country.defaultCity}`,
       description: `${title}: compra en línea con entrega a domicilio en ${visit.country.name}. Precios en ${currency === 'PYG' ? 'guaraníes' : 'bolivianos'} y stock de tu zona.`,
       canonical: address(search.slug),
       alternates: search.q
