@@ -4,7 +4,7 @@ import type { Feeding } from '#services/pets/rules/cost-per-day.ts'
 /** What those who eat a food really take of it, once it was bought again; null: their purchases do not say. */
 export function learnedFeeding(productId: string, pantry: readonly PantryItem[]): Feeding | null {
   const item = pantry.find((each) => each.productId === productId)
-  if (!item || item.basis !== 'learned') return null
+  if (item?.basis !== 'learned') return null
   const { netGrams, gramsPerDay, daysPerBag, eaters } = item
   // Where two foods take turns, the grams are this one's part, and a bag alone lasts less than they say.
   const isAlone = Math.max(1, Math.floor(netGrams / gramsPerDay)) === daysPerBag

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { CatalogProduct, ProductDetail } from '#services/market/contract.ts'
+import type { CatalogProduct, CatalogQuery, ProductDetail } from '#services/market/contract.ts'
 import type { PantryItem } from '#services/pets/contract.ts'
 import { warningsOf } from '#services/pets/rules/cart-safety.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
@@ -128,15 +128,16 @@ async function likeItWithout(context: Context, found: ProductDetail): Promise<Ca
   const { market } = context.get(servicesContext)
   const { id: shopId } = await visit.shop()
   const call = { context: visit.call }
-  const { petTypes, breedSize: size, lifeStage } = found
-  const asked = {
+  const asked: CatalogQuery = {
+    shopId,
     tagIds: [kind],
-    petTypes,
-    fits: { size, lifeStage },
+    petTypes: found.petTypes,
+    fits: { size: found.breedSize, lifeStage: found.lifeStage },
     inStock: true,
     sortBy: 'popularity-desc',
-  } as const
-  const { edges } = await market.catalogItems({ ...asked, shopId, first: LOOKED_FOR }, call)
+    first: LOOKED_FOR,
+  }
+  const { edges } = await market.catalogItems(asked, call)
   const alike = edges.map(({ node }) => node.product)
   if (alike.length === 0) return null
 
