@@ -8,7 +8,8 @@ test.each([
   ['+595981123456', '+595 981 123 456'],
   ['+595 981 123456', '+595 981 123 456'],
 ])('%s reads %s', (phone, words) => {
-  expect(formatPhone(phone)).toBe(words)
+  // No line of a page ends inside a number.
+  expect(formatPhone(phone)).toBe(words.replaceAll(' ', '\u00a0'))
 })
 
 test.each(['+591 3 3000455', '+595 21 600 200', '+5917001234', '+4915112345678', '70012345', '•••• 345', ''])(
