@@ -140,7 +140,7 @@ describe('delivery windows', () => {
   test('while the shop is closed nothing goes out at once', async () => {
     const { asap, windows } = await market.at('2026-11-22T03:00:00Z').buyer().windows({ shopId, hasDelivery: true })
 
-    expect(asap).toEqual({ available: false, label: 'Cerrado ahora, abre mañana 09:00' })
+    expect(asap).toEqual({ available: false, label: 'Cerrado ahora, abre mañana a las 09:00' })
     expect(windows[0]).toMatchObject({ dayLabel: 'Mañana', label: '09:00 a 10:00' })
   })
 
