@@ -52,7 +52,7 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
                 place="page"
                 sizes="(min-width: 960px) 620px, 100vw"
                 isPriority={index === 0}
-                className="size-full object-cover"
+                className="size-full object-cover max-md:h-full!"
               />
             </div>
           ))}
