@@ -241,6 +241,13 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     router,
     report,
     forEverybody: [
+      // An order of a guest is whose link one has.
+      'order',
+      'payOrder',
+      'cancelOrder',
+      'answerChange',
+      'rateOrder',
+      'receipt',
       'marketPlaceAppData',
       'searchShops',
       'shop',
