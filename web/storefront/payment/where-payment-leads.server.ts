@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Payment } from '#services/payments/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
+import { paths } from '#web/paths.ts'
 import type { TrackingProperties } from '#web/tracking/tracking.ts'
 import { orderCompleted } from '../orders/order-completed.ts'
 import { keptOrderToken } from '../orders/order-link.server.ts'
@@ -19,9 +20,9 @@ interface Way {
  */
 export async function wherePaymentLeads(
   context: Readonly<RouterContextProvider>,
-  { subject }: Pick<Payment, 'subject'>,
+  { subject, returnPath }: Pick<Payment, 'subject' | 'returnPath'>,
 ): Promise<Way> {
-  if (subject.kind !== 'order') return { opensHere: true, completed: null }
+  if (subject.kind !== 'order' || returnPath !== paths.order(subject.id)) return { opensHere: true, completed: null }
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const token = keptOrderToken(visit, subject.id)
