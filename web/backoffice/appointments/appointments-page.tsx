@@ -139,7 +139,7 @@ function Desk({ desk, open, isStale, answer }: DeskProps) {
   const navigate = useNavigate()
   const [isMoving, setMoving] = useState(false)
   // Never while a visit is in their hands.
-  useLivePage(!isMoving)
+  useLivePage(!isMoving, { isKept: true })
   const hasScript = useHasScript()
   const { calendar, storeId, day, view } = desk
   const here = (more: { day?: string; view?: 'week' | null; appointment?: string }) =>

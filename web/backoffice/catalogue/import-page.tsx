@@ -180,7 +180,7 @@ function Head({ loaded: { import: brought, by } }: { loaded: Loaded }) {
 function Outcome({ brought }: { brought: Loaded['import'] }) {
   const { t } = useTranslation('catalogueDesk')
   const isBusy = brought.state === 'applying' || brought.state === 'undoing'
-  useLivePage(isBusy, LOOK_AGAIN_MS)
+  useLivePage(isBusy, { everyMs: LOOK_AGAIN_MS })
 
   if (brought.state === 'draft') {
     if (brought.cautious === 0) return null

@@ -111,7 +111,7 @@ export default function CommunityPage({ loaderData, actionData }: Route.Componen
   const list = useRef<HTMLUListElement>(null)
   useQueueKeys(list)
   useKept(kept, loaderData)
-  useLivePage(true)
+  useLivePage(true, { isKept: true })
   const done = actionData && 'done' in actionData ? actionData.done : 'approved'
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">

@@ -113,7 +113,7 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useTranslation('orderDesk')
   const { drops, held, couriers, names, isStale, nowLabel } = loaderData
   useKept(kept, loaderData)
-  useLivePage(true)
+  useLivePage(true, { isKept: true })
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('courier.title')}</h1>

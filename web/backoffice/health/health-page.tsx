@@ -88,7 +88,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation('healthDesk')
   const { isStale, nowLabel } = loaderData
   useKept(kept, loaderData)
-  useLivePage(true)
+  useLivePage(true, { isKept: true })
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-6">
       <header className="grid gap-3">

@@ -85,7 +85,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTranslation('insuranceDesk')
   const { claim, snapshot, isStale, nowLabel } = loaderData
   useKept(kept, loaderData)
-  useLivePage(true)
+  useLivePage(true, { isKept: true })
   const done = actionData && 'done' in actionData ? actionData.done : 'approved'
   const known = [...(snapshot?.conditions ?? []), ...(snapshot?.notes ? [snapshot.notes] : [])].join(', ')
   return (

@@ -55,7 +55,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('insuranceDesk')
   const { list, asked, isStale, nowLabel } = loaderData
   useKept(kept, loaderData)
-  useLivePage(true)
+  useLivePage(true, { isKept: true })
   const late = list.claims.filter(({ isLate }) => isLate)
   const rest = list.claims.filter(({ isLate }) => !isLate)
   const here = { view: asked.view, status: asked.status, search: asked.search || null }

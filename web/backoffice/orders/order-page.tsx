@@ -92,7 +92,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order } = staff
   const openChange = order.changes.find(({ state }) => state === 'open')
   useKept(kept, loaderData)
-  useLivePage(!isSheet)
+  useLivePage(!isSheet, { isKept: true })
   if (isSheet) return <PrintSheet order={order} />
   const answer = actionData ?? (wasAsked && openChange ? asked : undefined)
   return (

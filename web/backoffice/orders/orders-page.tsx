@@ -69,7 +69,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
   const { list, asked, isStale, nowLabel } = loaderData
   useKept(kept, loaderData)
-  useLivePage(true)
+  useLivePage(true, { isKept: true })
   const late = list.orders.filter(({ isLate }) => isLate)
   const rest = list.orders.filter(({ isLate }) => !isLate)
   const narrowed = asked.search !== '' || asked.status !== null || asked.shopId !== null

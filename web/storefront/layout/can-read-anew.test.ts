@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { canReadAnew } from './can-read-anew.ts'
+import { canReadAnew, reachOfShop } from './can-read-anew.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -28,4 +28,11 @@ test('a page refreshes itself where there is a network and the shop is open, and
 test('who pays is told also while the shop is closed', async () => {
   expect(await at('/payment/abc', closed)).toBe(true)
   expect(await at('/payment/abc', lost)).toBe(false)
+})
+
+test('a page that keeps what it showed knows a lost connection from a closed shop', async () => {
+  await at('/backoffice/orders', lost)
+  expect(await reachOfShop()).toBe('lost')
+  await at('/backoffice/orders', closed)
+  expect(await reachOfShop()).toBe('closed')
 })

@@ -9,12 +9,17 @@ const STAYS_OPEN = /^\/payment\//i
  * Asked before a page refreshes itself, which would else become an error page, with what was being written there.
  */
 export async function canReadAnew(): Promise<boolean> {
+  return (await reachOfShop()) === 'open'
+}
+
+/** `lost`: nothing answers. `closed`: the shop, to whoever looks, or what it says makes no sense. */
+export async function reachOfShop(): Promise<'open' | 'closed' | 'lost'> {
   try {
     const answer = await fetch('/maintenance/state', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
-    if (!answer.ok) return false
+    if (!answer.ok) return 'closed'
     const { isClosed }: { isClosed?: unknown } = await answer.json()
-    return isClosed === false || STAYS_OPEN.test(window.location.pathname)
+    return isClosed === false || STAYS_OPEN.test(window.location.pathname) ? 'open' : 'closed'
   } catch {
-    return false
+    return 'lost'
   }
 }

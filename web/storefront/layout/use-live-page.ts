@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { canReadAnew } from './can-read-anew.ts'
+import { reachOfShop } from './can-read-anew.ts'
 
 const REFRESH_MS = 30_000
 
 /**
  * Asks for the page's data again from time to time, as long as something on it may change and somebody looks. Where they cannot
- * be had just now the page stays as it is, until the next time.
+ * be had just now the page stays as it is, until the next time; one that keeps what it showed (`isKept`) is asked without a
+ * connection too, and says how old it is.
  */
-export function useLivePage(mayChange: boolean, everyMs = REFRESH_MS) {
+export function useLivePage(mayChange: boolean, { everyMs = REFRESH_MS, isKept = false } = {}) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!mayChange) return
@@ -17,9 +18,10 @@ export function useLivePage(mayChange: boolean, everyMs = REFRESH_MS) {
     const look = async () => {
       if (isAsking || document.visibilityState !== 'visible') return
       isAsking = true
-      const can = await canReadAnew()
+      const reach = await reachOfShop()
       isAsking = false
-      if (can && !isGone) void revalidate()
+      if (isGone || reach === 'closed' || (reach === 'lost' && !isKept)) return
+      void revalidate()
     }
     const timer = setInterval(look, everyMs)
     document.addEventListener('visibilitychange', look)
@@ -28,5 +30,5 @@ export function useLivePage(mayChange: boolean, everyMs = REFRESH_MS) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [mayChange, everyMs, revalidate])
+  }, [mayChange, everyMs, isKept, revalidate])
 }
