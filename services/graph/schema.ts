@@ -478,6 +478,10 @@ export const typeDefs = /* GraphQL */ `
     productVariantId: ID!
     title: String!
     optionTitle: String!
+    "Slugs of its category, from the top of the tree down."
+    tags: [String!]!
+    "Name of its most specific tag."
+    category: String
     "After the correction; 0 when it cannot be sold."
     quantity: Int!
     price: Money!

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import { calculateBasket } from './client.ts'
 import type { CalculateBasket } from './contract.ts'
 import type { Tables } from './tables.ts'
+import { aTag } from './testing/a-catalogue.ts'
 import { openMarket, refusalOf } from './testing/open-market.ts'
 import { aShop, atHome, outOfTown, someGoods } from './testing/shop-with-goods.ts'
 
@@ -43,6 +45,25 @@ test('a basket is what the shop makes of the cart', async () => {
     isOpen: true,
     changed: true,
   })
+})
+
+test('a line says its category from the top of the tree down, whichever of its tags are written', async () => {
+  const dogs = await aTag(db, { id: newId(), name: 'Perros' })
+  const dry = await aTag(db, { id: newId(), name: 'Alimento seco', parentId: dogs })
+  const other = await aTag(db, { id: newId(), name: 'Ofertas' })
+  const [tagged, plain] = [await someGoods(db, shopId), await someGoods(db, shopId)]
+  await db
+    .updateTable('market.products')
+    .set({ tag_ids: [other, dry, dogs] })
+    .where('id', '=', tagged.productId)
+    .execute()
+
+  const { lines } = await ana.basket(aRequest({ items: [tagged, plain].map((goods) => ({ ...goods, quantity: 1 })) }))
+
+  expect(lines).toMatchObject([
+    { tags: [`categoria-${dogs}`, `categoria-${dry}`], category: 'Alimento seco' },
+    { tags: [], category: null },
+  ])
 })
 
 test('the shop is named by its service provider as well', async () => {

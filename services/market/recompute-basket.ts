@@ -76,6 +76,8 @@ export function recomputeBasket(
       productSlug: offer?.productSlug ?? '',
       productVendor: offer?.productVendor ?? '',
       imageId: offer?.imageId ?? null,
+      tags: offer?.tags ?? [],
+      category: offer?.category ?? null,
       quantity: line.quantity,
       askedQuantity: line.askedQuantity,
       price: {

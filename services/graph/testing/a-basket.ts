@@ -21,6 +21,8 @@ export function aBasket({
         productSlug: 'croquetas',
         productVendor: 'Bravo',
         imageId: null,
+        tags: ['perros'],
+        category: 'Perros',
         quantity: 2,
         askedQuantity: 2,
         price: { amount: 2500, currencyCode: 'BOB', displayAmount: 'Bs 25,00' },

@@ -50,6 +50,8 @@ export const BasketLine = z.object({
   productSlug: z.string(),
   productVendor: z.string(),
   imageId: z.string().nullable(),
+  tags: z.array(z.string()).describe('Slugs of its category, from the top of the tree down'),
+  category: z.string().nullable().describe('Name of its most specific tag'),
   quantity: z.int().min(0).describe('After the correction; 0 when it cannot be sold'),
   askedQuantity: z.int(),
   price: z.object({ amount: Money, currencyCode: CurrencyCode, displayAmount: z.string() }),

@@ -43,6 +43,8 @@ export const PlaceOrder = z.object({
 })
 
 export const OrderLine = BasketLine.omit({
+  tags: true,
+  category: true,
   problem: true,
   askedQuantity: true,
   currentStock: true,

@@ -18,6 +18,8 @@ function aLine(facts: Partial<Omit<ServerLine, 'price'>> & { price?: number } = 
     productSlug: 'nuble-adulto',
     productVendor: 'Ñuble',
     imageId: 'img-1',
+    tags: ['perros'],
+    category: 'Alimento seco',
     quantity: 4,
     askedQuantity: 4,
     price: { amount: price, currencyCode: 'BOB' },
@@ -32,6 +34,22 @@ test('a cart that the server agrees with stays as it is', () => {
   const answer = withServerLines(cart, [aLine()], shop)
   expect(answer.cart).toEqual(cart)
   expect(answer.notices).toEqual([])
+})
+
+test('an item put in from a listing learns its tags and its category, which a line without a name leaves as they were', () => {
+  const fromListing = addToCart(anEmptyCart(), anItem({ tags: [], category: null }), shop).cart
+  const told = withServerLines(
+    fromListing,
+    [aLine({ tags: ['perros', 'croquetas'], category: 'Croquetas' })],
+    shop,
+  ).cart
+  expect(told.items['v-1']).toMatchObject({ tags: ['perros', 'croquetas'], category: 'Croquetas' })
+
+  const unknown = aLine({ title: '', tags: [], category: null, quantity: 0, problem: 'not-sold-here' })
+  expect(withServerLines(told, [unknown], shop).cart.items['v-1']).toMatchObject({
+    tags: ['perros', 'croquetas'],
+    category: 'Croquetas',
+  })
 })
 
 test("the server's price is final, and the difference is told", () => {

@@ -12,6 +12,8 @@ export interface ServerLine {
   productSlug: string
   productVendor: string
   imageId: string | null
+  tags: readonly string[]
+  category: string | null
   quantity: number
   askedQuantity: number
   price: { amount: number; currencyCode: Currency }
@@ -56,8 +58,8 @@ function recomputedItem(line: ServerLine, before: CartItem | undefined, shop: Ca
       variantTitle: before?.variantTitle || line.optionTitle,
       optionTitle: line.optionTitle || (before?.optionTitle ?? ''),
       imageURLs: line.imageId ? [line.imageId] : (before?.imageURLs ?? []),
-      tags: before?.tags ?? [],
-      category: before?.category ?? null,
+      tags: line.tags.length > 0 ? [...line.tags] : (before?.tags ?? []),
+      category: line.category ?? before?.category ?? null,
       isBackorder: line.isBackorder,
       isLowQuantity: !line.isBackorder && line.currentStock > 0 && line.currentStock <= LOW_QUANTITY,
       isSoldOut,

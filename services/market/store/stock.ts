@@ -13,6 +13,9 @@ export interface BasketOffer extends OfferedVariant {
   compareAtPrice: number | null
   /** Its own; coupons know what lies below theirs. */
   tagIds: string[]
+  /** Slugs from the top of the tree down to the most specific of its tags, and the name of that one. */
+  tags: string[]
+  category: string | null
   petTypes: string[]
 }
 
@@ -44,7 +47,12 @@ async function readOffers(
   if (variantIds.length === 0) return new Map()
   // Offers come through their own step: under a lock it reads what others committed while we waited.
   const { rows } = await sql<BasketOffer>`
-    with offered as materialized (
+    with recursive branch as (
+      select id, name, array[slug] as slugs from market.tags where parent_id is null
+      union all
+      select t.id, t.name, b.slugs || t.slug from market.tags t join branch b on t.parent_id = b.id
+    ),
+    offered as materialized (
       select variant_id, price_minor, compare_at_minor, stock, allow_backorder, hidden
       from market.offers
       where shop_id = ${shopId} and variant_id = any (${variantIds})
@@ -55,6 +63,7 @@ async function readOffers(
       v.id as "productVariantId", v.sku, v.option_title as "optionTitle",
       p.id as "productId", p.title, p.slug as "productSlug", p.vendor as "productVendor",
       p.tag_ids as "tagIds", p.pet_types as "petTypes",
+      coalesce(category.slugs, '{}') as tags, category.name as category,
       case
         when v.active and not o.hidden and (p.status = 'active' or (p.status = 'donation' and v.net_grams is not null))
         then o.price_minor
@@ -73,6 +82,12 @@ async function readOffers(
       order by i.variant_id is null, i.position, i.id
       limit 1
     ) picture on true
+    left join lateral (
+      select b.slugs, b.name from branch b
+      where b.id = any (p.tag_ids)
+      order by cardinality(b.slugs) desc, array_position(p.tag_ids, b.id)
+      limit 1
+    ) category on true
     where v.id = any (${variantIds})
   `.execute(db)
   return new Map(rows.map((row) => [row.productVariantId, row]))
