@@ -3,6 +3,7 @@ import type address from './messages/es/address.json'
 import type alerts from './messages/es/alerts.json'
 import type appointment from './messages/es/appointment.json'
 import type backoffice from './messages/es/backoffice.json'
+import type billing from './messages/es/billing.json'
 import type booking from './messages/es/booking.json'
 import type cart from './messages/es/cart.json'
 import type catalogueDesk from './messages/es/catalogueDesk.json'
@@ -71,6 +72,7 @@ export interface Messages {
   appointment: typeof appointment
   reviews: typeof reviews
   rewardsDesk: typeof rewardsDesk
+  billing: typeof billing
   booking: typeof booking
   backoffice: typeof backoffice
   favorites: typeof favorites

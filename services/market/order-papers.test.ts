@@ -72,6 +72,18 @@ test('a comprobante stays made out to whom it was when the order was placed', as
   expect(await kept()).toMatchObject({ billing: { documentNumber: '7654321' } })
 })
 
+test("a guest's comprobante is made out to whom the guest said", async () => {
+  const goods = await someGoods(db, shopId)
+  const info = { documentType: 'CI', documentNumber: '4567890', complement: null, businessName: 'Roca' } as const
+  const { uid } = market.customer({ billingInfo: [{ country: 'BO', email: 'ana@correo.bo', ...info }] })
+
+  const order = await market.buyer(uid).place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }] }))
+
+  expect(await db.selectFrom('market.orders').select('billing').where('id', '=', order._id).executeTakeFirst()).toEqual(
+    { billing: info },
+  )
+})
+
 test('a note to pay with is at least what is due, and is told of cash alone', async () => {
   const goods = await someGoods(db, shopId)
   const wish = (changes: Partial<PlaceOrder>) => orderAt(shopId, { items: [{ ...goods, quantity: 1 }], ...changes })

@@ -97,12 +97,11 @@ export async function gatherForOrder(
   if (!shop) throw marketError('shop-not-found')
   const [credibility, account, benefits] = await Promise.all([
     trustOf(needs, input, { shop, context }),
-    // A guest has no billing data and no proved phone.
-    viewer.isGuest ? null : needs.accounts.account(undefined, { context }),
+    needs.accounts.account(undefined, { context }),
     knownBenefits(needs, shop.country, context),
   ])
-  const billing = account && billingIn(account, shop.country)
-  const known = { shop, credibility, billing, benefits, idempotencyKey, provedPhone: account && provedPhoneOf(account) }
+  const billing = billingIn(account, shop.country)
+  const known = { shop, credibility, billing, benefits, idempotencyKey, provedPhone: provedPhoneOf(account) }
   return { ownerUid: viewer.uid, byGuest: viewer.isGuest, now: needs.now(), ...known }
 }
 

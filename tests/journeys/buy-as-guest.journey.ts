@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { goodsAt } from './shelf.ts'
 import {
@@ -41,8 +41,20 @@ test('a guest buys with delivery and follows the order @phone', async ({ page },
   await expect(page.getByRole('banner')).toContainText('Equipetrol Norte')
   await expect(page.getByLabel('Dirección')).toHaveValue(shopper.street)
   await page.getByRole('radio', { name: 'Bs 5,00' }).check()
+  await page.getByText('Agregar NIT o CI').click()
+  await page.getByLabel('Número de documento').fill('12-34')
   await payButton(page).click()
-  await expectOrder(page)
+  await expect(page.getByText('Email no tiene un formato válido')).toBeVisible()
+  await page.getByLabel('Email para los comprobantes').fill('suarez@ejemplo.bo')
+  await payButton(page).click()
+  await expect(page.getByText('El NIT lleva solo números, de 4 a 15.')).toBeVisible()
+  await expect(page.getByText('Revisa los datos de tu comprobante')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Número de documento').fill('1028375')
+  await page.getByLabel('Razón social').fill('Suárez SRL')
+  await payButton(page).click()
+  const reference = await expectOrder(page)
+  expect(await billingOf(reference)).toMatchObject({ documentNumber: '1028375', businessName: 'Suárez SRL' })
   await expect(page.getByText(shopper.street, { exact: true })).toBeVisible()
   await expect(page.getByText('Propina')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Entregar en Equipetrol Norte' }).filter({ visible: true })).toBeVisible()
@@ -83,15 +95,30 @@ test("an order's link opens it anywhere, and without its token it is nobody's @l
 })
 
 async function ordersOf(phoneNumber: string): Promise<number> {
-  const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
-  const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
-  const { rows } = await sql`
+  const orders = await rowsOf(sql`
     select id
     from market.orders
     where contact ->> 'phoneNumber' like ${`%${phoneNumber}`}
-  `.execute(database.db())
+  `)
+  return orders.length
+}
+
+/** Whom an order's comprobante is made out to. */
+async function billingOf(reference: string): Promise<unknown> {
+  const [order] = await rowsOf(sql<{ billing: unknown }>`
+    select billing
+    from market.orders
+    where reference_id = ${reference}
+  `)
+  return order?.billing
+}
+
+async function rowsOf<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+  const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
+  const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
+  const { rows } = await query.execute(database.db())
   await database.close()
-  return rows.length
+  return rows
 }
 
 test('pressing pay twice places one order', async ({ page }) => {

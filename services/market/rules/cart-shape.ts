@@ -21,12 +21,12 @@ export interface Cart {
 
 export type CartPaymentMethod = 'cash' | 'card_at_door' | 'qr' | 'card'
 
-/** What a comprobante is made out to (D15). */
+/** What a comprobante is made out to (D15), as the account says for the shop's country. */
 export interface BillingInfo {
   documentType: string
   documentNumber: string
   complement: string | null
-  legalName: string
+  businessName: string
   email: string | null
 }
 

@@ -1,5 +1,6 @@
 import { roundToStep } from '#shared/money.ts'
 import type {
+  BillingInfo,
   Cart,
   CartAddress,
   CartChange,
@@ -135,6 +136,11 @@ export function withScheduledDeliveryDate(cart: Cart, date: string | null): Cart
 /** Delivery (true) or pickup (false). */
 export function withDelivery(cart: Cart, hasDelivery: boolean, shop: CartShop): Cart {
   return recalculated({ ...cart, hasDelivery }, shop)
+}
+
+/** Says whom the comprobante is made out to; null: to nobody in particular. */
+export function withBillingInfo(cart: Cart, billingInfo: BillingInfo | null): Cart {
+  return { ...cart, account: { billingInfo } }
 }
 
 /** Saves a shipping address: company null, both default flags false, whatever came with it. Null clears it. */

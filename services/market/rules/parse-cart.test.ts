@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToCart, withScheduledDeliveryDate, withShippingAddress } from './cart.ts'
+import { addToCart, withBillingInfo, withScheduledDeliveryDate, withShippingAddress } from './cart.ts'
 import { anEmptyCart, anItem, aShop } from './cart-builders.ts'
 import { parseCart } from './parse-cart.ts'
 
@@ -22,6 +22,20 @@ const full = withScheduledDeliveryDate(
 test('a cart that was kept reads as it was', () => {
   expect(parseCart(JSON.parse(JSON.stringify(full)))).toEqual(full)
   expect(parseCart(anEmptyCart())).toEqual(anEmptyCart())
+})
+
+test('whom it is made out to comes along, and a document without a number is none', () => {
+  const info = {
+    documentType: 'NIT',
+    documentNumber: '1028375',
+    complement: null,
+    businessName: 'Suárez',
+    email: 'a@b.bo',
+  } as const
+  const billed = withBillingInfo(full, info)
+  expect(billed.account).toEqual({ billingInfo: info })
+  expect(parseCart(JSON.parse(JSON.stringify(billed)))).toEqual(billed)
+  expect(parseCart(withBillingInfo(full, { ...info, documentNumber: '' }))).toBeNull()
 })
 
 test('fields that are not of a cart are left behind', () => {

@@ -157,7 +157,7 @@ function billingInfoOf(kept: unknown): BillingInfo {
     documentType: filled(info.documentType),
     documentNumber: filled(info.documentNumber),
     complement: orNull(info.complement, text),
-    legalName: filled(info.legalName),
+    businessName: filled(info.businessName),
     email: orNull(info.email, text),
   }
 }

@@ -1,7 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
+import type { BillingInfo } from '#services/accounts/contract.ts'
 import { calculateBasket, type MarketClient } from '#services/market/client.ts'
 import type { Basket, BasketLine, Shop, StoredCart } from '#services/market/contract.ts'
-import { newCart, withDelivery, withScheduledDeliveryDate, withShippingAddress } from '#services/market/rules/cart.ts'
+import {
+  newCart,
+  withBillingInfo,
+  withDelivery,
+  withScheduledDeliveryDate,
+  withShippingAddress,
+} from '#services/market/rules/cart.ts'
 import { withServerLines } from '#services/market/rules/cart-recompute.ts'
 import type { Cart, CartNotice, CartShop } from '#services/market/rules/cart-shape.ts'
 import { itemsOf, recalculated } from '#services/market/rules/cart-totals.ts'
@@ -9,6 +16,7 @@ import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { beginningOf } from '#shared/text.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
+import { savedBillingIn } from '../billing/billing-form.ts'
 import { shopOfMember } from './cart-membership.ts'
 import type { CartGlance } from './cart-state.ts'
 
@@ -114,26 +122,36 @@ export async function recomputed(
 
   // A cart makes its guest; a robot that looks at an empty one does not.
   if (stored.items.length > 0) await visit.ensureAccount()
-  const basket = await calculateBasket(
-    market,
-    {
-      dynamicDeliveryParam: { deliveryLat: point.lat, deliveryLon: point.lon },
-      isPayWithWallet: false,
-      items: stored.items,
-      // As the specification's probe of the delivery price does, in both countries (D55).
-      locale: 'es',
-      orderHasDelivery: stored.hasDelivery,
-      serviceProviderId: shop.id,
-      tip: choice.tip ?? 0,
-      promoCode: stored.promoCode,
-    },
-    visit.call,
-  )
+  const [account, basket] = await Promise.all([
+    visit.account(),
+    calculateBasket(
+      market,
+      {
+        dynamicDeliveryParam: { deliveryLat: point.lat, deliveryLon: point.lon },
+        isPayWithWallet: false,
+        items: stored.items,
+        // As the specification's probe of the delivery price does, in both countries (D55).
+        locale: 'es',
+        orderHasDelivery: stored.hasDelivery,
+        serviceProviderId: shop.id,
+        tip: choice.tip ?? 0,
+        promoCode: stored.promoCode,
+      },
+      visit.call,
+    ),
+  ])
   const lines = basket?.lines ?? []
   const facts = shopOfMember(cartShopOf(shop), basket)
   const believed = choice.believed ?? cartOfStored(stored, lines, facts, userIdOf(visit))
   const { cart, notices } = withServerLines(believed, lines, facts)
-  return { stored, cart, basket, notices }
+  const billingInfo = billingOfCart(savedBillingIn(account, shop.country))
+  return { stored, cart: withBillingInfo(cart, billingInfo), basket, notices }
+}
+
+function billingOfCart(saved: BillingInfo | null): Cart['account']['billingInfo'] {
+  if (!saved) return null
+  const { country: _, ...billingInfo } = saved
+  return billingInfo
 }
 
 /** The specification's cart out of what was stored, with the names that the market gives its lines. */

@@ -25,6 +25,7 @@ const good: CheckoutValues = {
   isPayWithWallet: false,
   paymentMethod: 'cash',
   needsChangeFor: 0,
+  billing: { documentType: 'NIT', documentNumber: '', complement: '', businessName: '', email: '' },
 }
 
 test('a full form has no faults, with or without e-mail', () => {

@@ -1,5 +1,6 @@
 import type { Currency } from '#shared/money.ts'
 import { beginningOf } from '#shared/text.ts'
+import { type TypedBilling, typedBillingOf } from '../billing/billing-form.ts'
 
 /** What the checkout form holds, as typed. */
 export interface CheckoutValues {
@@ -24,6 +25,8 @@ export interface CheckoutValues {
   paymentMethod: CheckoutPayment
   /** 'Necesito cambio de', minor units; 0: none. */
   needsChangeFor: number
+  /** Whom the comprobante is made out to; blank: to nobody in particular. */
+  billing: TypedBilling
 }
 
 /** At the door, or before on a page of its own. */
@@ -86,6 +89,7 @@ export function checkoutValuesOf(form: FormData, highestTip = 0): CheckoutValues
     isPayWithWallet: form.get('isPayWithWallet') === 'on',
     paymentMethod: paymentNamed(form.get('paymentMethod')),
     needsChangeFor: Number.isSafeInteger(change) && change > 0 ? change : 0,
+    billing: typedBillingOf(form),
   }
 }
 

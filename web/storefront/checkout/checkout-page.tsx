@@ -26,6 +26,7 @@ import { appliedIn, type CartCoupons, discountOn } from '../coupons/cart-coupons
 import { safetyNotesOfCart } from '../pantry/safety.server.ts'
 import { SafetyReminder } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/checkout-page'
+import { BillingSection } from './billing-section.tsx'
 import { type CheckoutValues, checkoutValuesOf, writeSeenLine } from './checkout-form.ts'
 import {
   AddressSection,
@@ -219,6 +220,12 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           {walletBalance > 0 && (
             <WalletSection values={values} balance={formatMoney(walletBalance, shop.currency.code)} />
           )}
+          <BillingSection
+            country={loaderData.country}
+            values={values.billing}
+            saved={loaderData.savedBilling}
+            faults={refusal?.kind === 'billing' ? refusal.faults : null}
+          />
           <PaymentSection
             values={values}
             options={loaderData.payments}

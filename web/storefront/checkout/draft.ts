@@ -1,3 +1,4 @@
+import { billingKeptIn } from '../billing/billing-form.ts'
 import { type CheckoutValues, paymentNamed } from './checkout-form.ts'
 
 const KEY = 'huella:checkout'
@@ -56,5 +57,6 @@ function fitted(kept: Record<string, unknown>, blank: CheckoutValues): CheckoutV
     isPayWithWallet: kept.isPayWithWallet === true,
     paymentMethod: kept.paymentMethod === undefined ? blank.paymentMethod : paymentNamed(kept.paymentMethod),
     needsChangeFor: typeof kept.needsChangeFor === 'number' ? kept.needsChangeFor : blank.needsChangeFor,
+    billing: billingKeptIn(kept.billing, blank.billing),
   }
 }

@@ -1,10 +1,11 @@
 import { type RouterContextProvider, replace } from 'react-router'
-import type { Account } from '#services/accounts/contract.ts'
+import type { Account, BillingInfo } from '#services/accounts/contract.ts'
 import type { DeliveryWindow, Place, StoredCart } from '#services/market/contract.ts'
 import { isPaidBefore } from '#services/market/rules/order-life.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
+import { savedBillingIn, typedFrom } from '../billing/billing-form.ts'
 import { cartMembershipOf } from '../cart/cart-membership.ts'
 import { cartShopOf, readCart } from '../cart/stored-cart.server.ts'
 import { cartCouponsOf } from '../coupons/cart-coupons.ts'
@@ -43,8 +44,12 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
   const payments = CHECKOUT_PAYMENTS.filter(
     (payment) => shop.paymentOptions.includes(payment) && (!isPaidBefore(payment) || ways.includes(payment)),
   )
+  const country = visit.country.iso
+  const savedBilling = savedBillingIn(buyer, country)
   return {
     isGuest: visit.viewer.isGuest,
+    country,
+    savedBilling,
     cart: current.cart,
     notices: current.notices,
     version: current.stored.version,
@@ -74,6 +79,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
       places: defaultLocations,
       account,
       address: currentChoice(context, choices),
+      savedBilling,
       offered: current.stored.hasDelivery ? delivery : pickup,
     }),
     // Of a guest too; null when it could not be read: the order asks again in any case.
@@ -92,11 +98,12 @@ function initialValues(
     places: Place[]
     account: Account | null
     address: string
+    savedBilling: BillingInfo | null
     offered: WindowsOfShop
     payments: readonly CheckoutPayment[]
   },
 ): CheckoutValues {
-  const { places, account, address, offered, payments } = known
+  const { places, account, address, savedBilling, offered, payments } = known
   const before = paymentNamed(stored.paymentMethod)
   // Chosen before, and still to be had.
   const window = offered.windows.find(({ start }) => isSameInstant(start, stored.scheduledDeliveryDate))
@@ -119,6 +126,8 @@ function initialValues(
     isPayWithWallet: false,
     paymentMethod: payments.includes(before) ? before : (payments[0] ?? 'cash'),
     needsChangeFor: 0,
+    // Without anything saved the name and the e-mail over it do.
+    billing: typedFrom(savedBilling, visit.country.iso, { name: null, email: null }),
   }
 }
 

@@ -40,6 +40,12 @@ export function RefusalNotice({ refusal, total, currency }: RefusalNoticeProps) 
             {t('refused.fields.text')}
           </Notice>
         )
+      case 'billing':
+        return (
+          <Notice tone="error" title={t('refused.billing.title')}>
+            {refusal.detail ?? t('refused.fields.text')}
+          </Notice>
+        )
       case 'changed':
         return (
           <Notice

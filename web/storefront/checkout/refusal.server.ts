@@ -4,6 +4,7 @@ import type { CartNotice } from '#services/market/rules/cart-shape.ts'
 import { itemsOf } from '#services/market/rules/cart-totals.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import { visitContext } from '#web/context.ts'
+import type { BillingRefusal } from '../billing/save-billing.server.ts'
 import {
   type RecomputedCart,
   readStoredCart,
@@ -18,6 +19,7 @@ type Context = Readonly<RouterContextProvider>
 /** Why an order was not placed, for the form that asked. The categories are those of checkout (D26). */
 export type CheckoutRefusal =
   | { kind: 'fields'; faults: CheckoutFaults }
+  | ({ kind: 'billing' } & BillingRefusal)
   | { kind: 'changed'; notices: CartNotice[] }
   | { kind: 'coupon'; detail: string }
   | { kind: 'zone'; detail: string }

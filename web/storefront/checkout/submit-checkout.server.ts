@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Order, PlaceOrder, StoredCart } from '#services/market/contract.ts'
 import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
@@ -6,6 +7,8 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { deliverFromOtherShop, deliverWithinShop } from '../address/deliver-to.server.ts'
 import { deliveryPointOf, deliveryPointOfZone } from '../address/delivery-point.ts'
+import { isBlankBilling, savedBillingIn, typedFrom } from '../billing/billing-form.ts'
+import { type BillingRefusal, saveBilling } from '../billing/save-billing.server.ts'
 import { emptyAfterOrder, readStoredCart, recomputed, userIdOf } from '../cart/stored-cart.server.ts'
 import { couponWishOf } from '../coupons/coupon-form.ts'
 import { keepOrderLink } from '../orders/order-link.server.ts'
@@ -69,6 +72,9 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
     return { refusal: await changedCart(context, values), values, idempotencyKey: null }
   }
 
+  const notBilled = await keepBilling(context, values)
+  if (notBilled) return { refusal: { kind: 'billing', ...notBilled }, values, idempotencyKey: null }
+
   const address = saved ?? (zone && addressOf(visit, values, zone))
   const order = await place(
     context,
@@ -103,6 +109,24 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
   if (values.hasDelivery && point) visit.setDelivery(point)
   forgetCheckoutKey(visit)
   throw redirect(await whereNext(context, order), 303)
+}
+
+/**
+ * The order takes from the account whom its comprobante is made out to. A name and an e-mail that were left empty are those
+ * of whoever buys.
+ */
+async function keepBilling(context: Context, values: CheckoutValues): Promise<BillingRefusal | null> {
+  const { billing } = values
+  const visit = context.get(visitContext)
+  const country = visit.country.iso
+  const saved = savedBillingIn(await visit.account(), country)
+  if (!saved && isBlankBilling(billing)) return null
+  if (saved && isDeepStrictEqual(typedFrom(saved, country, { name: null, email: null }), billing)) return null
+  return saveBilling(context, {
+    ...billing,
+    businessName: billing.businessName.trim() || values.fullName,
+    email: billing.email.trim() || values.email.trim(),
+  })
 }
 
 /** To the page of its payment; to its own page when nothing is to be paid now, or payments does not answer. */

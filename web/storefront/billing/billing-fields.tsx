@@ -1,0 +1,82 @@
+import { documentTypes } from '#services/accounts/rules/billing-document.ts'
+import type { CountryIso } from '#shared/country.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { cx } from '#web/ui/cx.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { BillingFaults, TypedBilling } from './billing-form.ts'
+
+interface BillingFieldsProps {
+  country: CountryIso
+  values: TypedBilling
+  faults: BillingFaults
+  /** Where they may be left empty, only the server says what is missing: a folded field cannot be pointed at. */
+  isOptional?: boolean
+  className?: string
+}
+
+/** Document, name and e-mail of a comprobante, as this country writes them (D15). */
+export function BillingFields({ country, values, faults, isOptional = false, className }: BillingFieldsProps) {
+  const { t } = useTranslation('billing')
+  const needed = isOptional ? {} : { required: true, pattern: '.*\\S.*' }
+  return (
+    <div className={cx('group/billing grid items-start gap-4 @2xl/main:grid-cols-2', className)}>
+      <RadioGroup
+        name="documentType"
+        label={t('documentType')}
+        look="chips"
+        defaultValue={values.documentType}
+        options={documentTypes[country].map((type) => ({ value: type, label: t(`types.${type}`) }))}
+        error={faults.documentType}
+        className="@2xl/main:col-span-2"
+      />
+      <TextField
+        {...needed}
+        name="documentNumber"
+        label={t('documentNumber')}
+        hint={t(`numberHint${country}`)}
+        maxLength={20}
+        autoComplete="off"
+        defaultValue={values.documentNumber}
+        error={faults.documentNumber}
+        messages={{ required: t('numberRequired'), invalid: t('numberRequired') }}
+      />
+      {country === 'BO' && (
+        <div className="hidden group-has-[[value=CI]:checked]/billing:block">
+          <TextField
+            name="complement"
+            label={t('complement')}
+            hint={t('complementHint')}
+            maxLength={2}
+            autoComplete="off"
+            defaultValue={values.complement}
+            error={faults.complement}
+          />
+        </div>
+      )}
+      <TextField
+        {...needed}
+        name="businessName"
+        label={t('businessName')}
+        hint={t('businessNameHint')}
+        maxLength={200}
+        autoComplete="organization"
+        defaultValue={values.businessName}
+        error={faults.businessName}
+        messages={{ required: t('businessNameRequired'), invalid: t('businessNameRequired') }}
+        className="@2xl/main:col-start-1"
+      />
+      <TextField
+        name="billingEmail"
+        {...(isOptional ? {} : { type: 'email', required: true })}
+        inputMode="email"
+        label={t('email')}
+        maxLength={254}
+        autoComplete="email"
+        defaultValue={values.email}
+        error={faults.email}
+        messages={{ required: t('emailInvalid'), invalid: t('emailInvalid') }}
+      />
+    </div>
+  )
+}

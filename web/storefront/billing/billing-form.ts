@@ -1,0 +1,73 @@
+import type { Account, BillingInfo } from '#services/accounts/contract.ts'
+import { documentTypes } from '#services/accounts/rules/billing-document.ts'
+import type { CountryIso } from '#shared/country.ts'
+import { beginningOf } from '#shared/text.ts'
+
+/** Whom a comprobante is made out to (D15), as typed. */
+export type TypedBilling = Omit<BillingInfo, 'country' | 'complement'> & { complement: string }
+
+/** Why it cannot be, per field; in Spanish, for the person. */
+export type BillingFaults = Partial<Record<keyof TypedBilling, string>>
+
+/** Reads the fields of `BillingFields`. */
+export function typedBillingOf(form: FormData): TypedBilling {
+  return {
+    documentType: documentTypeNamed(form.get('documentType')),
+    documentNumber: textOf(form, 'documentNumber', 20),
+    complement: textOf(form, 'complement', 2),
+    businessName: textOf(form, 'businessName', 200),
+    email: textOf(form, 'billingEmail', 254),
+  }
+}
+
+/** A kind of document by its name; an identity card, which both countries know, for everything else. */
+function documentTypeNamed(name: unknown): TypedBilling['documentType'] {
+  return [...documentTypes.BO, ...documentTypes.PY].find((type) => type === name) ?? 'CI'
+}
+
+/** What an account says for this country; null: nothing. */
+export function savedBillingIn(account: Pick<Account, 'billingInfo'> | null, country: CountryIso): BillingInfo | null {
+  return account?.billingInfo.find((info) => info.country === country) ?? null
+}
+
+/** What the form begins with: what is saved, else a name and an e-mail that are known anyway. */
+export function typedFrom(
+  saved: BillingInfo | null,
+  country: CountryIso,
+  known: { name: string | null; email: string | null },
+): TypedBilling {
+  if (saved) return { ...saved, complement: saved.complement ?? '' }
+  const [documentType = 'CI'] = documentTypes[country]
+  return { documentType, documentNumber: '', complement: '', businessName: known.name ?? '', email: known.email ?? '' }
+}
+
+/** Nothing is asked: a kind of document alone, and an e-mail that was known, say nothing. */
+export function isBlankBilling({ documentNumber, businessName }: TypedBilling): boolean {
+  return documentNumber.trim() === '' && businessName.trim() === ''
+}
+
+/** What was typed as something kept holds it; what is missing there is as in `blank`. */
+export function billingKeptIn(kept: unknown, blank: TypedBilling): TypedBilling {
+  const found: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  const text = (name: keyof TypedBilling) => {
+    const value = found[name]
+    return typeof value === 'string' ? value : blank[name]
+  }
+  return {
+    documentType: found.documentType === undefined ? blank.documentType : documentTypeNamed(found.documentType),
+    documentNumber: text('documentNumber'),
+    complement: text('complement'),
+    businessName: text('businessName'),
+    email: text('email'),
+  }
+}
+
+/** 'CI 1234567 1A', as it stands on the comprobante. */
+export function documentOf({ documentType, documentNumber, complement }: BillingInfo): string {
+  return [documentType, documentNumber, complement].filter(Boolean).join(' ')
+}
+
+function textOf(form: FormData, name: string, longest: number): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? beginningOf(value, longest) : ''
+}

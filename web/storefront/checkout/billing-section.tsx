@@ -1,0 +1,38 @@
+import type { BillingInfo } from '#services/accounts/contract.ts'
+import type { CountryIso } from '#shared/country.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { BillingFields } from '../billing/billing-fields.tsx'
+import { type BillingFaults, documentOf, isBlankBilling, type TypedBilling } from '../billing/billing-form.ts'
+
+interface BillingSectionProps {
+  country: CountryIso
+  values: TypedBilling
+  /** With the account, for every order. */
+  saved: BillingInfo | null
+  faults: BillingFaults | null
+}
+
+/** Whom the comprobante is made out to: said in a line, and only who needs it otherwise opens the fields. */
+export function BillingSection({ country, values, saved, faults }: BillingSectionProps) {
+  const { t } = useTranslation('billing')
+  const document = t(`checkout.document${country}`)
+  return (
+    <Card className="grid gap-2">
+      <h2 className="text-lg">{t('checkout.title')}</h2>
+      <p className="wrap-anywhere text-ink-700">
+        {saved
+          ? t('checkout.savedAs', { name: saved.businessName, document: documentOf(saved) })
+          : t('checkout.nobody', { document })}
+      </p>
+      <Accordion
+        title={saved ? t('checkout.change') : t('checkout.add', { document })}
+        isOpen={faults !== null || (!saved && !isBlankBilling(values))}
+        className="-mb-3.5 border-b-0"
+      >
+        <BillingFields country={country} values={values} faults={faults ?? {}} isOptional />
+      </Accordion>
+    </Card>
+  )
+}
