@@ -36,13 +36,12 @@ export async function describeInsurance(db: Database, record: InsuranceRecord, n
 function factsOf(record: InsuranceRecord, now: Date): Omit<Insurance, 'pictures' | 'log'> {
   const { terms, currency } = record
   const today = todayIn(record.country, now)
-  const isActive = record.status === 'ACTIVE'
-  const wasActive = isActive || record.status === 'EXPIRED'
+  const wasActive = record.status === 'ACTIVE' || record.status === 'EXPIRED'
   return {
     id: record.id,
     insuranceId: record.id,
     insuranceContractId: record.contract_id,
-    customerInsuranceId: record.provider_customer_id,
+    customerInsuranceId: record.provider_customer_id ?? record.owner_holder_id,
     customerId: record.customer_id,
     petProfileId: record.pet_profile_id,
     status: record.status,
@@ -58,7 +57,7 @@ function factsOf(record: InsuranceRecord, now: Date): Omit<Insurance, 'pictures'
     validityStartDate: record.valid_from,
     validityExpirationDate: record.valid_until,
     expirationDate: record.valid_until,
-    expirationDays: isActive ? expirationDays({ until: record.valid_until }, today) : 0,
+    expirationDays: record.status === 'CANCELLED' ? 0 : expirationDays({ until: record.valid_until }, today),
     coveredSince: record.covered_since,
     subscriptionDate: record.subscribed_at?.toISOString() ?? null,
     policyLink: wasActive ? pathOf(record, 'policy') : null,

@@ -266,6 +266,23 @@ test('a cat in Paraguay is insured in guaraníes', async () => {
   })
 })
 
+test('a quote says who would hold it as soon as that is known, and how long its month would last', async () => {
+  const one = world.somebody()
+  const { key, context, made } = await aQuote(one)
+  expect(made).toMatchObject({ customerInsuranceId: null, expirationDate: '2026-12-22', expirationDays: 30 })
+  const { customerInsuranceId } = await client.customer(undefined, { context })
+  expect(customerInsuranceId).not.toBeNull()
+  const itsMonth = { customerInsuranceId, expirationDate: '2026-12-22', expirationDays: 30 }
+  expect(await client.insurance(key, { context })).toMatchObject({ status: 'QUOTED', ...itsMonth })
+
+  await client.requestPayment({ ...key, method: 'qr' }, { context })
+  const [waiting] = await client.insurances({ customerId: key.customerId }, { context })
+  expect(waiting).toMatchObject({ status: 'PENDING_PAYMENT', ...itsMonth, subscriptionDate: null, policyLink: null })
+
+  const left = await client.cancelInsurance(key, { context })
+  expect(left).toMatchObject({ status: 'CANCELLED', customerInsuranceId, expirationDays: 0 })
+})
+
 test('who is erased leaves the paid contract without a name, and nothing else', async () => {
   const one = world.somebody()
   const { key } = await paid(one)

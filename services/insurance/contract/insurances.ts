@@ -17,7 +17,10 @@ export const Insurance = z.object({
   id: z.string(),
   insuranceId: z.string().describe('The same as id'),
   insuranceContractId: z.string().nullable(),
-  customerInsuranceId: z.string().nullable().describe('Of the policy holder'),
+  customerInsuranceId: z
+    .string()
+    .nullable()
+    .describe('Of the policy holder; null while nobody has written who that is'),
   customerId: z.string(),
   petProfileId: z.string(),
   status: InsuranceStatus,
@@ -33,7 +36,11 @@ export const Insurance = z.object({
   validityStartDate: Day,
   validityExpirationDate: Day.describe('On this day nothing is covered any more (D37)'),
   expirationDate: Day.describe('The same as validityExpirationDate'),
-  expirationDays: z.int().describe('Whole days that are left'),
+  expirationDays: z
+    .int()
+    .describe(
+      'Whole days from today to expirationDate, also of a quote, whose month begins anew when it is paid later; 0: over',
+    ),
   coveredSince: Day.describe('Waiting periods count from here'),
   subscriptionDate: z.iso.datetime().nullable(),
   policyLink: z.string().nullable().describe('Of the PDF; null before it is active'),

@@ -22,17 +22,21 @@ export interface InsuranceRecord
   pet_sex: 'Macho' | 'Hembra'
   owner_uid: string
   owner_name: string
+  /** Of the policy holder that its owner has written down, whatever the contract was made with. */
+  owner_holder_id: string | null
   renewed_by: string | null
 }
 
 interface Found extends Selectable<InsuranceInsurances> {
   owner_uid: string
   owner_name: string
+  owner_holder_id: string | null
   renewed_by: string | null
 }
 
 const selected = sql`
   select i.*, c.uid as owner_uid, c.name as owner_name,
+    (select holder.id from insurance.provider_customers holder where holder.uid = c.uid) as owner_holder_id,
     (select next.id from insurance.insurances next where next.renewed_from = i.id and next.status <> 'CANCELLED') as renewed_by
   from insurance.insurances i
   join insurance.customers c on c.id = i.customer_id
