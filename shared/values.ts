@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-/** Building blocks of contracts, with the specification's generic messages (section 5). Edge only: browsers never import this. */
+/**
+ * Building blocks of contracts. What they leave unsaid of a value that is missing, or is no number, rpc/specified-words.ts says.
+ * Edge only: browsers never import this.
+ */
 
 /** Text that is not empty after trimming, else '{description} must be defined'. */
 export function requiredText(description: string, max = 500) {
@@ -9,11 +12,6 @@ export function requiredText(description: string, max = 500) {
     .trim()
     .min(1, `${description} must be defined`)
     .max(max)
-}
-
-/** A finite number, else 'Value must be defined and numeric'. */
-export function requiredNumber() {
-  return z.number({ error: 'Value must be defined and numeric' })
 }
 
 /** An http(s) address, else 'Invalid URL'. */
@@ -32,9 +30,11 @@ export const CurrencyCode = z.enum(['BOB', 'PYG'])
 export const CountryIsoCode = z.enum(['BO', 'PY'])
 
 export const Coordinates = z.object({
-  lat: requiredNumber().min(-90).max(90),
-  lon: requiredNumber().min(-180).max(180),
+  lat: z.number().min(-90).max(90),
+  lon: z.number().min(-180).max(180),
 })
 
 /** A calendar day, yyyy-MM-dd, in the shop's or store's own time zone. */
-export const Day = z.iso.date('A day is written yyyy-MM-dd')
+export const Day = z.iso.date({
+  error: ({ input }) => (typeof input === 'string' && input.trim() !== '' ? 'A day is written yyyy-MM-dd' : undefined),
+})

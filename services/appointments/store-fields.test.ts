@@ -40,6 +40,16 @@ test.each([
   expect(await answer?.json()).toMatchObject({ message })
 })
 
+test.each(['stores?lat=norte&lon=-63.18', 'stores?lat=-17.78&lon=-63.18&maxMetres=lejos', 'stores?maxPrice=barato'])(
+  'stores are not looked for by what is no number: %s',
+  async (path) => {
+    const { customer } = await aShop()
+    const answer = await appointments.fetch(new Request(`http://localhost/appointments-api/${path}`), customer.context)
+    expect(answer?.status).toBe(400)
+    expect(await answer?.json()).toMatchObject({ message: 'Value must be defined and numeric' })
+  },
+)
+
 test.each([
   ['merchants/%20/stores/x', 'MerchantId cannot be empty'],
   ['merchants/x/stores/%20', 'StoreId cannot be empty'],

@@ -208,6 +208,7 @@ test('what is missing of a payload is said in the words of the specification', a
     ['petProfileSpecies', 'PetProfileSpecies must be defined'],
     ['petProfileRace', 'PetProfileRace must be defined'],
     ['petProfileName', 'PetProfileName must be defined'],
+    ['petProfileBirthday', 'PetProfileBirthday must be defined'],
     ['petProfileSex', 'PetProfileSex must be defined'],
     ['petProfileId', 'PetProfileId must be defined'],
     ['petProfileUniqueCharacteristics', 'PetProfileUniqueCharacteristics must be defined'],
@@ -217,6 +218,12 @@ test('what is missing of a payload is said in the words of the specification', a
       expect(await said(JSON.stringify({ ...wish, [name ?? '']: value }))).toMatchObject({
         fields: { [name ?? '']: words },
       })
+  expect(await said(JSON.stringify({ ...wish, petProfileWeight: '12' }))).toMatchObject({
+    fields: { petProfileWeight: 'Value must be defined and numeric' },
+  })
+  expect(await said(JSON.stringify({ ...wish, petProfileBirthday: '5/7/2023' }))).toMatchObject({
+    fields: { petProfileBirthday: 'A day is written yyyy-MM-dd' },
+  })
 })
 
 test('without a token nothing is told, and a customer is not made', async () => {

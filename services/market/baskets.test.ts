@@ -190,14 +190,23 @@ function aRequest(changes: Partial<CalculateBasket>): CalculateBasket {
   }
 }
 
-test('a basket that names no point, no shop and no language says so in the specified words', async () => {
-  const asked = new Request('http://market.test/api/market/app/calculateBasket', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...aRequest({}), dynamicDeliveryParam: {}, locale: ' ', serviceProviderId: undefined }),
-  })
+function askedWith(body: object): Promise<Response> {
+  return ana.fetch(
+    new Request('http://market.test/api/market/app/calculateBasket', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+}
 
-  const answer = await ana.fetch(asked)
+test('a basket that names no point, no shop and no language says so in the specified words', async () => {
+  const answer = await askedWith({
+    ...aRequest({}),
+    dynamicDeliveryParam: {},
+    locale: ' ',
+    serviceProviderId: undefined,
+  })
 
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({
@@ -208,6 +217,39 @@ test('a basket that names no point, no shop and no language says so in the speci
       locale: 'Locale must be defined',
       serviceProviderId: 'ServiceProviderId must be defined',
     },
+  })
+})
+
+test('all that a basket needs is asked for by its name', async () => {
+  const answer = await askedWith({})
+
+  expect(answer.status).toBe(400)
+  expect((await answer.json()).fields).toEqual({
+    dynamicDeliveryParam: 'DynamicDeliveryParam must be defined',
+    isPayWithWallet: 'IsPayWithWallet must be defined',
+    items: 'Items must be defined',
+    locale: 'Locale must be defined',
+    orderHasDelivery: 'OrderHasDelivery must be defined',
+    serviceProviderId: 'ServiceProviderId must be defined',
+    tip: 'Value must be defined and numeric',
+  })
+})
+
+test('what is no number in a basket is told from a number that cannot be', async () => {
+  const item = { productId: 'a', productVariantId: 'b' }
+  const items = [item, { ...item, quantity: '2', price: 'cheap' }, { quantity: null }, { ...item, quantity: 1.5 }]
+  const answer = await askedWith({ ...aRequest({}), items, tip: -1 })
+
+  const { message, fields } = await answer.json()
+  expect(message).toBe('Value must be defined and numeric')
+  expect(fields).toMatchObject({
+    'items.0.quantity': 'Value must be defined and numeric',
+    'items.1.quantity': 'Value must be defined and numeric',
+    'items.1.price': 'Value must be defined and numeric',
+    'items.2.productId': 'ProductId must be defined',
+    'items.2.quantity': 'Value must be defined and numeric',
+    'items.3.quantity': 'Invalid input: expected int, received number',
+    tip: 'Too small: expected number to be >=0',
   })
 })
 

@@ -71,6 +71,14 @@ test('another app, and a market that there is not, are refused by name', async (
   ])
 })
 
+test.each([undefined, null, Number.NaN, '-17.78'])('a shop is not looked up at %s', async (lat) => {
+  const coordinates = { ...atHome, lat } as typeof atHome
+  expect(await refusalOf(search({ coordinates }))).toMatchObject({
+    status: 400,
+    message: 'Value must be defined and numeric',
+  })
+})
+
 test('an address in two zones gets the nearest shop, and the other as its second', async () => {
   const answer = await search()
 

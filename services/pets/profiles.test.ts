@@ -68,6 +68,19 @@ describe.each([
     expect(list).toContainEqual(kira)
   })
 
+  test('a weight that is no number, and a pet without a type, are refused in the specified words', async () => {
+    const { add, change, path, context } = await anOwner()
+    const notNumeric = { status: 400, message: 'Value must be defined and numeric' }
+    const many = '12' as unknown as number
+    expect(await refusalOf(add({ weight: many }))).toMatchObject(notNumeric)
+    expect(await refusalOf(change({ weight: many }))).toMatchObject(notNumeric)
+    for (const grams of [many, null as unknown as number])
+      expect(
+        await refusalOf(client.addWeight({ ...path, grams, measuredOn: '2026-11-20' }, { context })),
+      ).toMatchObject(notNumeric)
+    expect(await refusalOf(add({ petTypeId: ' ' }))).toMatchObject({ message: 'PetTypeId must be defined' })
+  })
+
   test('a pet of whom only name and type are known has the rest empty, and an unknown weight is 0.1', async () => {
     const { toby } = await anOwner()
     expect(toby).toMatchObject(unknownFacts)

@@ -11,6 +11,7 @@ import { isRetryable } from '../database/is-retryable.ts'
 import type { Viewer } from '../viewer.ts'
 import { asServiceError, envelopeOf, httpError, type ServiceError } from './errors.ts'
 import { PlainJsonSerializer } from './plain-json.ts'
+import './specified-words.ts'
 
 /** What every operation is called with, beside its input. */
 export interface CallContext {

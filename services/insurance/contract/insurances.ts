@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { CountryIsoCode, CurrencyCode, Day, Money, requiredNumber, requiredText } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { Coverage } from './policies.ts'
 
 export const InsuranceStatus = z.enum(['QUOTED', 'PENDING_PAYMENT', 'ACTIVE', 'EXPIRED', 'CANCELLED'])
@@ -82,7 +82,7 @@ export const NewInsurance = z.object({
   petProfileRace: requiredText('PetProfileRace', 80),
   petProfileName: requiredText('PetProfileName', 60),
   petProfileBirthday: Day,
-  petProfileWeight: requiredNumber().min(0.01, 'Value must be defined and numeric').max(200),
+  petProfileWeight: z.number().min(0.01, 'Value must be defined and numeric').max(200),
   petProfileSex: requiredText('PetProfileSex', 20),
   petProfileUniqueCharacteristics: requiredText('PetProfileUniqueCharacteristics', 500),
   validityStartDate: z.string().max(40).optional().describe('Not read: it begins when it is paid'),

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { BenefitsState } from '#services/rewards/contract.ts'
-import { Coordinates, CountryIsoCode, CurrencyCode, Money, requiredNumber, requiredText } from '#shared/values.ts'
+import { Coordinates, CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
 import { PaymentMethod } from './payment-method.ts'
 
 export const ShippingAddress = z.object({
@@ -27,8 +27,8 @@ export const BasketItem = z.object({
 
 export const CalculateBasket = z.object({
   dynamicDeliveryParam: z.object({
-    deliveryLat: requiredNumber().min(-90).max(90),
-    deliveryLon: requiredNumber().min(-180).max(180),
+    deliveryLat: z.number().min(-90).max(90),
+    deliveryLon: z.number().min(-180).max(180),
   }),
   isPayWithWallet: z.boolean(),
   items: z.array(BasketItem).max(200),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
-import { CountryIsoCode, CurrencyCode, requiredNumber } from '#shared/values.ts'
+import { CountryIsoCode, CurrencyCode } from '#shared/values.ts'
 import { Shop } from '../contract.ts'
 import type { Tables } from '../tables.ts'
 
@@ -29,7 +29,7 @@ const CheckoutShop = Shop.pick({
   name: z.string(),
   country: CountryIsoCode,
   currency: CurrencyCode,
-  deliveryZone: z.array(z.object({ lat: requiredNumber(), lon: requiredNumber() })).nullable(),
+  deliveryZone: z.array(z.object({ lat: z.number(), lon: z.number() })).nullable(),
 })
 
 /**
