@@ -7,6 +7,16 @@ const connection = await testDatabase()
 const server = await testServer(connection)
 const guests = '/v1/app/guests'
 
+test('a parameter without a value is none, and never the number 0', async () => {
+  const box = await server.get('/community-api/post-clusters?kind=lost&south=&west=+&north=1&east=1&zoom=10')
+  expect([box.status, await box.json()]).toMatchObject([
+    400,
+    { fields: { south: 'Value must be defined and numeric', west: 'Value must be defined and numeric' } },
+  ])
+  const listed = await server.get('/community-api/posts?kind=lost&first=&text=&south=')
+  expect([listed.status, await listed.json()]).toMatchObject([200, { posts: [], total: 0 }])
+})
+
 describe('every answer', () => {
   test.each([
     ['a page', '/', 200],

@@ -91,6 +91,7 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
         const context = await contextOf(request, path, state, found?.owner.mount ?? null)
         if (await refusedToBeMeasured({ request, path, context, cookies, accounts })) throw noConsent()
         url.pathname = path
+        dropBlanks(url.searchParams)
         const asked = url.href === read.url && read.method !== 'HEAD' ? read : again(read, url.href)
         if (isGraph) return await answerGraph(asked, context)
         return (await found?.owner.fetch(asked, context)) ?? httpFailure('not-found', requestId)
@@ -170,6 +171,12 @@ export function readIdempotencyKey(header: string | null): string | undefined {
   if (header === null || header === '') return undefined
   if (/^[\x21-\x7e]{1,255}$/.test(header)) return header
   throw httpError('bad-input', { fields: { 'Idempotency-Key': 'At most 255 printable characters' } })
+}
+
+/** A parameter without a value is none (specification, section 5): it would read as the number 0. */
+function dropBlanks(params: URLSearchParams): void {
+  const blank = [...params].filter(([, value]) => value.trim() === '')
+  for (const [name, value] of blank) params.delete(name, value)
 }
 
 function again(request: Request, href: string): Request {
