@@ -36,7 +36,10 @@ export function typedFrom(
   country: CountryIso,
   known: { name: string | null; email: string | null },
 ): TypedBilling {
-  if (saved) return { ...saved, complement: saved.complement ?? '' }
+  if (saved) {
+    const { country: _, complement, ...facts } = saved
+    return { ...facts, complement: complement ?? '' }
+  }
   const [documentType = 'CI'] = documentTypes[country]
   return { documentType, documentNumber: '', complement: '', businessName: known.name ?? '', email: known.email ?? '' }
 }
@@ -44,6 +47,11 @@ export function typedFrom(
 /** Nothing is asked: a kind of document alone, and an e-mail that was known, say nothing. */
 export function isBlankBilling({ documentNumber, businessName }: TypedBilling): boolean {
   return documentNumber.trim() === '' && businessName.trim() === ''
+}
+
+export function isSameBilling(one: TypedBilling, other: TypedBilling): boolean {
+  const names: (keyof TypedBilling)[] = ['documentType', 'documentNumber', 'complement', 'businessName', 'email']
+  return names.every((name) => one[name] === other[name])
 }
 
 /** What was typed as something kept holds it; what is missing there is as in `blank`. */

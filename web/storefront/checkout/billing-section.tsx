@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { BillingInfo } from '#services/accounts/contract.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -18,6 +19,10 @@ interface BillingSectionProps {
 export function BillingSection({ country, values, saved, faults }: BillingSectionProps) {
   const { t } = useTranslation('billing')
   const document = t(`checkout.document${country}`)
+  const isAsked = faults !== null || (!saved && !isBlankBilling(values))
+  // Not folded over the hands of somebody who clears a field to write it anew.
+  const [wasAsked, setAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setAsked(true)
   return (
     <Card className="grid gap-2">
       <h2 className="text-lg">{t('checkout.title')}</h2>
@@ -28,7 +33,7 @@ export function BillingSection({ country, values, saved, faults }: BillingSectio
       </p>
       <Accordion
         title={saved ? t('checkout.change') : t('checkout.add', { document })}
-        isOpen={faults !== null || (!saved && !isBlankBilling(values))}
+        isOpen={isAsked || wasAsked}
         className="-mb-3.5 border-b-0"
       >
         <BillingFields country={country} values={values} faults={faults ?? {}} isOptional />

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { data, Form, useNavigate, useNavigation } from 'react-router'
 import { summarise } from '#services/market/rules/basket.ts'
 import type { Cart } from '#services/market/rules/cart-shape.ts'
@@ -108,6 +108,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const typed = useCheckoutValues(actionData?.values ?? loaderData.values, {
     wasAnswered: Boolean(actionData),
     isOnlyGiven,
+    savedBilling: loaderData.values.billing,
   })
   const { formKey, onChange } = typed
   // Nothing of it is brought to anybody.
@@ -121,7 +122,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     () => summaryOf({ cart, coupons, values, shop, walletBalance }),
     [cart, coupons, values, shop, walletBalance],
   )
-  const isSubmitting = navigation.state !== 'idle' && navigation.formAction === paths.checkout()
+  const [isSavingFirst, setSavingFirst] = useState(false)
+  const isSentAnyway = useRef(false)
+  const isSubmitting = isSavingFirst || (navigation.state !== 'idle' && navigation.formAction === paths.checkout())
   const isBought = state.cart !== null && !itemsOf(state.cart).some(isCharged)
   const isPaidNext =
     summary.amountDue > 0 && isPaidBefore(values.paymentMethod) && loaderData.payments.includes(values.paymentMethod)
@@ -138,15 +141,23 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     trackCheckoutStarted(track, { value: summary.amountDue, currency: shop.currency.code })
   }, [summary.amountDue, shop.currency.code, track])
 
-  /** What another page changed in the cart reaches the server before the order does. */
+  /**
+   * What was changed in the cart is sent before the order is. Where that failed the order goes all the same: it says by itself
+   * what is wrong.
+   */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (!state.isUnsaved) {
+    if (!state.isUnsaved || isSentAnyway.current) {
+      isSentAnyway.current = false
       track('Payment Info Entered', { payment_method: values.paymentMethod })
       return
     }
     event.preventDefault()
+    if (isSavingFirst) return
     const form = event.currentTarget
+    setSavingFirst(true)
     await store.flush()
+    setSavingFirst(false)
+    isSentAnyway.current = true
     form.requestSubmit()
   }
 

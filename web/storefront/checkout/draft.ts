@@ -1,12 +1,15 @@
-import { billingKeptIn } from '../billing/billing-form.ts'
+import { billingKeptIn, isSameBilling, type TypedBilling } from '../billing/billing-form.ts'
 import { type CheckoutValues, paymentNamed } from './checkout-form.ts'
 
 const KEY = 'huella:checkout'
 
-/** What was typed survives a reload, a way back and a failed connection, as long as this tab lives. */
-export function keepDraft(values: CheckoutValues): void {
+/**
+ * What was typed survives a reload, a way back and a failed connection, as long as this tab lives. `savedBilling` is what the
+ * account says meanwhile: once it says something else, what was typed over it is void.
+ */
+export function keepDraft(values: CheckoutValues, savedBilling: TypedBilling): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(values))
+    window.sessionStorage.setItem(KEY, JSON.stringify({ ...values, savedBilling }))
   } catch {
     // Blocked or full: the form itself still holds it.
   }
@@ -47,7 +50,7 @@ function fitted(kept: Record<string, unknown>, blank: CheckoutValues): CheckoutV
     zone: text('zone'),
     street: text('street'),
     reference: text('reference'),
-    when: kept.when === 'scheduled' ? 'scheduled' : blank.when,
+    when: kept.when === 'scheduled' || kept.when === 'asap' ? kept.when : blank.when,
     window: text('window'),
     notes: text('notes'),
     predefinedNotes: Array.isArray(predefinedNotes)
@@ -57,6 +60,8 @@ function fitted(kept: Record<string, unknown>, blank: CheckoutValues): CheckoutV
     isPayWithWallet: kept.isPayWithWallet === true,
     paymentMethod: kept.paymentMethod === undefined ? blank.paymentMethod : paymentNamed(kept.paymentMethod),
     needsChangeFor: typeof kept.needsChangeFor === 'number' ? kept.needsChangeFor : blank.needsChangeFor,
-    billing: billingKeptIn(kept.billing, blank.billing),
+    billing: isSameBilling(billingKeptIn(kept.savedBilling, blank.billing), blank.billing)
+      ? billingKeptIn(kept.billing, blank.billing)
+      : blank.billing,
   }
 }

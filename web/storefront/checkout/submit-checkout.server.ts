@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Order, PlaceOrder, StoredCart } from '#services/market/contract.ts'
 import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
@@ -7,7 +6,7 @@ import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { deliverFromOtherShop, deliverWithinShop } from '../address/deliver-to.server.ts'
 import { deliveryPointOf, deliveryPointOfZone } from '../address/delivery-point.ts'
-import { isBlankBilling, savedBillingIn, typedFrom } from '../billing/billing-form.ts'
+import { isBlankBilling, isSameBilling, savedBillingIn, typedFrom } from '../billing/billing-form.ts'
 import { type BillingRefusal, saveBilling } from '../billing/save-billing.server.ts'
 import { emptyAfterOrder, readStoredCart, recomputed, userIdOf } from '../cart/stored-cart.server.ts'
 import { couponWishOf } from '../coupons/coupon-form.ts'
@@ -121,7 +120,7 @@ async function keepBilling(context: Context, values: CheckoutValues): Promise<Bi
   const country = visit.country.iso
   const saved = savedBillingIn(await visit.account(), country)
   if (!saved && isBlankBilling(billing)) return null
-  if (saved && isDeepStrictEqual(typedFrom(saved, country, { name: null, email: null }), billing)) return null
+  if (saved && isSameBilling(typedFrom(saved, country, { name: null, email: null }), billing)) return null
   return saveBilling(context, {
     ...billing,
     businessName: billing.businessName.trim() || values.fullName,

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { TypedBilling } from '../billing/billing-form.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { arrivalOf, type CheckoutValues, checkoutValuesOf, highestTipOf } from './checkout-form.ts'
 import { keepDraft, readDraft } from './draft.ts'
@@ -7,7 +8,11 @@ import { keepDraft, readDraft } from './draft.ts'
 /** What the form holds: from the server, then from this tab's draft, then as it is typed. */
 export function useCheckoutValues(
   initial: CheckoutValues,
-  { wasAnswered, isOnlyGiven }: { wasAnswered: boolean; isOnlyGiven: boolean },
+  {
+    wasAnswered,
+    isOnlyGiven,
+    savedBilling,
+  }: { wasAnswered: boolean; isOnlyGiven: boolean; savedBilling: TypedBilling },
 ) {
   const [values, setValues] = useState(initial)
   const [formKey, setFormKey] = useState(0)
@@ -34,7 +39,7 @@ export function useCheckoutValues(
   function onChange(event: FormEvent<HTMLFormElement>) {
     const next = checkoutValuesOf(new FormData(event.currentTarget), highestTipOf(shop.currency.code))
     setValues(next)
-    keepDraft(next)
+    keepDraft(next, savedBilling)
     tellCart(next)
     const { hasDelivery, address, zone } = next
     const isElsewhere = address !== values.address || zone !== values.zone

@@ -13,7 +13,8 @@ export function useOrderCompleted(completed: TrackingProperties<'Order Completed
 
   useEffect(() => {
     if (id === null || !latest.current) return
+    if (!isFirstTime(`huella:completed:${id}`)) return
     dropDraft()
-    if (isFirstTime(`huella:completed:${id}`)) track('Order Completed', latest.current)
+    track('Order Completed', latest.current)
   }, [id, track])
 }
