@@ -25,6 +25,7 @@ import { ErrorPage } from './storefront/layout/error-page.tsx'
 import { PlainFrame } from './storefront/layout/plain-frame.tsx'
 import { Shell } from './storefront/layout/shell.tsx'
 import { loadShell } from './storefront/layout/shell-data.ts'
+import { isVisitorUnknownHere } from './storefront/layout/use-known-visitor.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [shell, cart, favorites, alerts] = await Promise.all([
@@ -38,10 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /**
  * The frame changes with what the visitor does (a place chosen, an account made), not with where they go. That of a page which
- * stands as it was kept is of another day.
+ * stands as it was kept is of another day, and that of somebody unknown of nobody.
  */
 export function shouldRevalidate({ formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (formMethod === undefined && currentKeptAt() !== null) return true
+  if (formMethod === undefined && (currentKeptAt() !== null || isVisitorUnknownHere())) return true
   const changesSomething = formMethod !== undefined && formMethod !== 'GET' && formAction !== paths.sideMenu()
   return changesSomething && defaultShouldRevalidate
 }

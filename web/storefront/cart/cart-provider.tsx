@@ -24,11 +24,13 @@ const CartContext = createContext<CartContextValue | null>(null)
 interface CartProviderProps {
   /** What `bootCart` answered to the layout's loader. */
   boot: { userId: string | null; shop: CartShop; version: number; glance: CartGlance }
+  /** Whose session it is could not be read. */
+  isVisitorUnknown: boolean
   children: ReactNode
 }
 
 /** Stands once around every page, inside the toasts: the shopper's cart at the shop of their place. */
-export function CartProvider({ boot, children }: CartProviderProps) {
+export function CartProvider({ boot, isVisitorUnknown, children }: CartProviderProps) {
   const tell = useTellNotices(boot.shop)
   const latest = useRef({ tell, boot })
   latest.current = { tell, boot }
@@ -77,6 +79,17 @@ export function CartProvider({ boot, children }: CartProviderProps) {
       store.stop()
     }
   }, [store])
+
+  // What somebody put in before it was known who they are is theirs.
+  const ofNobody = useRef<CartStore | null>(null)
+  useEffect(() => {
+    if (isVisitorUnknown) ofNobody.current = store
+    else {
+      const items = ofNobody.current === store ? [] : (ofNobody.current?.handOver() ?? [])
+      ofNobody.current = null
+      for (const item of items) store.add(item)
+    }
+  }, [store, isVisitorUnknown])
 
   const value = useMemo(() => ({ store, shop: boot.shop }), [store, boot.shop])
   return <CartContext value={value}>{children}</CartContext>

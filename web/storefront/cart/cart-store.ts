@@ -308,6 +308,14 @@ export function createCartStore(needs: StoreNeeds) {
     stop() {
       clearTimeout(timer)
     },
+    /** What was put in and is not saved, for the cart of the same shopper under another name; nothing of it stays here. */
+    handOver(): CartItem[] {
+      const items = unsaved().flatMap((name) => state.cart?.items[name] ?? [])
+      touched = []
+      clearTimeout(timer)
+      storage?.removeItem(keyOfCart(cartId))
+      return items
+    },
     /** What a page was rendered with. `isCorrected`: it differs from what is stored, which is put right. */
     adopt(rendered: Omit<ServerCart, 'notices'> & { cart: Cart }, isCorrected: boolean) {
       void open()

@@ -38,6 +38,7 @@ import { SearchBox } from './search-box.tsx'
 import type { ShellData } from './shell-data.ts'
 import { SideMenu } from './side-menu.tsx'
 import { UiProvider } from './ui-provider.tsx'
+import { useKnownVisitor } from './use-known-visitor.ts'
 import { useSideMenu } from './use-side-menu.ts'
 import { VisitContext } from './use-visit.ts'
 
@@ -57,7 +58,7 @@ export function Shell({ shell, cart, favorites, alerts, children }: ShellProps) 
     <VisitContext value={shell.visit}>
       <ToastProvider closeLabel={t('close')}>
         <TrackingContext value={tracking}>
-          <CartProvider boot={cart}>
+          <CartProvider boot={cart} isVisitorUnknown={shell.visit.isVisitorUnknown}>
             <FavoritesProvider boot={favorites}>
               <AlertsProvider boot={alerts}>
                 <UiProvider>
@@ -98,6 +99,7 @@ function ShopFrame({ shell, children }: { shell: ShellData; children: ReactNode 
 function PersonAndTracking({ visit, uid, account, telemetry, followsCampaigns, ...shell }: ShellData) {
   const { isVisitorUnknown, isOfflineOn, isApp } = visit
   const analytics = useAnswer(shell.analytics)
+  useKnownVisitor(isVisitorUnknown)
   usePersonChange({ uid, isUnknown: isVisitorUnknown, phoneNumber: account?.phoneNumber ?? null })
   useTracking({ uid, analytics, tracksVisits: telemetry.tracksVisits })
   useOfflinePages({ uid, isUnknown: isVisitorUnknown, isOn: isOfflineOn && !isApp })
