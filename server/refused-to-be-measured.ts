@@ -15,14 +15,14 @@ interface Asked {
 
 /**
  * Whether a browser tells what its visitor does although they said no: a tab that was open then may not know it yet. Of who
- * signed in the account knows better, as for pages; servers of ours send no cookie.
+ * signed in the account knows better, as for pages, also what was said on another device; servers of ours send no cookie.
  */
 export async function refusedToBeMeasured({ request, path, context, cookies, accounts }: Asked): Promise<boolean> {
   if (!measuring.test(path) || request.headers.has('authorization')) return false
-  const sent = cookies.read(request.headers.get('cookie'))
-  if (consentOf(sent[CONSENT_COOKIE]) !== false) return false
-  if (context.viewer.isGuest) return true
+  const isRefusedHere = consentOf(cookies.read(request.headers.get('cookie'))[CONSENT_COOKIE]) === false
+  if (context.viewer.isGuest) return isRefusedHere
 
   const account = await accounts.account(undefined, { context }).catch(() => null)
-  return account?.consents.analytics !== true
+  const said = account?.consents.analytics ?? null
+  return said === null ? isRefusedHere : !said
 }

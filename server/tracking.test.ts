@@ -102,16 +102,21 @@ test('of who signed in the account says whether their browser is listened to', a
   const { api, headers } = await aPerson(server)
   const { origin, cookie } = headers()
   const context = { consent: { categoryPreferences: { analytics: true } } }
-  const send = (anonymousId: string) =>
+  const send = (anonymousId: string, saidHere = 'no') =>
     server.post(
       '/tracking/v1/track',
       { anonymousId, event: 'Schedule Started', context },
-      { cookie: `${cookie}; huella_consent=no`, origin },
+      { cookie: `${cookie}; huella_consent=${saidHere}`, origin },
     )
   expect((await send('tab-3')).status).toBe(403)
   await api('POST', '/v1/app/consents', { analytics: true })
   expect((await send('tab-3')).status).toBe(200)
   expect(await rowsOf('tab-3')).toHaveLength(1)
+
+  // On another device, which this browser has not heard of.
+  await api('POST', '/v1/app/consents', { analytics: false })
+  expect((await send('tab-4', 'yes')).status).toBe(403)
+  expect(await rowsOf('tab-4')).toEqual([])
 })
 
 test('a page that fails is reported to the DSN with its class, as one trace, and without whom it was about', async () => {

@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { currentKeptAt } from '#web/offline/kept-at.ts'
 import { ANSWER_KEY, hasRefused, keepAnswer } from './kept-answer.ts'
 
+/** What this document last said of it: a frame that is drawn anew says nothing new, and another tab may have since. */
+let written: boolean | null = null
+
 /**
  * Whether this visit may be measured: what the page says, unless its visitor has refused since, in another tab or after the
  * worker kept the page.
@@ -13,7 +16,10 @@ export function useAnswer(said: boolean | null): boolean | null {
   useEffect(() => {
     // A page that stands as it was kept is of another day; what comes after it is of now.
     const isOld = said === first.current && currentKeptAt() !== null
-    if (said !== null && !isOld) keepAnswer(browserStorage, said)
+    if (said !== null && !isOld && said !== written) {
+      written = said
+      keepAnswer(browserStorage, said)
+    }
     setRefused(hasRefused(browserStorage))
   }, [said])
 
