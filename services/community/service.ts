@@ -93,6 +93,9 @@ export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
       'certificateDocument',
       'donationTotals',
       'donationLedger',
+      // An order of a guest is whose link one has.
+      'donationsOfOrder',
+      'donationCertificate',
     ],
     callerOf,
     router: os.router({

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { watchVersions } from '#shared/database/notify.ts'
 import { beforeItIsDropped, testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
 import type { DonationDelivery, DonationLine } from '../contract.ts'
 import { makeCommunity } from '../service.ts'
 import type { Tables } from '../tables.ts'
@@ -168,6 +169,21 @@ test('what an order gave is told to whoever may read the order, and to nobody el
   const read = (who: typeof donor) => community.client.donationsOfOrder({ orderId }, { context: who.context })
   expect(await read(donor)).toMatchObject({ orderId, grams: 3000, lines: [{ number: 1, state: 'collected' }] })
   await expect(read(somebody())).rejects.toMatchObject({ code: 'market.order-not-found' })
+})
+
+test('whoever has the link of an order reads what it gave and prints its certificate, without an account and unnamed', async () => {
+  const orderId = anOrder([{ position: 1, grams: 3000 }])
+  orders.set(orderId, { ...giving(orderId), token: 'of its link' })
+  await told(orderId)
+  const asAnybody = { context: { viewer: anonymousViewer('BO'), requestId: 'request-of-a-test' } }
+  const byLink = { orderId, token: 'of its link' }
+  expect(await community.client.donationsOfOrder(byLink, asAnybody)).toMatchObject({ orderId, grams: 3000 })
+  expect(await community.client.donationCertificate(byLink, asAnybody)).toMatchObject({ grams: 3000, holder: '' })
+  for (const token of ['made-up', undefined]) {
+    const key = { orderId, token }
+    await expect(community.client.donationsOfOrder(key, asAnybody)).rejects.toMatchObject({ status: 404 })
+    await expect(community.client.donationCertificate(key, asAnybody)).rejects.toMatchObject({ status: 404 })
+  }
 })
 
 test('a year ends at midnight where the shopper is', async () => {

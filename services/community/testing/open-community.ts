@@ -16,6 +16,8 @@ type Letter = Parameters<MessagingClient['send']>[0]
 /** What an order gives, as market says it. */
 export interface PlayedOrder {
   ownerUid: string
+  /** Of its link, for who reads it without being its owner. */
+  token?: string
   country: 'BO' | 'PY'
   lines: { position: number; grams: number }[]
 }
@@ -45,9 +47,10 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
       },
     },
     market: {
-      order: async ({ orderId }, options) => {
+      order: async ({ orderId, token }, options) => {
         const order = orders.get(orderId)
-        if (!order || order.ownerUid !== options.context.viewer.uid) throw unknownOrder()
+        const isByLink = token !== undefined && token === order?.token
+        if (!order || (!isByLink && order.ownerUid !== options.context.viewer.uid)) throw unknownOrder()
         return { _id: orderId }
       },
     },
