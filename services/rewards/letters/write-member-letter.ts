@@ -27,12 +27,15 @@ export async function writeMemberLetter(
   { uid, country, template, thread, key, data, path }: MemberLetter,
 ): Promise<void> {
   const customer = await findCustomer(db, uid)
-  if (!customer || (!customer.email && !customer.phone)) return
+  if (!customer) return
+  // Written as somebody typed it, a phone is no address: messaging refuses it, and the e-mail with it.
+  const phoneNumber = customer.phone?.startsWith('+') ? customer.phone : undefined
+  if (!customer.email && !phoneNumber) return
   try {
     await messaging.send(
       {
         template,
-        to: { email: customer.email ?? undefined, phoneNumber: customer.phone ?? undefined },
+        to: { email: customer.email ?? undefined, phoneNumber },
         channels: ['email', 'whatsapp', 'sms'],
         uid,
         thread,

@@ -35,6 +35,7 @@ export async function earnReferral(needs: Needs, fact: object): Promise<void> {
   // A refund that was told before this was written down found nothing to take back.
   await takeBackWhatWasPaidBack(needs, orderId)
   await grantReferral(needs, known.id)
+  await tellReferral(needs, known.id, orderId)
 }
 
 async function endWithOrder(needs: Needs, known: ReferralRecord, orderId: string): Promise<void> {
@@ -89,7 +90,10 @@ export async function moveReferralsWithTime(needs: Needs): Promise<number> {
   let moved = 0
   for (const { id, kind } of await findDueReferrals(needs.db, { waitingSince, most })) {
     try {
-      if (kind === 'to-grant') await grantReferral(needs, id)
+      if (kind === 'to-grant') {
+        await grantReferral(needs, id)
+        await tellReferral(needs, id)
+      }
       if (kind === 'to-take-back') await takeBack(needs, id)
       if (kind === 'too-late')
         await needs.db.transaction().execute((trx) => endWaiting(trx, id, { state: 'EXPIRED', isSameHousehold: false }))
@@ -107,11 +111,6 @@ async function grantReferral(needs: Needs, id: string): Promise<void> {
   const inviterCoupon = await grant(needs, record, 'inviter')
   const invitedCoupon = await grant(needs, record, 'invited')
   if (inviterCoupon === null || invitedCoupon === null) return
-  // Told before it is written down as done: what is not told yet is begun again, and what was told is told once.
-  if ((await findReferral(needs.db, id))?.take_back_since === null) {
-    await tell(needs, record, { who: 'inviter', code: inviterCoupon })
-    await tell(needs, record, { who: 'invited', code: invitedCoupon })
-  }
   const standing = await writeGranted(needs.db, id, { inviterCoupon, invitedCoupon, at: needs.now() })
   // Its order may have been paid back while the coupons were made.
   if (standing !== 'EARNED') await takeBack(needs, id)
@@ -144,6 +143,17 @@ async function takeBack(needs: Needs, id: string): Promise<void> {
   for (const who of ['inviter', 'invited'] as const)
     await needs.marketForServices.takeBackCoupon({ cause: causeOf(id, who) }, { context })
   await writeTakenBack(needs.db, id, needs.now())
+}
+
+/** Writes of both coupons, once they are there. The fact of the order that earned them is told again until this is done. */
+async function tellReferral(needs: Needs, id: string, orderId?: string): Promise<void> {
+  const record = await findReferral(needs.db, id)
+  if (!record || record.take_back_since !== null) return
+  // A later order has nothing new to tell.
+  if (orderId !== undefined && record.order_id !== orderId) return
+  const { inviter_coupon, invited_coupon } = record
+  if (inviter_coupon !== null) await tell(needs, record, { who: 'inviter', code: inviter_coupon })
+  if (invited_coupon !== null) await tell(needs, record, { who: 'invited', code: invited_coupon })
 }
 
 async function tell(

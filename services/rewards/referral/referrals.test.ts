@@ -268,6 +268,33 @@ test('both are written to, each in a thread of their own, also when messaging di
   expect(new Set(letters.map(({ thread }) => thread)).size).toBe(2)
 })
 
+test('a phone in no form that can be written to keeps nobody from their letter', async () => {
+  const inviter = await anInviter({ phoneNumber: '70000077', verifiedPhone: false })
+  const invited = world.somebody({ ...newcomer, phoneNumber: '7000-0078', verifiedPhone: false })
+  await client.acceptInvitation({ code: inviter.code }, { context: invited.context })
+  await delivered(invited.uid)
+
+  const letters = [...world.letters.values()].filter(({ uid }) => uid === inviter.uid || uid === invited.uid)
+  expect(letters.map(({ to }) => to.phoneNumber)).toEqual([undefined, undefined])
+  expect(letters.map(({ to }) => to.email)).toEqual([expect.any(String), expect.any(String)])
+})
+
+test('both see their coupon, and an order that is paid back takes it, also while messaging answers nobody', async () => {
+  const { invited } = await anAccepted()
+  const messaging = { send: () => Promise.reject(httpError('external-service')) }
+  const orderId = newId()
+  const heard = { ...fact(invited.uid, orderId), deliveredAt: time.toISOString() }
+  await expect(earnReferral({ ...world.needs, messaging }, heard)).rejects.toThrow()
+  const { accepted } = await client.acceptedInvitation(undefined, { context: invited.context })
+  expect(accepted?.couponCode).toMatch(/^CODE-/)
+
+  const before = world.letters.size
+  world.bought.set(orderId, 0)
+  await refunded(invited.uid, orderId)
+  await earnReferral(world.needs, heard)
+  expect(world.letters.size).toBe(before)
+})
+
 test('of twelve who accept at once five are let in this month, and the same person once', async () => {
   const { code, context } = await anInviter()
   const answers = await Promise.allSettled(
