@@ -216,6 +216,14 @@ test('who cancels within ten minutes is not told that they did, unless money goe
   expect(templates()).toEqual(['order-cancelled', 'order-cancelled'])
 })
 
+test('who cancels so soon is told all the same where the shop had said yes: the letter of that may still wait', async () => {
+  const { buyer, order, fact } = await place()
+  await become(order._id, 'CONFIRMED')
+  await buyer.cancel({ orderId: order._id })
+  await writeOfCancelled(needs, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
+  expect(templates()).toEqual(['order-cancelled'])
+})
+
 test('money that goes back for another cause is told once a cause', async () => {
   const { fact } = await place()
   const back = { ...fact, currencyCode: 'BOB', toPayment: 3500, toWallet: 0, toCash: 0 }

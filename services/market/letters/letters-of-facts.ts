@@ -81,7 +81,10 @@ export async function writeOfDelivered(needs: LetterNeeds, fact: object): Promis
   })
 }
 
-/** Whoever cancels so soon knows that they did: a letter would only let others disturb the number that they typed. */
+/**
+ * Whoever cancels so soon knows that they did: a letter would only let others disturb the number that they typed. Once the shop
+ * said yes they are told anyhow: the letter of that may wait for the morning, and this one takes its place.
+ */
 const changesTheirMindWithinMs = 10 * 60_000
 
 export async function writeOfCancelled(needs: LetterNeeds, fact: object): Promise<void> {
@@ -113,7 +116,8 @@ export async function writeOfRefund(needs: LetterNeeds, fact: object): Promise<v
   })
 }
 
-function isOnSecondThought({ cancelled, createdAt }: OrderRecord): boolean {
+function isOnSecondThought({ cancelled, createdAt, timeline }: OrderRecord): boolean {
+  if (timeline.some(({ status }) => status === 'CONFIRMED')) return false
   return cancelled?.by === 'customer' && cancelled.at.getTime() - createdAt.getTime() <= changesTheirMindWithinMs
 }
 
