@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { SendFailure } from './channels/send-failure.ts'
-import type { Template } from './contract.ts'
+import type { Channel, Template } from './contract.ts'
 import { deliver } from './deliver.ts'
 import { samples } from './templates/samples.ts'
 import { openMessaging } from './testing/open-messaging.ts'
@@ -24,15 +24,15 @@ async function tell(
   {
     template = 'order-on-the-way',
     uid,
-    emailFirst = false,
-  }: { template?: Template; uid?: string; emailFirst?: boolean } = {},
+    channels = ['whatsapp', 'email'],
+  }: { template?: Template; uid?: string; channels?: Exclude<Channel, 'push'>[] } = {},
   through = messaging,
 ) {
   const { id } = await through.service.client.send(
     {
       template,
       to,
-      channels: emailFirst ? ['email', 'whatsapp'] : ['whatsapp', 'email'],
+      channels,
       uid,
       data: samples[template],
       key: newId(),
@@ -107,13 +107,24 @@ test('codes have limits of their own', async () => {
   expect(await tell({ phoneNumber: '+447911123457' }, { template: 'phone-code' })).toMatchObject({ state: 'waiting' })
 })
 
+test('of the six at one number the last goes on by SMS where WhatsApp does not reach it', async () => {
+  const to = { phoneNumber: aPhone() }
+  for (let time = 0; time < 5; time += 1) await tell(to)
+  const bouncing = openMessaging(connection, { whatsapp: bounce, sms: leave })
+  bouncing.clock.now = messaging.clock.now
+
+  const { id } = await tell(to, { channels: ['whatsapp', 'sms'] }, bouncing)
+  await deliver(bouncing.needs, { id })
+  expect(await rowOf(id)).toMatchObject({ state: 'waiting', channel: 'sms', recipient: to.phoneNumber })
+})
+
 test('what bounces at one address does not go on to a number that had enough', async () => {
   const to = { phoneNumber: aPhone(), email: `${newId()}@example.com` }
   for (let time = 0; time < 6; time += 1) await tell({ phoneNumber: to.phoneNumber })
   const bouncing = openMessaging(connection, { email: bounce, whatsapp: leave })
   bouncing.clock.now = messaging.clock.now
 
-  const { id } = await tell(to, { emailFirst: true }, bouncing)
+  const { id } = await tell(to, { channels: ['email', 'whatsapp'] }, bouncing)
   await deliver(bouncing.needs, { id })
   expect(await rowOf(id)).toMatchObject({ state: 'given-up', failure: 'TOO MANY', channel: 'email' })
   expect(left).not.toContain(to.phoneNumber)

@@ -6,7 +6,7 @@ import { verifiedAddresses } from './person.ts'
 import type { Way } from './rules/choose-channel.ts'
 import { countryOfLocale } from './rules/links.ts'
 import { hadEnough, isForeignNumber, isLimitedByRecipient, type NotSent } from './rules/recipient-limits.ts'
-import { countLately, lockRecipients } from './store/recipients.ts'
+import { type Asking, countLately, lockRecipients } from './store/recipients.ts'
 import type { Tables } from './tables.ts'
 
 interface Sending {
@@ -31,13 +31,13 @@ async function provedAddresses(needs: MessagingNeeds, { uid, locale }: Sending):
 }
 
 /**
- * The ways from the first one on that may be taken now, or why none may. Until the transaction ends nobody else writes to these
- * addresses: of many messages at once each counts those before it.
+ * The ways from the first one on that this message may take now, or why none may. Until the transaction ends nobody else writes to
+ * these addresses: of many messages at once each counts those before it.
  */
 export async function waysWithRoom(
   trx: Transaction<Tables>,
   ways: readonly Way[],
-  now: Date,
+  asking: Asking,
 ): Promise<{ ways: Way[]; notSent: NotSent | null }> {
   const known = ways.filter((way) => !way.isLimited || !isForeignNumber(way))
   if (known.length === 0) return { ways: [...ways], notSent: 'FOREIGN NUMBER' }
@@ -47,7 +47,7 @@ export async function waysWithRoom(
     known.filter(({ isLimited }) => isLimited).map(({ address }) => address),
   )
   for (const [index, way] of known.entries())
-    if (!way.isLimited || !hadEnough(way.channel, await countLately(trx, way.address, now)))
+    if (!way.isLimited || !hadEnough(way.channel, await countLately(trx, way.address, asking)))
       return { ways: known.slice(index), notSent: null }
   return { ways: known, notSent: 'TOO MANY' }
 }

@@ -2,6 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import { LIMITED_ELSEWHERE, type SentLately } from '../rules/recipient-limits.ts'
 import type { Tables } from '../tables.ts'
 
+/** The message that asks for room. */
+export interface Asking {
+  id: string
+  now: Date
+}
+
 /** Waits until nobody else writes to these addresses, in one order for all, and keeps them from it until the transaction ends. */
 export async function lockRecipients(trx: Transaction<Tables>, addresses: readonly string[]): Promise<void> {
   const names = [...new Set(addresses)].toSorted()
@@ -11,14 +17,14 @@ export async function lockRecipients(trx: Transaction<Tables>, addresses: readon
   `.execute(trx)
 }
 
-/** How much was written to an address, sent or on its way, codes apart; what was not to be sent disturbed nobody. */
-export async function countLately(trx: Transaction<Tables>, address: string, now: Date): Promise<SentLately> {
+/** How much else was written to an address, sent or on its way, codes apart; what was not to be sent disturbed nobody. */
+export async function countLately(trx: Transaction<Tables>, address: string, { id, now }: Asking): Promise<SentLately> {
   const { rows } = await sql<SentLately>`
     select
       count(*) filter (where created_at > ${now}::timestamptz - interval '1 hour')::integer as "inAnHour",
       count(*)::integer as "inADay"
     from messaging.outbox
-    where recipient = ${address} and created_at > ${now}::timestamptz - interval '1 day'
+    where recipient = ${address} and id <> ${id} and created_at > ${now}::timestamptz - interval '1 day'
       and template <> all (${[...LIMITED_ELSEWHERE]}::text[]) and (state <> 'given-up' or tries > 0)
   `.execute(trx)
   return rows[0] ?? { inAnHour: 0, inADay: 0 }
