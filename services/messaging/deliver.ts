@@ -48,7 +48,7 @@ async function writeFailure(
   const time = now()
   if (isFinal && otherwise.length > 0 && time < expiresAt) {
     return db.transaction().execute(async (trx) => {
-      const { ways, notSent } = await waysWithRoom(trx, otherwise, { id, now: time })
+      const { ways, notSent } = await waysWithRoom(trx, otherwise, { id, thread: null, now: time })
       const [way, ...rest] = ways
       if (notSent !== null || !way) {
         await markFailed(trx, message, { state: 'given-up', failure: notSent ?? code, dueAt: time })

@@ -24,8 +24,9 @@ async function tell(
   {
     template = 'order-on-the-way',
     uid,
+    thread,
     channels = ['whatsapp', 'email'],
-  }: { template?: Template; uid?: string; channels?: Exclude<Channel, 'push'>[] } = {},
+  }: { template?: Template; uid?: string; thread?: string; channels?: Exclude<Channel, 'push'>[] } = {},
   through = messaging,
 ) {
   const { id } = await through.service.client.send(
@@ -34,6 +35,7 @@ async function tell(
       to,
       channels,
       uid,
+      thread,
       data: samples[template],
       key: newId(),
       locale: 'es',
@@ -116,6 +118,19 @@ test('of the six at one number the last goes on by SMS where WhatsApp does not r
   const { id } = await tell(to, { channels: ['whatsapp', 'sms'] }, bouncing)
   await deliver(bouncing.needs, { id })
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', channel: 'sms', recipient: to.phoneNumber })
+})
+
+test('what waits for the morning takes no room from the message that takes its place', async () => {
+  const to = { phoneNumber: aPhone() }
+  const atNight = openMessaging(connection, { whatsapp: leave })
+  atNight.clock.now = new Date('2026-11-22T02:00:00Z')
+  const say = (template: Template, thread: string) => tell(to, { template, thread }, atNight)
+  for (let time = 0; time < 5; time += 1) await say('order-placed', `order ${time}`)
+  const held = await say('order-confirmed', 'order 4')
+
+  expect(await say('order-cancelled', 'order 3')).toMatchObject({ state: 'given-up', failure: 'TOO MANY' })
+  expect(await say('order-cancelled', 'order 4')).toMatchObject({ state: 'waiting' })
+  expect(await rowOf(held.id)).toMatchObject({ state: 'given-up', failure: 'SUPERSEDED' })
 })
 
 test('what bounces at one address does not go on to a number that had enough', async () => {

@@ -49,7 +49,7 @@ export async function send(needs: MessagingNeeds, input: Sending) {
   const expiresAt = new Date(time.getTime() + usefulForMinutes * 60_000)
 
   const written = await db.transaction().execute(async (trx) => {
-    const { ways, notSent } = await waysWithRoom(trx, limited, { id, now: time })
+    const { ways, notSent } = await waysWithRoom(trx, limited, { id, thread: input.thread ?? null, now: time })
     const [first, ...otherwise] = ways
     if (!first) throw messagingError('no-channel')
     const arrives = channels === 'outbox' && first.channel !== 'push'

@@ -58,7 +58,11 @@ export async function findOfKey(db: Kysely<Tables>, key: string): Promise<Pick<O
   return message
 }
 
-/** Gives up what waits for the morning about the same: a later message tells what is true now. */
+/** What waits for the morning about the same. */
+export const isHeld = (thread: string | null, now: Date) =>
+  sql`(thread = ${thread} and state = 'waiting' and tries = 0 and due_at > ${now})`
+
+/** Gives it up: a later message tells what is true now. */
 export async function supersedeHeld(
   trx: Transaction<Tables>,
   { thread, key, now }: { thread: string; key: string; now: Date },
@@ -66,7 +70,7 @@ export async function supersedeHeld(
   await sql`
     update messaging.outbox
     set state = 'given-up', failure = 'SUPERSEDED', data = null
-    where thread = ${thread} and key <> ${key} and state = 'waiting' and tries = 0 and due_at > ${now}
+    where ${isHeld(thread, now)} and key <> ${key}
   `.execute(trx)
 }
 
