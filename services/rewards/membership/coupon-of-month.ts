@@ -15,10 +15,10 @@ export async function grantCouponOfActivated(needs: Needs, fact: object): Promis
 
 /** The coupon of a month that runs, good until its end. The market grants a cause once, whoever asks how often. */
 export async function grantCouponOfMonth({ db, now, marketForServices }: Needs, month: PeriodRecord): Promise<boolean> {
-  const { id, uid, country, status, terms, from_at, until_at, coupon_granted_at } = month
+  const { id, uid, country, status, terms, from_at, until_at, coupon_granted_at, refund_asked_at } = month
   const at = now()
   const runs = status === 'PAID' && from_at !== null && until_at !== null && from_at <= at && until_at > at
-  if (!runs || terms.coupon === null || coupon_granted_at !== null) return false
+  if (!runs || terms.coupon === null || coupon_granted_at !== null || refund_asked_at !== null) return false
   const context = { viewer: anonymousViewer(country), requestId: `membership ${id}` }
   const { code } = await marketForServices.grantCoupon(
     { ...terms.coupon, ownerUid: uid, country, cause: causeOfCoupon(month), endsAt: until_at.toISOString() },

@@ -69,7 +69,7 @@ export const membershipInvariants = (now: Date): readonly Invariant[] => [
     says: 'a month that runs has its coupon within a day',
     broken: sql`
       select id as what from rewards.periods
-      where status = 'PAID' and coupon_granted_at is null and terms -> 'coupon' <> 'null'::jsonb
+      where status = 'PAID' and refund_asked_at is null and coupon_granted_at is null and terms -> 'coupon' <> 'null'::jsonb
         and until_at > ${now}::timestamptz and from_at < ${now}::timestamptz - interval '1 day'
     `,
   },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { httpError } from '#shared/rpc/errors.ts'
+import { findPeriod } from '../store/periods.ts'
 import { openMemberLife } from '../testing/member-life.ts'
+import { grantCouponOfMonth } from './coupon-of-month.ts'
 import { refundMembership } from './refund-membership.ts'
 import { settleMembership } from './settle-membership.ts'
 
@@ -118,6 +120,31 @@ test('an operator ends a membership with its money, which goes back once', async
   expect(memberships.map(({ id, status }) => [id, status])).toEqual([[membershipId, 'REFUNDED']])
   const figures = await client.membershipFigures({ country: 'BO' }, { context: operator })
   expect(figures.total.displayRefunded).toBe('Bs\u00a098,00')
+  await sound()
+})
+
+test('a month that is being sent back is granted no coupon any more, and one that was just being granted is taken back', async () => {
+  at('2026-03-10T15:00:00Z')
+  world.trouble.market = () => httpError('external-service')
+  const one = world.somebody()
+  await client.chooseMembership({ planId: 'bo-plus' }, { context: one.context })
+  await client.payMembership({ method: 'qr' }, { context: one.context })
+  await settleMembership(needs, world.paidFact(one.uid))
+  const asPaid = await findPeriod(needs.db, world.paidFact(one.uid).subject.id)
+  world.trouble.market = null
+  const { id: membershipId } = await now(one)
+  const cause = `membership:${membershipId}:2026-03`
+  const refund: typeof needs.payments.refund = async (...asked) => {
+    await world.round()
+    expect(world.coupons.has(cause)).toBe(false)
+    if (asPaid) await grantCouponOfMonth(needs, asPaid)
+    return needs.payments.refund(...asked)
+  }
+
+  const operator = world.somebody({ roles: ['customer', 'operator'] }).context
+  const asked = { membershipId, reason: 'Nos lo pidió' }
+  await refundMembership({ ...needs, payments: { ...needs.payments, refund } }, asked, operator)
+  expect([...world.takenBack]).toContain(cause)
   await sound()
 })
 

@@ -89,9 +89,10 @@ export async function finishRefund(needs: Needs, membershipId: string): Promise<
   return isEnded
 }
 
-// It gives somebody too much at worst, and ends with its month anyway.
+// It gives somebody too much at worst, and ends with its month anyway. Also of a month without one that is known of: it may have been
+// granted a moment ago.
 async function takeCouponsBack(needs: Needs, months: readonly PeriodRecord[]): Promise<void> {
-  for (const month of months.filter(({ coupon_code }) => coupon_code !== null)) {
+  for (const month of months.filter(({ terms }) => terms.coupon !== null)) {
     const context = { viewer: anonymousViewer(month.country), requestId: `membership ${month.id}` }
     await needs.marketForServices
       .takeBackCoupon({ cause: causeOfCoupon(month) }, { context })

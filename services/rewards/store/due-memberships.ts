@@ -60,7 +60,7 @@ export async function findDueMemberships(db: Kysely<Tables>, at: Date): Promise<
       order by m.paid_until_at limit ${most}
     ) union all (
       select membership_id, id, 'coupon' from rewards.periods
-      where status = 'PAID' and coupon_granted_at is null and terms -> 'coupon' <> 'null'::jsonb
+      where status = 'PAID' and refund_asked_at is null and coupon_granted_at is null and terms -> 'coupon' <> 'null'::jsonb
         and from_at <= ${at} and until_at > ${at}
       order by from_at limit ${most}
     ) union all (
