@@ -64,6 +64,17 @@ describe('sent again', () => {
     expect(await stockOf(db, goods)).toEqual([9])
   })
 
+  test('without a key, one that takes all the trust at the door is known when it comes again', async () => {
+    const dear = await someGoods(db, shopId, { price: 60_000 })
+    const eva = market.buyer('eva')
+    const wish = anOrder({ items: [{ ...dear, quantity: 2 }], expectedTotal: 120_000 })
+    const first = await eva.place(wish)
+
+    const refusal = await refusalOf(eva.place(wish))
+
+    expect(refusal).toMatchObject({ code: 'market.order-already-placed', data: { orderId: first._id } })
+  })
+
   test('without a key, the same order again is another one once the first is under way', async () => {
     const goods = await someGoods(db, shopId)
     const elena = market.buyer('elena')

@@ -135,6 +135,11 @@ export async function placeWithin(
   const buyer = buyerOf(input, gathered)
   // First of all: whoever waits for themselves holds nothing that others want.
   await lockBuyer(trx, buyer)
+  // With an Idempotency-Key the key decides what is the same order; without one, the order itself.
+  const naturalKey = gathered.idempotencyKey === undefined ? fingerprintOf(input) : null
+  const twin = naturalKey && (await findNewOrderByNaturalKey(trx, gathered.ownerUid, naturalKey))
+  if (twin) throw marketError('order-already-placed', { orderId: twin })
+
   const offers = await lockOffers(trx, shop.id, variantsOf(input.items))
   const owner = { ownerUid: gathered.ownerUid, currency: shop.currency }
   const walletBalance = input.isPayWithWallet ? await lockBalance(trx, owner) : 0
@@ -162,8 +167,7 @@ export async function placeWithin(
   const salt = newSecret()
   const placed = await writeOrder(trx, draftOrder(basket, input, gathered), {
     accessTokenHash: hashSecret(secretOf(salt, gathered.idempotencyKey)),
-    // With an Idempotency-Key the key decides what is the same order; without one, the order itself.
-    naturalKey: gathered.idempotencyKey === undefined ? fingerprintOf(input) : null,
+    naturalKey,
     byGuest: gathered.byGuest,
   })
   const order = asKept(placed, gathered)
@@ -297,9 +301,6 @@ async function writeOrder(
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const order = { ...draft, referenceId: referenceIdFrom(randomBytes(6)) }
     if (await insertOrder(trx, order, secrets)) return order
-
-    const twin = secrets.naturalKey && (await findNewOrderByNaturalKey(trx, draft.ownerUid, secrets.naturalKey))
-    if (twin) throw marketError('order-already-placed', { orderId: twin })
   }
   throw new Error('No free order reference in five attempts')
 }
