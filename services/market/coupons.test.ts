@@ -263,8 +263,31 @@ test('of an erased person nothing says which coupon was theirs', async () => {
 
   await ana.erasePerson()
 
-  expect(await usesOf(id)).toEqual({ used: 1, uses: 1, customers: [] })
+  // How often a house had it is the neighbours' too, and names nobody.
+  const { rows } = await sql<{ customer: string }>`
+    select customer from market.coupon_customers where coupon_id = ${id}
+  `.execute(db)
+  expect(rows).toEqual([{ customer: expect.stringMatching(/^place:/) }])
+  expect(await usesOf(id)).toMatchObject({ used: 1, uses: 1 })
   expect(await ana.exportPerson()).toMatchObject({ coupons: [] })
+})
+
+test('whoever leaves takes neither the uses of their neighbours along, nor those of a phone that others typed', async () => {
+  const [first, second] = [await aCoupon(db, { perCustomerLimit: 1 }), await aCoupon(db, { perCustomerLimit: 1 })]
+  const to = (phoneNumber: string) => ({
+    contact: { fullName: 'Ana', phoneNumber, email: null },
+    shippingAddress: { ...anAddress, street: 'Calle de los que se van' },
+  })
+  const ana = market.customer()
+  await ana.place(wishWith(first.code, 10_500, to('76666661')))
+  await market.buyer().place(wishWith(second.code, 10_500, to('76666661')))
+  await market.buyer().place(wishWith(first.code, 10_500, to('76666662')))
+
+  await ana.erasePerson()
+
+  // Of the first: a guest, their phone and the house, of which two had it. Of the second nothing was Ana's.
+  expect(await usesOf(first.id)).toMatchObject({ customers: [1, 1, 2] })
+  expect(await usesOf(second.id)).toMatchObject({ customers: [1, 1, 1] })
 })
 
 test('the list has the public ones of the shop and the own, what can be used on top', async () => {

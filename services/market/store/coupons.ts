@@ -227,7 +227,10 @@ export async function recountCouponsOf(trx: Transaction<Tables>, ownerUid: strin
   `.execute(trx)
 }
 
-/** Deletes what says who used what; that something was used stays with the order. Before its orders lose their owner. */
+/**
+ * Deletes what says who used what; that something was used stays with the order, and how often a house had it with its other people.
+ * Before its orders lose their owner.
+ */
 export async function eraseCouponsOf(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
   await sql`
     with theirs as (
@@ -235,10 +238,10 @@ export async function eraseCouponsOf(trx: Transaction<Tables>, ownerUid: string)
       from market.orders o, market.coupon_uses before
       where o.owner_uid = ${ownerUid} and u.order_id = o.id and before.order_id = u.order_id
         and (before.phone_customer is not null or before.place_customer is not null)
-      returning before.phone_customer, before.place_customer
+      returning u.coupon_id, before.phone_customer
     )
     delete from market.coupon_customers
-    where customer = ${ownerUid} or customer in (select unnest(array[phone_customer, place_customer]) from theirs)
+    where customer = ${ownerUid} or (coupon_id, customer) in (select coupon_id, phone_customer from theirs)
   `.execute(trx)
   await sql`update market.coupons set owner_uid = 'erased ' || id, active = false where owner_uid = ${ownerUid}`.execute(
     trx,
