@@ -96,6 +96,23 @@ describe('yes', () => {
     expect((await ana.subscription(made._id)).lines.map(({ quantity }) => quantity)).toEqual([1, 2])
   })
 
+  test('to more of an article than may be ordered unpaid: as many as may are offered, and what repeats stays as it was', async () => {
+    const cans = await someGoods(db, shopId, { price: 500, stock: 100 })
+    const { ana, made, token } = await aProposal(cans)
+    await db
+      .updateTable('market.subscription_lines')
+      .set({ quantity: 30 })
+      .where('subscription_id', '=', made._id)
+      .execute()
+    const shown = await nobody.proposal(token)
+    expect(shown.lines).toMatchObject([{ quantity: 30, proposedQuantity: 24, availability: 'less' }])
+
+    const { orderId } = await nobody.accept(yesTo(token, shown))
+
+    expect((await ana.order(orderId)).lines).toMatchObject([{ quantity: 24 }])
+    expect((await ana.subscription(made._id)).lines).toMatchObject([{ quantity: 30 }])
+  })
+
   test('sold out meanwhile is asked again', async () => {
     const { goods, token, shown } = await aProposal()
     await db.updateTable('market.offers').set({ stock: 0 }).where('variant_id', '=', goods.productVariantId).execute()

@@ -196,6 +196,17 @@ test('changes are all of it or nothing, and never leave it without a product', a
   expect(await ana.subscription(subscriptionId)).toEqual(changed)
 })
 
+test('of one article no more repeats than may be ordered unpaid', async () => {
+  const goods = await someGoods(db, shopId)
+  const { ana, made } = await aSubscription(undefined, { firstDue: '2026-12-20' })
+  const subscriptionId = made._id
+  const lines = made.lines.map(({ id }) => ({ id, quantity: 25 }))
+  const add = [one(goods, 25)]
+  expect(await refusalOf(market.customer().subscribe(repeatAt(shopId, add)))).toMatchObject({ status: 400 })
+  expect(await refusalOf(ana.resubscribe({ subscriptionId, add }))).toMatchObject({ status: 400 })
+  expect(await refusalOf(ana.resubscribe({ subscriptionId, lines }))).toMatchObject({ status: 400 })
+})
+
 test('the job proposes each once, however often and in however many processes it runs', async () => {
   const { ana, made } = await aSubscription(undefined, { firstDue: '2026-12-20' })
   const [early, ours, theirs] = [

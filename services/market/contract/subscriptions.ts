@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CurrencyCode, Money } from '#shared/values.ts'
+import { MOST_UNITS_UNPAID } from '../rules/open-orders.ts'
 import { Basket, BasketItem, BasketSummary, ShippingAddress } from './baskets.ts'
 import { OrderStatus, PlaceOrder } from './orders.ts'
 import { PaymentMethod } from './payment-method.ts'
@@ -117,7 +118,7 @@ const Terms = z.object({
   paymentMethod: PaymentMethod,
 })
 
-const Item = BasketItem.omit({ price: true }).extend({ quantity: z.int().min(1).max(99) })
+const Item = BasketItem.omit({ price: true }).extend({ quantity: z.int().min(1).max(MOST_UNITS_UNPAID) })
 
 const Id = z.object({ subscriptionId: z.string().max(100) })
 const Link = z.object({ token: z.string().max(100).describe('/repetir/TOKEN, a capability (D51)') })
@@ -160,7 +161,7 @@ export const subscriptionCalls = {
         dueOn: Day.optional(),
         terms: Terms.optional(),
         lines: z
-          .array(z.object({ id: z.string().max(100), quantity: z.int().min(0).max(99) }))
+          .array(z.object({ id: z.string().max(100), quantity: z.int().min(0).max(MOST_UNITS_UNPAID) }))
           .max(30)
           .optional(),
         add: z.array(Item).max(30).optional(),

@@ -28,6 +28,6 @@ function changesOf(line: TellableLine): string[] {
     ...(change && price
       ? [`${name} ${change === 'up' ? 'subió' : 'bajó'} de ${agreedPrice.displayAmount} a ${price.displayAmount}.`]
       : []),
-    ...(availability === 'less' ? [`De ${name} solo hay ${proposedQuantity}.`] : []),
+    ...(availability === 'less' ? [`De ${name} esta vez solo podemos incluir ${proposedQuantity}.`] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { type AskedItem, type OfferedVariant, recomputeLines } from './basket.ts'
+import { MOST_UNITS_UNPAID } from './open-orders.ts'
 
 /**
  * When something that repeats is due, when it is asked about, and what has to be told before: pure. Days are 'yyyy-MM-dd'
@@ -76,7 +77,10 @@ export interface ProposedLine {
   isSkipped: boolean
 }
 
-/** Each line as it would be ordered now. A line that is missing ends nothing: it is told, and left out with a yes alone. */
+/**
+ * Each line as it would be ordered now: no more of it than may be taken unpaid. A line that is missing ends nothing: it is told, and
+ * left out with a yes alone.
+ */
 export function proposeLines(
   lines: readonly RepeatedLine[],
   {
@@ -86,7 +90,7 @@ export function proposeLines(
   }: { offers: ReadonlyMap<string, OfferedVariant>; roundPricesEvery: number; dueOn: string },
 ): ProposedLine[] {
   const asked = lines.map(({ productId, productVariantId, quantity }): AskedItem => {
-    return { productId, productVariantId, quantity }
+    return { productId, productVariantId, quantity: Math.min(quantity, MOST_UNITS_UNPAID) }
   })
   const found = recomputeLines(asked, offers, roundPricesEvery)
   return lines.map((line, index) => {

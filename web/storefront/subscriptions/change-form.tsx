@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { Subscription } from '#services/market/contract.ts'
+import { MOST_UNITS_UNPAID } from '#services/market/rules/open-orders.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,8 +40,8 @@ export function ChangeForm({ subscription, choices, values }: ChangeFormProps) {
                 decreaseLabel={common('decrease')}
                 increaseLabel={common('increase')}
                 removeLabel={t('form.remove', { product: title })}
-                defaultValue={quantity}
-                max={99}
+                defaultValue={Math.min(quantity, MOST_UNITS_UNPAID)}
+                max={MOST_UNITS_UNPAID}
                 size="sm"
               />
             </li>

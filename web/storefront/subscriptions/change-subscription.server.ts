@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { MOST_UNITS_UNPAID } from '#services/market/rules/open-orders.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { accountOfProfile } from '../profile/account-of-profile.server.ts'
 import { termsOf, termsValuesOf } from './terms.server.ts'
@@ -23,7 +24,7 @@ export async function changeSubscription(
       ...(dueOn && { dueOn }),
       lines: before.lines.flatMap((line) => {
         const quantity = Number(form.get(`quantity-${line.id}`) ?? line.quantity)
-        return quantity >= 0 && quantity < 100 ? [{ id: line.id, quantity: Math.floor(quantity) }] : []
+        return quantity >= 0 && quantity <= MOST_UNITS_UNPAID ? [{ id: line.id, quantity: Math.floor(quantity) }] : []
       }),
       terms: termsOf(termsValuesOf(form), {
         shop,

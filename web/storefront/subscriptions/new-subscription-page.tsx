@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { MOST_UNITS_UNPAID } from '#services/market/rules/open-orders.ts'
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
@@ -77,7 +78,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!what) throw redirect(paths.profileSubscriptions(), 303)
     const items = what.items.flatMap(({ productId, productVariantId }) => {
       const quantity = Number(form.get(`quantity-${productVariantId}`))
-      return quantity > 0 && quantity < 100 ? [{ productId, productVariantId, quantity: Math.floor(quantity) }] : []
+      return quantity > 0 && quantity <= MOST_UNITS_UNPAID
+        ? [{ productId, productVariantId, quantity: Math.floor(quantity) }]
+        : []
     })
     if (items.length === 0) throw redirect(paths.profileSubscriptions(), 303)
 

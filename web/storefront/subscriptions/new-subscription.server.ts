@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { BasketItem, BasketLine, Shop } from '#services/market/contract.ts'
+import { MOST_UNITS_UNPAID } from '#services/market/rules/open-orders.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -38,7 +39,7 @@ async function ofOrder(context: Context, orderId: string): Promise<WhatToRepeat>
     .map(({ productId, productVariantId, orderedQuantity }) => ({
       productId,
       productVariantId,
-      quantity: Math.min(orderedQuantity, 99),
+      quantity: Math.min(orderedQuantity, MOST_UNITS_UNPAID),
     }))
   return soldOf(context, shop, wanted.slice(0, 30))
 }

@@ -1,3 +1,4 @@
+import { MOST_UNITS_UNPAID } from '#services/market/rules/open-orders.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { ProductPicture } from '../shop/product-picture.tsx'
@@ -25,7 +26,7 @@ export function RepeatableItem({ item }: { item: Repeatable }) {
         decreaseLabel={common('decrease')}
         increaseLabel={common('increase')}
         defaultValue={quantity}
-        max={99}
+        max={MOST_UNITS_UNPAID}
         size="sm"
       />
     </li>
