@@ -19,7 +19,7 @@ import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
 
 /** What no page lives below: an unknown path here is an API's 404. */
 const apiPrefix =
-  /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|community-api|messaging-api|operations-api|payments-api|content-api|rewards-api|market-internal|rewards-internal|tracking)(\/|$)/
+  /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|community-api|messaging-api|operations-api|payments-api|content-api|rewards-api|accounts-internal|market-internal|rewards-internal|tracking)(\/|$)/
 const graphPath = '/graphql'
 
 export function isGraphPath(path: string): boolean {

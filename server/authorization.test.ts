@@ -2,6 +2,7 @@ import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { contract as accountsContract } from '#services/accounts/contract.ts'
+import { accountsForServices } from '#services/accounts/contract-for-services.ts'
 import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import { contract as communityContract } from '#services/community/contract.ts'
 import { contract as contentContract } from '#services/content/contract.ts'
@@ -44,6 +45,7 @@ test('every operation of every service has its row, and no row is about nothing'
   expect(
     new Set([
       accountsContract,
+      accountsForServices,
       marketContract,
       marketForServices,
       messagingContract,
@@ -68,9 +70,9 @@ test('every field of the graph has its row, and it changes nothing', () => {
   expect(schema.getMutationType() ?? schema.getSubscriptionType()).toBeUndefined()
 })
 
-// The other doors of market and rewards; their first ones answer for what both keep. Operations know jobs, content knows sheets, and neither knows persons.
+// The other doors of accounts, market and rewards; their first ones answer for what both keep. Operations know jobs, content knows sheets, and neither knows persons.
 const doorsOfPersons = neighbours.filter(
-  ({ name }) => !['market-internal', 'rewards-internal', 'operations', 'content'].includes(name),
+  ({ name }) => !['accounts-internal', 'market-internal', 'rewards-internal', 'operations', 'content'].includes(name),
 )
 
 test.each(doorsOfPersons.map(({ name, contract }) => [name, contract] as const))(

@@ -29,10 +29,11 @@ export function compose(needs: CompositionNeeds): Composition {
   })
 
   const accounts = people.accounts.client
+  const accountsForServices = people.accountsInternal.client
   const messaging = people.messaging.client
   const money = composePayments(ground, { accounts })
   const payments = money.payments.client
-  const shops = composeMarket(ground, { accounts, messaging, payments }, benefits)
+  const shops = composeMarket(ground, { accounts, accountsForServices, messaging, payments }, benefits)
   const market = shops.market.client
   const marketForServices = shops.marketInternal.client
   const operationOf = operationFinder(market, config.appName)
@@ -61,6 +62,7 @@ export function compose(needs: CompositionNeeds): Composition {
     clients,
     neighbours: [
       people.accounts,
+      people.accountsInternal,
       shops.market,
       shops.marketInternal,
       people.messaging,

@@ -203,6 +203,7 @@ function marketNeedsOf(
         maxAtDoorMinor: Number.MAX_SAFE_INTEGER,
       }),
     },
+    accountsForServices: { accountOf: askedByLink, credibilityOf: askedByLink },
     payments: noPayments,
     benefits: noBenefits,
     jobs: { publish: async () => {} },
@@ -350,6 +351,10 @@ const noPayments = {
 
 /** What regulars paid was before there were memberships. */
 const noBenefits = { of: async () => ({ membership: null, freeDelivery: null, groomingPercent: 0 }) }
+
+async function askedByLink(): Promise<never> {
+  throw new Error('nobody has the link of a proposal while the demonstration is loaded')
+}
 
 async function unknownOrder(): Promise<never> {
   throw new Error('nobody asks what an order gave while the demonstration is loaded')

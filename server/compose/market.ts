@@ -1,3 +1,4 @@
+import type { AccountsForServicesClient } from '#services/accounts/client.ts'
 import { remoteMarket, remoteMarketForServices } from '#services/market/client.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
 import { marketForServices } from '#services/market/contract-for-services.ts'
@@ -10,10 +11,14 @@ import type { Services } from '../composition.ts'
 import { connect } from '../connect.ts'
 import type { Ground } from './ground.ts'
 
+interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments'> {
+  accountsForServices: AccountsForServicesClient
+}
+
 /** The shops, for the world and for our own services, with the pictures and the letters of what they sell. */
 export function composeMarket(
   ground: Ground,
-  { accounts, messaging, payments }: Pick<Services, 'accounts' | 'messaging' | 'payments'>,
+  { accounts, accountsForServices, messaging, payments }: MarketTies,
   benefits: BenefitsInTime,
 ) {
   const { config, addresses, connection, versions, jobs, now, log, toldBy, serviceKey, serviceUrls } = ground
@@ -24,6 +29,7 @@ export function composeMarket(
     jobs,
     now,
     accounts,
+    accountsForServices,
     payments,
     benefits,
     dataDir: config.dataDir,

@@ -1,6 +1,8 @@
-import { remoteAccounts } from '#services/accounts/client.ts'
+import { remoteAccounts, remoteAccountsForServices } from '#services/accounts/client.ts'
 import { contract as accountsContract } from '#services/accounts/contract.ts'
+import { accountsForServices } from '#services/accounts/contract-for-services.ts'
 import { makeAccounts, startAccountsWork } from '#services/accounts/service.ts'
+import { makeAccountsForServices } from '#services/accounts/service-for-services.ts'
 import { remoteMessaging } from '#services/messaging/client.ts'
 import { contract as messagingContract } from '#services/messaging/contract.ts'
 import type { MessagingNeeds } from '#services/messaging/needs.ts'
@@ -24,6 +26,7 @@ export function composePeople(ground: Ground, operationOf: OperationFinder) {
     push: pushChannel(config),
     origins: addresses.origins,
     accounts: () => accounts.client,
+    accountsForServices: () => accountsInternal.client,
     ...toldBy('messaging'),
   }
   const messaging = connect({
@@ -61,9 +64,20 @@ export function composePeople(ground: Ground, operationOf: OperationFinder) {
     report: toldBy('accounts').report,
   })
 
+  const accountsInternal = connect({
+    contract: accountsForServices,
+    service: makeAccountsForServices({ db: connection.db(), report: toldBy('accounts').report }),
+    url: serviceUrls.accounts && `${serviceUrls.accounts}/accounts-internal`,
+    remote: remoteAccountsForServices,
+    serviceKey,
+    report: toldBy('accounts').report,
+    isInternal: true,
+  })
+
   return {
     messaging,
     accounts,
+    accountsInternal,
     onSessionsChanged: (tell: (uid: string) => void) => void sessionListeners.push(tell),
     async startWork(workers: Jobs) {
       if (accounts.runsHere) await startAccountsWork({ db: connection.db(), now }, workers)

@@ -41,6 +41,10 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
         ...{ canPayAtDoor: true, maxAtDoorMinor: Number.MAX_SAFE_INTEGER },
       }),
     },
+    accountsForServices: {
+      accountOf: () => Promise.reject(httpError('unauthorized')),
+      credibilityOf: () => Promise.reject(httpError('unauthorized')),
+    },
     report: (error) => {
       throw error
     },

@@ -9,7 +9,10 @@ import { findAccount } from './store/accounts.ts'
  * What the market asks before it accepts payment at the door (D54), about the caller; and before it sells anything to somebody who
  * need not show a session for it.
  */
-export async function checkCredibility({ db }: AccountsNeeds, { viewer }: CallContext): Promise<Credibility> {
+export async function checkCredibility(
+  { db }: Pick<AccountsNeeds, 'db'>,
+  { viewer }: CallContext,
+): Promise<Credibility> {
   const account = viewer.uid === null ? undefined : await findAccount(db, viewer.uid)
   if (!account) throw accountsError('token-not-valid')
   if (account.blocked_at) throw accountsError('account-blocked')

@@ -38,7 +38,9 @@ import { takePlace } from './store/windows.ts'
 import type { Tables } from './tables.ts'
 import { publishUsedBenefits } from './used-benefits.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'benefits' | 'jobs' | 'log'>
+interface Needs extends Pick<MarketNeeds, 'db' | 'now' | 'payments' | 'benefits' | 'jobs' | 'log'> {
+  accounts: Pick<MarketNeeds['accounts'], 'account' | 'checkCredibility'>
+}
 
 /** Everything that was known before the transaction opened. */
 export interface Gathered {

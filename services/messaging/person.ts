@@ -1,3 +1,4 @@
+import type { Account } from '#services/accounts/contract.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { MessagingNeeds } from './needs.ts'
@@ -46,12 +47,16 @@ function callerOf({ viewer }: CallContext): string {
   return viewer.uid
 }
 
-/** An address that somebody only claims may be somebody else's. */
+/** The caller's own. */
 export async function verifiedAddresses(
   { accounts }: Pick<MessagingNeeds, 'accounts'>,
   context: CallContext,
 ): Promise<string[]> {
-  const account = await accounts().account(undefined, { context })
+  return verifiedAddressesOf(await accounts().account(undefined, { context }))
+}
+
+/** An address that somebody only claims may be somebody else's. */
+export function verifiedAddressesOf(account: Account): string[] {
   const { verifiedEmail, primaryEmailAddress, verifiedPhone, phoneNumber } = account
   return [
     ...(verifiedEmail && primaryEmailAddress ? [primaryEmailAddress.toLowerCase()] : []),

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Locale } from '#shared/country.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
 import type { Template } from './contract.ts'
 import type { MessagingNeeds } from './needs.ts'
-import { verifiedAddresses } from './person.ts'
+import { verifiedAddressesOf } from './person.ts'
 import type { Way } from './rules/choose-channel.ts'
 import { countryOfLocale } from './rules/links.ts'
 import { hadEnough, isForeignNumber, isLimitedByRecipient, type NotSent } from './rules/recipient-limits.ts'
@@ -23,11 +24,12 @@ export async function withLimits(needs: MessagingNeeds, sending: Sending, ways: 
 }
 
 // Somebody whom accounts does not tell of is written to like a guest.
-async function provedAddresses(needs: MessagingNeeds, { uid, locale }: Sending): Promise<string[]> {
+async function provedAddresses({ accountsForServices }: MessagingNeeds, { uid, locale }: Sending): Promise<string[]> {
   if (uid === undefined) return []
   const country = countryOfLocale(locale)
-  const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: null }
-  return verifiedAddresses(needs, { viewer, requestId: `proved addresses of ${uid}` }).catch(() => [])
+  const context = { viewer: anonymousViewer(country), requestId: `proved addresses of ${uid}` }
+  const asked = accountsForServices().accountOf({ uid, country }, { context })
+  return asked.then(verifiedAddressesOf, () => [])
 }
 
 /**

@@ -12,7 +12,10 @@ import { changeLine, changeSubscriptionRow, endProposal, type SubscriptionRecord
 import { changeOfSubscription } from './change-of-subscription.ts'
 import { asOwner, localeOf, openedByLink, type ProposalLink } from './proposal.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'benefits' | 'jobs' | 'log'>
+type Needs = Pick<
+  MarketNeeds,
+  'db' | 'now' | 'accounts' | 'accountsForServices' | 'payments' | 'benefits' | 'jobs' | 'log'
+>
 
 /** What was on the page when somebody said yes. */
 interface Yes extends ProposalLink {
@@ -45,8 +48,9 @@ export async function acceptProposal(needs: Needs, yes: Yes, context: CallContex
   const owner = { ...asOwner(subscription, context), idempotencyKey: `yes to ${proposal.id}` }
   const wish = { shopId: subscription.shopId, paymentMethod: yes.paymentMethod, locale: localeOf(subscription) }
   // A link outlives the session of its owner, and must not outlive their leave to order.
-  await needs.accounts.checkCredibility({ locale: wish.locale }, { context: owner })
-  const gathered = await gatherForOrder(needs, wish, owner)
+  const accounts = accountsAbout(needs, subscription)
+  await accounts.checkCredibility({ locale: wish.locale }, { context: owner })
+  const gathered = await gatherForOrder({ ...needs, accounts }, wish, owner)
   const accepted = await changeOfSubscription(needs, subscription.id, async (trx, found) => {
     const current = found.proposals.find(({ id }) => id === proposal.id)
     if (current?.orderId && current.orderReference)
@@ -66,6 +70,18 @@ export async function acceptProposal(needs: Needs, yes: Yes, context: CallContex
     return { orderId: placed._id, referenceId: placed.referenceId }
   })
   return withPayLink(needs, { ...accepted, subscription }, context)
+}
+
+/** What accounts says of the owner: whoever has the link brings no session of theirs along. */
+function accountsAbout(
+  { accountsForServices }: Needs,
+  { ownerUid: uid }: SubscriptionRecord,
+): Pick<MarketNeeds['accounts'], 'account' | 'checkCredibility'> {
+  const about = ({ viewer: { country } }: CallContext) => ({ uid, country })
+  return {
+    account: (_input, options) => accountsForServices.accountOf(about(options.context), options),
+    checkCredibility: (_input, options) => accountsForServices.credibilityOf(about(options.context), options),
+  }
 }
 
 /** As the checkout would send it: with the prices that were seen, so that others refuse it. */

@@ -59,6 +59,10 @@ export async function openMarket(
   const people = new Map<string, Person>()
 
   const openAt = (time: string, trust: Trust) => {
+    const credibilityOf = (uid: string) => {
+      if (people.get(uid)?.isBlocked) throw accountBlocked()
+      return { verifiedPhone: false, verifiedEmail: false, completedOrders: 0, cancelledAtDoor: 0, ...trust }
+    }
     const needs: MarketNeeds = {
       db: connection.db(),
       connection,
@@ -70,17 +74,18 @@ export async function openMarket(
       payments,
       benefits: benefits ?? members.benefits,
       accounts: {
-        checkCredibility: async (_input, options) => {
-          if (people.get(options?.context.viewer.uid ?? '')?.isBlocked) throw accountBlocked()
-          return { verifiedPhone: false, verifiedEmail: false, completedOrders: 0, cancelledAtDoor: 0, ...trust }
-        },
+        checkCredibility: async (_input, options) => credibilityOf(bearerOf(options?.context)),
         viewerOf: async (credential) => {
           const token = Object.values(credential)[0] ?? ''
           const uid = token.replace('token of ', '')
           if (uid === token) throw httpError('unauthorized')
           return { uid, isGuest: !people.has(uid), roles: [], isApp: false, renewed: false }
         },
-        account: async (_input, options) => describePerson(options?.context.viewer.uid, people),
+        account: async (_input, options) => describePerson(bearerOf(options?.context), people),
+      },
+      accountsForServices: {
+        accountOf: async ({ uid }) => describePerson(uid, people),
+        credibilityOf: async ({ uid }) => credibilityOf(uid),
       },
       report: (error) => failures.push(error),
     }
@@ -263,8 +268,14 @@ export async function refusalOf(call: Promise<unknown>): Promise<ServiceError> {
   return refusal
 }
 
-function describePerson(uid: string | null | undefined, people: ReadonlyMap<string, Person>) {
-  if (!uid) throw httpError('unauthorized')
+/** Who asks. What brings no token is nobody's where accounts run elsewhere. */
+function bearerOf(context: CallContext | undefined): string {
+  const { uid, token } = context?.viewer ?? {}
+  if (!uid || !token) throw httpError('unauthorized')
+  return uid
+}
+
+function describePerson(uid: string, people: ReadonlyMap<string, Person>) {
   const provedPhone = people.get(uid)?.provedPhone ?? null
   return playedAccount({
     _id: uid,

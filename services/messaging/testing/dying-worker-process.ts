@@ -28,11 +28,14 @@ await deliver(
     },
     push: null,
     origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
-    accounts: () => {
-      throw new Error('A worker asks nobody')
-    },
+    accounts: askedByNobody,
+    accountsForServices: askedByNobody,
     log: { warn() {} },
     report() {},
   },
   { id: MESSAGE_ID },
 )
+
+function askedByNobody(): never {
+  throw new Error('A worker asks nobody')
+}

@@ -34,6 +34,7 @@ export function openMessaging(
   const addresses: { current: Addresses } = {
     current: { primaryEmailAddress: null, verifiedEmail: false, phoneNumber: null, verifiedPhone: false },
   }
+  const ana = () => playedAccount({ _id: 'ana', ...addresses.current })
   const needs: MessagingNeeds = {
     db: connection.db<Tables>(),
     now: () => clock.now,
@@ -45,9 +46,8 @@ export function openMessaging(
     channels,
     push,
     origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
-    accounts: () => ({
-      account: async () => playedAccount({ _id: 'ana', ...addresses.current }),
-    }),
+    accounts: () => ({ account: async () => ana() }),
+    accountsForServices: () => ({ accountOf: async () => ana() }),
     log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
     report: (error) => failures.push(error),
   }

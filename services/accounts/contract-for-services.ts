@@ -1,0 +1,23 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode } from '#shared/values.ts'
+import { Account, Credibility } from './contract/person.ts'
+
+const Somebody = z.object({
+  uid: z.string().min(1).max(100),
+  country: CountryIsoCode.describe('Of the market in which they are looked at'),
+})
+
+/** What other services of ours may ask of accounts about somebody whose session they do not have, and nobody from outside. */
+export const accountsForServices = {
+  accountOf: oc
+    .route({ method: 'GET', path: '/people/{uid}', summary: 'What is known of somebody', tags: ['account'] })
+    .input(Somebody)
+    .output(Account),
+
+  /** As their own `checkCredibility`: whoever is blocked is refused. */
+  credibilityOf: oc
+    .route({ method: 'GET', path: '/people/{uid}/credibility', summary: "Somebody's credibility", tags: ['account'] })
+    .input(Somebody)
+    .output(Credibility),
+}
