@@ -9,7 +9,8 @@ import { anOperator } from './staff.ts'
 
 const shops: RunningShop[] = []
 test.afterAll(async () => {
-  for (const shop of shops) await shop.stop()
+  // The later ones stand on the data of those before.
+  for (const shop of shops.toReversed()) await shop.stop()
 })
 
 /** A second process on the data of the journeys' shop, so that closing it closes nothing else. */

@@ -335,7 +335,7 @@ test.describe('without a script', () => {
     await page.getByRole('radio', { name: 'Solo el año' }).check()
     await page.getByLabel('Año de nacimiento').fill('23')
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect(page.getByText('Escribe el año con sus cuatro cifras')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Escribe el año con sus cuatro cifras')
     await page.getByLabel('Año de nacimiento').fill('2023')
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByLabel('Peso en kilos').fill('mucho')
