@@ -101,7 +101,11 @@ module.exports = {
       from: { path: '^(demo|bench|tests)/' },
       to: {
         path: '^(services|server)/',
-        pathNot: [door, String.raw`^server/(compose|config|main)\.ts$|^server/testing/`, '^services/[^/]+/testing/'],
+        pathNot: [
+          door,
+          String.raw`^server/(compose|main|configuration/config)\.ts$|^server/testing/`,
+          '^services/[^/]+/testing/',
+        ],
       },
     },
     {

@@ -34,7 +34,7 @@ export async function tryToBuild(options = {}) {
   if (failed) return failed
   const withoutWorker = await run(tool('node'), ['scripts/build-worker.ts'], options)
   if (withoutWorker) return withoutWorker
-  await run(tool('node'), ['server/precompress.ts'], options)
+  await run(tool('node'), ['server/edge/precompress.ts'], options)
   mkdirSync(join(projectFolder, 'build'), { recursive: true })
   writeFileSync(stamp, fingerprint)
   return 0

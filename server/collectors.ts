@@ -1,6 +1,6 @@
 import type { PaymentsNeeds } from '#services/payments/needs.ts'
 import { bancardProvider, makeLibelula, statementProvider } from '#services/payments/service.ts'
-import type { Config } from './config.ts'
+import type { Config } from './configuration/config.ts'
 
 /** The configured providers of payments, those that are told by themselves first. */
 export function collectors(

@@ -14,7 +14,7 @@ import type { TrackingClient } from '#services/tracking/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { Neighbour } from './connect.ts'
-import type { GraphDoor } from './shared-graph.ts'
+import type { GraphDoor } from './edge/shared-graph.ts'
 
 /** The services of this process, tied to each other. */
 export interface Services {

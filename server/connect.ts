@@ -3,7 +3,7 @@ import { httpError } from '#shared/rpc/errors.ts'
 import type { RemoteOptions } from '#shared/rpc/remote.ts'
 import type { CallContext, Report, Service, ServiceClient } from '#shared/rpc/service.ts'
 import { withoutSecrets } from '#shared/without-secrets.ts'
-import { isUpload } from './uploads.ts'
+import { isUpload } from './edge/uploads.ts'
 
 /** A service as its neighbours and the outer server see it, wherever it runs. */
 export interface Neighbour<Contract extends AnyContractRouter> {

@@ -11,11 +11,11 @@ import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { compose } from './compose.ts'
-import { readConfig } from './config.ts'
-import { doorsOfPeople } from './load-demonstration.ts'
+import { readConfig } from './configuration/config.ts'
+import { publicAddresses } from './configuration/public-addresses.ts'
+import { doorsOfPeople } from './demonstration/load-demonstration.ts'
 import { makeLog } from './log.ts'
 import { migrateServices } from './migrate-services.ts'
-import { publicAddresses } from './public-addresses.ts'
 
 const connection = await testDatabase()
 await migrateServices(connection)

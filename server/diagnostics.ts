@@ -4,7 +4,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Diagnostics, ServiceHealth } from '#web/context.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import type { Composition, Services } from './composition.ts'
-import type { Config } from './config.ts'
+import type { Config } from './configuration/config.ts'
 
 const patienceMs = 1000
 

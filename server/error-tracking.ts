@@ -3,7 +3,7 @@ import { IGNORED_ERRORS, TRACES_SAMPLE_RATE } from '#shared/error-tracking.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { scrubbed } from '#shared/scrubbed.ts'
 import packageFile from '../package.json' with { type: 'json' }
-import type { Config } from './config.ts'
+import type { Config } from './configuration/config.ts'
 
 /** Takes what is to be reported: a line of the log, with what is known of it. */
 export type Told = (level: number, facts: Record<string, unknown>, message: string) => void

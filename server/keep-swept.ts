@@ -9,7 +9,7 @@ import { sweepTracking } from '#services/tracking/service.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { Jobs } from '#shared/jobs.ts'
-import type { Config } from './config.ts'
+import type { Config } from './configuration/config.ts'
 import type { Log } from './log.ts'
 
 interface KeepSweptNeeds {

@@ -24,7 +24,7 @@ interface LiveLimits {
   /** Of one network, which may be a whole office. */
   ofOne: number
   inAll: number
-  /** Below what server/listen.ts and the proxies in front take for a dead connection. */
+  /** Below what server/edge/listen.ts and the proxies in front take for a dead connection. */
   pulseMs: number
 }
 

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { withoutSecrets } from '#shared/without-secrets.ts'
-import type { Config } from './config.ts'
+import type { Config } from './configuration/config.ts'
 import { ERROR_LEVEL, type Told } from './error-tracking.ts'
 
 export type Log = Logger

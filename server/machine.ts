@@ -3,7 +3,7 @@ import type { Machine } from '#services/operations/needs.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { findLastBackup } from './backup/remember-backup.ts'
-import type { Config } from './config.ts'
+import type { Config } from './configuration/config.ts'
 
 const startedAt = new Date()
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig } from './configuration/config.ts'
 import { openErrorTracking } from './error-tracking.ts'
 import { type Log, makeLog } from './log.ts'
 import { type Ground, type RunningServer, startServer } from './start.ts'
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 // Loaded only where it is used: a production has no need of 300 invented products.
 function fillWithDemonstration(config: Config, log: Log) {
   return async (ground: Ground) => {
-    const { loadDemonstrationInto } = await import('./load-demonstration.ts')
+    const { loadDemonstrationInto } = await import('./demonstration/load-demonstration.ts')
     await loadDemonstrationInto(ground, config, log)
   }
 }

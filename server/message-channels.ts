@@ -1,7 +1,7 @@
 import type { MessagingNeeds } from '#services/messaging/needs.ts'
 import { isPushService } from '#services/messaging/rules/push-services.ts'
 import { emailChannel, webhookChannel } from '#services/messaging/service.ts'
-import type { Config } from './config.ts'
+import type { Config } from './configuration/config.ts'
 
 /** How messages leave: the providers of the configuration, or in demo mode nobody but the outbox. */
 export function messageChannels({ mode, messages }: Config): MessagingNeeds['channels'] {

@@ -1,6 +1,6 @@
 import { connectDatabase, type DatabaseConnection } from '#shared/database/connect.ts'
 import { DatabaseStartError } from '#shared/database/embedded/database-start-error.ts'
-import type { Config } from './config.ts'
+import type { Config } from './configuration/config.ts'
 import type { Log } from './log.ts'
 import { StartupFailure } from './startup-failure.ts'
 

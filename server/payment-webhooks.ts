@@ -1,6 +1,6 @@
 import type { Composition } from './composition.ts'
-import { withReadBody } from './read-body.ts'
-import type { RequestState } from './request-state.ts'
+import { withReadBody } from './edge/read-body.ts'
+import type { RequestState } from './edge/request-state.ts'
 
 /**
  * What a payment provider tells us. What cannot be read is told as little as what is forged; when we could not write it

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
-import type { Mode } from './config.ts'
+import type { Mode } from './configuration/config.ts'
 import { StartupFailure } from './startup-failure.ts'
 
 /** The first start writes its mode into the database; a start in the other mode is refused from then on (D46). */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { listen } from './listen.ts'
+import { listen } from './edge/listen.ts'
 import { testServer } from './testing.ts'
 
 const connection = await testDatabase()

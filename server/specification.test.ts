@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { quoted, statusesOf, tableOf } from '../tests/specification-document.ts'
-import { table } from './authorization-table.ts'
+import { table } from './authorization/table.ts'
 import { openWorlds } from './testing/authorization-worlds.ts'
 import { testServer } from './testing.ts'
 

@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import type { Environment } from './edge/request-state.ts'
+import { defaultLimits, isBrowsing, type Load, shedLoad } from './edge/shed-load.ts'
 import type { HandlePage } from './pages.ts'
-import type { Environment } from './request-state.ts'
-import { defaultLimits, isBrowsing, type Load, shedLoad } from './shed-load.ts'
 import { testServer } from './testing.ts'
 
 const connection = await testDatabase()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { folderStorage } from '#shared/storage/folder-storage.ts'
 import { s3Storage } from '#shared/storage/s3-storage.ts'
 import type { Storage } from '#shared/storage/storage.ts'
-import type { Config } from './config.ts'
+import type { Config } from './configuration/config.ts'
 
 /** Where what people upload is kept. */
 export function uploadStorage({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): Storage {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { Services } from '#web/context.ts'
-import { readConfig } from './config.ts'
-import { makeCookies } from './cookies.ts'
+import { readConfig } from './configuration/config.ts'
+import { publicAddresses } from './configuration/public-addresses.ts'
+import { makeCookies } from './edge/cookies.ts'
 import { makeLog } from './log.ts'
-import { publicAddresses } from './public-addresses.ts'
 import { makeVisit } from './visit.ts'
 
 function aVisit(uid: string | null, account: AccountsClient['account'], isUnknown = false) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeCookies } from './cookies.ts'
+import { makeCookies } from './edge/cookies.ts'
+import type { KnownViewer } from './edge/viewer-of-request.ts'
 import { makeLog } from './log.ts'
-import type { KnownViewer } from './viewer-of-request.ts'
 import { visitorOf } from './visitor.ts'
 
 const ana: KnownViewer = {

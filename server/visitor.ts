@@ -1,8 +1,8 @@
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { Cookies } from './cookies.ts'
-import type { RequestState } from './request-state.ts'
-import { isMarkedAsApp, sessionCookies } from './session-cookie.ts'
-import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
+import type { Cookies } from './edge/cookies.ts'
+import type { RequestState } from './edge/request-state.ts'
+import { isMarkedAsApp, sessionCookies } from './edge/session-cookie.ts'
+import type { KnownViewer, ViewerReader } from './edge/viewer-of-request.ts'
 
 export interface Visitor extends Pick<KnownViewer, 'viewer' | 'isApp'> {
   /** There is a session, and whose it is could not be read just now: the viewer is a stranger's for this request alone. */

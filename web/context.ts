@@ -146,7 +146,7 @@ export interface Visit {
   shop(): Promise<Shop>
   /** The whole answer of market's searchShops behind `shop()`: its sections, favourites and places; the same one look-up. */
   place(): Promise<PlaceAnswer>
-  /** By their plain names: whether the browser knows them as `__Host-…` is decided in server/cookies.ts (D58). */
+  /** By their plain names: whether the browser knows them as `__Host-…` is decided in server/edge/cookies.ts (D58). */
   cookies: Record<string, string>
   /** Adds a Set-Cookie to the answer whatever the page returns. */
   setCookie(name: string, value: string, options?: CookieOptions): void

@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
-import { publicAddresses } from '../public-addresses.ts'
+import { publicAddresses } from '../configuration/public-addresses.ts'
 import { withMarket } from './open-market.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { systemClock } from '#shared/clock.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { audit, invariantsAt } from '../audit.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../configuration/config.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 
 await runCommand(async () => {

@@ -8,7 +8,7 @@ import { systemClock } from '#shared/clock.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { rememberBackup } from '../backup/remember-backup.ts'
 import { isBackupName, takeBackup } from '../backup/take-backup.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../configuration/config.ts'
 import { withFile } from './file-argument.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
 

@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { emptyDemonstration, ordersAtStake } from '#demo/reset.ts'
-import { loadDemonstrationInto } from '../load-demonstration.ts'
+import { loadDemonstrationInto } from '../demonstration/load-demonstration.ts'
 import { makeLog } from '../log.ts'
 import { withMarket } from './open-market.ts'
 import { CommandFailure, runCommand } from './run-command.ts'

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { type MarketSetUp, makeMarketSetUp } from '#services/market/set-up.ts'
 import { type Clock, systemClock } from '#shared/clock.ts'
 import { connectDatabase, type DatabaseConnection } from '#shared/database/connect.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../configuration/config.ts'
 import { migrateServices } from '../migrate-services.ts'
 import { rememberMode } from '../remember-mode.ts'
 

@@ -3,9 +3,9 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
 import type { FactPublisher, JobSender, ParkedJobs } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../configuration/config.ts'
+import type { PublicAddresses } from '../configuration/public-addresses.ts'
 import type { Log } from '../log.ts'
-import type { PublicAddresses } from '../public-addresses.ts'
 
 /** What stands before anybody is composed. */
 export interface CompositionNeeds {

@@ -1,5 +1,5 @@
-import { withReadBody } from '../read-body.ts'
-import { isFromOurPages } from '../same-site.ts'
+import { withReadBody } from '../edge/read-body.ts'
+import { isFromOurPages } from '../edge/same-site.ts'
 
 /** What somebody sent to us when we had just closed, so that they may send it once more from the page that says so. */
 export interface SentForm {

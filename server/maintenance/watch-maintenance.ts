@@ -2,7 +2,7 @@ import type { OperationsClient } from '#services/operations/client.ts'
 import { MAINTENANCE_CHANGED } from '#services/operations/rules/maintenance.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../configuration/config.ts'
 import type { Log } from '../log.ts'
 
 /** When it is expected to end; null: nobody said. */

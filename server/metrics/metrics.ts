@@ -7,9 +7,9 @@ import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { findQueues } from '#shared/job-desk.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../configuration/config.ts'
+import type { Load } from '../edge/shed-load.ts'
 import type { Log } from '../log.ts'
-import type { Load } from '../shed-load.ts'
 
 export interface Metrics {
   /** One answer of ours; `route` is a pattern and never a path. */

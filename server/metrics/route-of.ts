@@ -1,5 +1,5 @@
 import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
-import type { apiPaths } from '../api-paths.ts'
+import type { apiPaths } from '../edge/api-paths.ts'
 
 interface Patterns {
   findApi: ReturnType<typeof apiPaths>

@@ -9,7 +9,7 @@ import type { Tables as MarketTables } from '#services/market/tables.ts'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
-import type { World } from '../authorization-row.ts'
+import type { World } from '../authorization/row.ts'
 import type { TestServer } from '../testing.ts'
 import { type Made, makeBelongings, neededBy, nothing, type Owned } from './authorization-belongings.ts'
 

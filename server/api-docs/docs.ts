@@ -1,0 +1,65 @@
+import type { Composition } from '../composition.ts'
+import type { Config } from '../configuration/config.ts'
+import type { PublicAddresses } from '../configuration/public-addresses.ts'
+import { httpFailure } from '../edge/answers.ts'
+import type { RequestState } from '../edge/request-state.ts'
+import { sourceOf } from '../policies/content-security-policy.ts'
+import { docsStyle, type OpenApiDocument, renderDocument, renderIndex } from './docs-page.ts'
+import { endpointsOf } from './endpoints.ts'
+
+/** The APIs for people (/docs) and for programs (/docs/<service>.json), made from the contracts. */
+export function makeDocs(
+  { neighbours }: Composition,
+  addresses: PublicAddresses,
+  config: Pick<Config, 'graphUrls' | 'mode'>,
+) {
+  const endpoints = endpointsOf(config, addresses, neighbours)
+  const made = new Map<string, Promise<OpenApiDocument>>()
+
+  function documentOf(name: string): Promise<OpenApiDocument> | null {
+    const neighbour = neighbours.find((candidate) => candidate.name === name)
+    if (!neighbour) return null
+    const known = made.get(name)
+    if (known) return known
+    const document = neighbour.openapi(addresses.origins.BO) as Promise<OpenApiDocument>
+    made.set(name, document)
+    return document
+  }
+
+  return {
+    index: () =>
+      html(
+        renderIndex(
+          neighbours.map(({ name, mount }) => ({ name, mount })),
+          endpoints,
+          config.mode,
+        ),
+      ),
+    endpoints: () => json(endpoints),
+    async page(name: string, { requestId }: Pick<RequestState, 'requestId'>): Promise<Response> {
+      const document = await documentOf(name)
+      return document ? html(renderDocument(name, document)) : httpFailure('not-found', requestId)
+    },
+    async document(file: string, { requestId }: Pick<RequestState, 'requestId'>): Promise<Response> {
+      const document = await documentOf(file.replace(/\.json$/, ''))
+      if (!document) return httpFailure('not-found', requestId)
+      return json(document)
+    },
+  }
+}
+
+function json(value: object): Response {
+  return new Response(JSON.stringify(value), {
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  })
+}
+
+function html(text: string): Response {
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      'content-security-policy': `default-src 'none'; style-src ${sourceOf(docsStyle)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
+    },
+  })
+}

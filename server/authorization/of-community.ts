@@ -1,0 +1,242 @@
+import { onePixel } from './of-pets.ts'
+import { at, type Row, type World } from './row.ts'
+
+const api = '/community-api'
+
+const anAd = {
+  kind: 'adoption',
+  species: 'GATO',
+  name: 'Luna',
+  colours: ['blanco'],
+  description: 'Tranquila',
+  city: 'Santa Cruz',
+}
+const answers = { home: 'house', household: 'Dos adultos', hoursAlone: 4, why: 'Queremos un compañero' }
+const anAlert = { kinds: ['lost'], label: 'Mi casa', place: { lat: -17.78, lon: -63.18 }, radiusKm: 3 }
+
+/** Something of the owner; to everybody else it is as one that nobody has. */
+function own(
+  path: (id: string, world: World) => string,
+  name: keyof World,
+  { body, form }: { body?: object; form?: () => FormData } = {},
+): Row {
+  const call = (world: World, id: string) => ({
+    path: api + path(id, world),
+    ...(body && { body }),
+    ...(form && { form: form() }),
+  })
+  return {
+    who: 'own',
+    call: (world) => call(world, world[name]),
+    unknown: (world) => call(world, world.unknown),
+  }
+}
+
+function ofPost(below: string, body?: object): Row {
+  return own((id) => `/posts/${id}${below}`, 'ownPostId', body && { body })
+}
+
+function forOperators(path: (world: World) => string, body?: object): Row {
+  return { who: 'operator', call: (world) => ({ path: api + path(world), ...(body && { body }) }) }
+}
+
+function aDelivery(): FormData {
+  const form = aFile()
+  form.set('shelterName', 'Huellitas')
+  form.set('grams', '1000')
+  return form
+}
+
+function aFile(): FormData {
+  const form = new FormData()
+  form.set('file', onePixel())
+  return form
+}
+
+function aPlace(): FormData {
+  const form = new FormData()
+  form.set('where', 'Plaza 24 de Septiembre')
+  return form
+}
+
+/** Ads, notices, applications and who moderates them. Who publishes has signed in. */
+export const communityTable: Record<string, Row> = {
+  [`GET ${api}/posts`]: { who: 'public', call: at(`${api}/posts?kind=adoption`) },
+  [`GET ${api}/post-clusters`]: {
+    who: 'public',
+    call: at(`${api}/post-clusters?kind=adoption&south=-18&west=-64&north=-17&east=-63&zoom=12`),
+  },
+  [`GET ${api}/posts/{postId}`]: {
+    who: 'public',
+    call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}` }),
+  },
+  // A link that nobody was sent.
+  [`POST ${api}/confirmations`]: {
+    who: 'public',
+    call: ({ ownPostId }) => ({ path: `${api}/confirmations`, body: { postId: ownPostId, token: 'made-up' } }),
+    answers: 404,
+  },
+  [`GET ${api}/own-posts`]: { who: 'account', call: at(`${api}/own-posts`) },
+  [`GET ${api}/own-posts/{postId}`]: own((id) => `/own-posts/${id}`, 'ownPostId'),
+  [`POST ${api}/posts`]: { who: 'signed-in', call: at(`${api}/posts`, anAd) },
+  [`PATCH ${api}/posts/{postId}`]: ofPost('', { zone: 'Equipetrol' }),
+  [`POST ${api}/posts/{postId}/pictures`]: own((id) => `/posts/${id}/pictures`, 'ownPostId', { form: aFile }),
+  [`PUT ${api}/posts/{postId}/pictures`]: {
+    who: 'own',
+    call: ({ ownPostId, postPictureId }) => ({
+      path: `${api}/posts/${ownPostId}/pictures`,
+      body: { pictureIds: [postPictureId] },
+    }),
+    unknown: ({ unknown, postPictureId }) => ({
+      path: `${api}/posts/${unknown}/pictures`,
+      body: { pictureIds: [postPictureId] },
+    }),
+  },
+  [`DELETE ${api}/posts/{postId}/pictures/{pictureId}`]: own(
+    (id, { postPictureId }) => `/posts/${id}/pictures/${postPictureId}`,
+    'ownPostId',
+  ),
+  [`POST ${api}/posts/{postId}/confirmation`]: ofPost('/confirmation', {}),
+  [`POST ${api}/posts/{postId}/end`]: ofPost('/end', { as: 'closed' }),
+  [`POST ${api}/posts/{postId}/reports`]: {
+    who: 'signed-in',
+    call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/reports`, body: { reason: 'scam' } }),
+  },
+
+  [`GET ${api}/applications`]: { who: 'account', call: at(`${api}/applications`) },
+  [`GET ${api}/posts/{postId}/applications`]: ofPost('/applications'),
+  [`POST ${api}/posts/{postId}/applications`]: {
+    who: 'signed-in',
+    call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/applications`, body: answers }),
+  },
+  [`POST ${api}/posts/{postId}/applications/{applicationId}/decision`]: own(
+    (id, { receivedApplicationId }) => `/posts/${id}/applications/${receivedApplicationId}/decision`,
+    'ownPostId',
+    { body: { decision: 'accept' } },
+  ),
+  [`POST ${api}/applications/{applicationId}/withdrawal`]: own(
+    (id) => `/applications/${id}/withdrawal`,
+    'sentApplicationId',
+    { body: {} },
+  ),
+  [`POST ${api}/applications/{applicationId}/follow-ups/{days}`]: own(
+    (id) => `/applications/${id}/follow-ups/3`,
+    'givenApplicationId',
+    { body: { how: 'well' } },
+  ),
+
+  [`GET ${api}/own-posts/{postId}/matches`]: own((id) => `/own-posts/${id}/matches`, 'lostPostId'),
+  [`POST ${api}/own-posts/{postId}/matches/{otherId}`]: own(
+    (id, { foundPostId }) => `/own-posts/${id}/matches/${foundPostId}`,
+    'lostPostId',
+    { body: { decision: 'confirm' } },
+  ),
+
+  // An ad has no poster, and a picture for its link alone.
+  [`GET ${api}/posts/{postId}/poster`]: {
+    who: 'public',
+    call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/poster` }),
+    answers: 404,
+  },
+  [`GET ${api}/posts/{postId}/status-image`]: {
+    who: 'public',
+    call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/status-image` }),
+    answers: 404,
+  },
+  [`GET ${api}/posts/{postId}/share-image`]: {
+    who: 'public',
+    call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/share-image` }),
+  },
+  // Codes that stand on no poster.
+  [`GET ${api}/public/sightings/{code}`]: { who: 'public', call: at(`${api}/public/sightings/made-up`), answers: 404 },
+  [`POST ${api}/public/sightings/{code}`]: {
+    who: 'public',
+    call: () => ({ path: `${api}/public/sightings/made-up`, form: aPlace() }),
+    answers: 404,
+  },
+  [`GET ${api}/own-posts/{postId}/sightings`]: own((id) => `/own-posts/${id}/sightings`, 'lostPostId'),
+
+  [`GET ${api}/posts/{postId}/contact`]: {
+    who: 'signed-in',
+    call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/contact` }),
+  },
+  [`POST ${api}/posts/{postId}/mark`]: {
+    who: 'signed-in',
+    call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/mark`, body: { answer: 'No sé' } }),
+  },
+  [`POST ${api}/posts/{postId}/messages`]: {
+    who: 'signed-in',
+    call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/messages`, body: { text: 'Hola' } }),
+  },
+  [`POST ${api}/posts/{postId}/applications/{applicationId}/messages`]: own(
+    (id, { receivedApplicationId }) => `/posts/${id}/applications/${receivedApplicationId}/messages`,
+    'ownPostId',
+    { body: { text: 'Hola' } },
+  ),
+  [`GET ${api}/threads`]: { who: 'account', call: at(`${api}/threads`) },
+  [`GET ${api}/unread-threads`]: { who: 'account', call: at(`${api}/unread-threads`) },
+  [`GET ${api}/threads/{threadId}`]: own((id) => `/threads/${id}`, 'ownThreadId'),
+  [`POST ${api}/threads/{threadId}/reading`]: own((id) => `/threads/${id}/reading`, 'ownThreadId', {
+    body: { upTo: 1 },
+  }),
+  [`POST ${api}/threads/{threadId}/messages`]: own((id) => `/threads/${id}/messages`, 'ownThreadId', {
+    body: { text: 'Hola' },
+  }),
+  [`POST ${api}/threads/{threadId}/end`]: own((id) => `/threads/${id}/end`, 'ownThreadId', { body: {} }),
+
+  [`GET ${api}/alerts`]: { who: 'account', call: at(`${api}/alerts`) },
+  [`POST ${api}/alerts`]: { who: 'signed-in', call: at(`${api}/alerts`, anAlert) },
+  [`PATCH ${api}/alerts/{alertId}`]: own((id) => `/alerts/${id}`, 'ownAlertId', { body: { isPaused: true } }),
+  [`DELETE ${api}/alerts/{alertId}`]: own((id) => `/alerts/${id}`, 'ownAlertId'),
+
+  [`GET ${api}/staff/threads`]: forOperators(() => '/staff/threads'),
+  [`POST ${api}/staff/threads/{threadId}/decision`]: forOperators(
+    ({ ownThreadId }) => `/staff/threads/${ownThreadId}/decision`,
+    { decision: 'keep', reason: 'Todo bien' },
+  ),
+  [`GET ${api}/donations`]: { who: 'public', call: at(`${api}/donations`) },
+  [`GET ${api}/donations/ledger`]: { who: 'public', call: at(`${api}/donations/ledger`) },
+  [`GET ${api}/donations/orders/{orderId}`]: own((id) => `/donations/orders/${id}`, 'orderId'),
+  // An order that gave nothing has none.
+  [`GET ${api}/donations/orders/{orderId}/certificate`]: {
+    ...own((id) => `/donations/orders/${id}/certificate`, 'orderId'),
+    answers: 404,
+  },
+  [`GET ${api}/applications/{applicationId}/certificate`]: own(
+    (id) => `/applications/${id}/certificate`,
+    'givenApplicationId',
+  ),
+  [`GET ${api}/public/certificates/{record}`]: { who: 'public', call: at(`${api}/public/certificates/made-up`) },
+  [`GET ${api}/public/certificates/{record}/document`]: {
+    who: 'public',
+    call: at(`${api}/public/certificates/made-up/document`),
+    answers: 404,
+  },
+  [`GET ${api}/staff/donations`]: forOperators(() => '/staff/donations'),
+  // There is nothing to be delivered.
+  [`POST ${api}/staff/donations/deliveries`]: {
+    who: 'operator',
+    call: () => ({ path: `${api}/staff/donations/deliveries`, form: aDelivery() }),
+    answers: 422,
+  },
+
+  [`GET ${api}/staff/posts`]: forOperators(() => '/staff/posts'),
+  [`GET ${api}/staff/toLookAfter`]: forOperators(() => '/staff/toLookAfter'),
+  [`POST ${api}/staff/posts/{postId}/decision`]: forOperators(({ ownPostId }) => `/staff/posts/${ownPostId}/decision`, {
+    decision: 'approve',
+    reason: 'Todo bien',
+  }),
+  [`POST ${api}/staff/people/{uid}/block`]: forOperators(({ ownerUid }) => `/staff/people/${ownerUid}/block`, {
+    reason: 'Estafa',
+  }),
+  [`DELETE ${api}/staff/people/{uid}/block`]: forOperators(({ ownerUid }) => `/staff/people/${ownerUid}/block`),
+  [`PUT ${api}/staff/people/{uid}/trust`]: forOperators(({ ownerUid }) => `/staff/people/${ownerUid}/trust`, {
+    isTrusted: true,
+  }),
+  [`PUT ${api}/staff/people/{uid}/shelter`]: forOperators(({ ownerUid }) => `/staff/people/${ownerUid}/shelter`, {
+    name: 'Refugio Huellitas',
+  }),
+
+  [`GET ${api}/person`]: { who: 'account', call: at(`${api}/person`) },
+  [`DELETE ${api}/person`]: { who: 'account', call: at(`${api}/person`) },
+}

@@ -1,0 +1,28 @@
+import type { World } from './row.ts'
+
+/**
+ * The fields of GraphQL's Query: what each answers to the owner, and that it hides the owner's things from the rest.
+ * account: whoever has an account, about their own things; nobody is refused.
+ */
+export const graphTable: Record<string, { who: 'public' | 'account' | 'own'; query(world: World): string }> = {
+  catalogItems: { who: 'public', query: ({ shopId }) => `catalogItems(shopIds: ["${shopId}"]) { totalCount }` },
+  catalogItemProduct: {
+    who: 'public',
+    query: ({ shopId, slug }) => `catalogItemProduct(shopId: "${shopId}", slugOrId: "${slug}") { product { slug } }`,
+  },
+  tags: { who: 'public', query: ({ shopId }) => `tags(shopId: "${shopId}") { totalCount }` },
+  viewer: { who: 'own', query: () => 'viewer { _id primaryEmailAddress phoneNumber addressBook { totalCount } }' },
+  ordersByAccountId: {
+    who: 'own',
+    query: ({ ownerUid }) => `ordersByAccountId(accountId: "${ownerUid}") { nodes { _id fullName } }`,
+  },
+  orderByReferenceId: {
+    who: 'own',
+    query: ({ orderId, shopId }) => `orderByReferenceId(id: "${orderId}", shopId: "${shopId}") { _id fullName }`,
+  },
+  calculateBasket: {
+    who: 'account',
+    query: ({ shopId, productId, variantId }) =>
+      `calculateBasket(shopId: "${shopId}", items: [{ productId: "${productId}", productVariantId: "${variantId}", quantity: 1 }], latitude: -17.7833, longitude: -63.1821) { lines { quantity } }`,
+  },
+}

@@ -1,0 +1,162 @@
+import { onePixel } from './of-pets.ts'
+import { at, type Row, type World } from './row.ts'
+
+const api = '/pet-insurance/api'
+const route = `${api}/customers/{customerId}/insurances`
+const one = `${route}/{insuranceId}`
+const claim = `${one}/claims/{claimId}`
+
+export const aHolder = {
+  firstName: 'Dueña',
+  lastName: 'de prueba',
+  birthday: '1990-02-28',
+  ci: { number: '4567890', extension: 'SC' },
+  city: 'Santa Cruz',
+  addresses: [{ street: 'Av. San Martín 455', city: 'Santa Cruz' }],
+  emails: [{ address: 'duena@example.com' }],
+  phones: [{ number: '70000001' }],
+  billing: { name: 'Dueña' },
+}
+
+export const anInsuranceFor = ({ petProfileId }: Pick<World, 'petProfileId'>) => ({
+  policyId: 'bo-esencial',
+  petProfileId,
+  petProfileSpecies: 'PERRO',
+  petProfileRace: 'Mestizo',
+  petProfileName: 'Toby',
+  petProfileBirthday: '2024-05-06',
+  petProfileWeight: 12,
+  petProfileSex: 'MALE',
+  petProfileUniqueCharacteristics: 'Cola blanca',
+})
+
+/** What a row calls: its route with these names of the world in place of the route's own. */
+interface Asked {
+  ids?: Partial<Record<'customerId' | 'insuranceId' | 'claimId', keyof World>>
+  /** What follows the route, with :names of the world. */
+  below?: string
+  body?: object | ((world: World) => object)
+  form?: () => FormData
+  answers?: number
+}
+
+const names = { customerId: 'insuranceCustomerId', insuranceId: 'insuranceId', claimId: 'claimId' } as const
+
+/** A row about something of the owner: to everybody else it is as if the whole customer were unknown. */
+function own(path: string, { ids, below = '', body, form, answers }: Asked = {}): Row {
+  const call = (world: World, customerId: string) => {
+    const known = { ...names, ...ids }
+    const named = path
+      .replace('{customerId}', customerId)
+      .replace('{insuranceId}', world[known.insuranceId])
+      .replace('{claimId}', world[known.claimId])
+    return {
+      path: named + below.replace(/:(\w+)/g, (_, name: keyof World) => world[name]),
+      ...(body && { body: typeof body === 'function' ? body(world) : body }),
+      ...(form && { form: form() }),
+    }
+  }
+  return {
+    who: 'own',
+    call: (world) => call(world, world[{ ...names, ...ids }.customerId]),
+    unknown: (world) => call(world, world.unknown),
+    ...(answers !== undefined && { answers }),
+  }
+}
+
+function forOperators(path: (world: World) => string, body?: object, answers?: number): Row {
+  return {
+    who: 'operator',
+    call: (world) => ({ path: api + path(world), ...(body && { body }) }),
+    ...(answers !== undefined && { answers }),
+  }
+}
+
+function aForm(field: string, more: Record<string, string>): FormData {
+  const form = new FormData()
+  form.set(field, onePixel())
+  for (const [name, value] of Object.entries(more)) form.set(name, value)
+  return form
+}
+
+const aQuote = { insuranceId: 'quoteId' } as const
+
+/** Contracts, their papers and claims. Insurance is for people who have signed in. */
+export const insuranceTable: Record<string, Row> = {
+  [`GET ${api}/insurance-provider/policies`]: { who: 'public', call: at(`${api}/insurance-provider/policies`) },
+
+  // Who has none is told so, and nothing else.
+  [`GET ${api}/customers`]: own(`${api}/customers`),
+  [`POST ${api}/customers`]: { who: 'signed-in', call: at(`${api}/customers`, {}) },
+  [`GET ${api}/insurance-provider/customers`]: {
+    who: 'own',
+    call: at(`${api}/insurance-provider/customers?customerDocumentId=${aHolder.ci.number}`),
+    unknown: at(`${api}/insurance-provider/customers?customerDocumentId=1111111`),
+  },
+  [`POST ${api}/insurance-provider/customers`]: {
+    who: 'signed-in',
+    call: at(`${api}/insurance-provider/customers`, aHolder),
+  },
+  [`GET ${api}/insurance-provider/customers/{providerCustomerId}`]: {
+    who: 'own',
+    call: ({ providerCustomerId }) => ({ path: `${api}/insurance-provider/customers/${providerCustomerId}` }),
+    unknown: ({ unknown }) => ({ path: `${api}/insurance-provider/customers/${unknown}` }),
+  },
+
+  [`GET ${route}`]: own(route),
+  [`POST ${route}`]: own(route, { body: anInsuranceFor }),
+  [`PATCH ${route}`]: own(route, {
+    body: ({ insuranceId }) => ({ insurances: [{ id: insuranceId, customerReceivedPolicy: true }] }),
+  }),
+  [`GET ${one}`]: own(one),
+  [`POST ${one}/pictures`]: own(one, {
+    ids: aQuote,
+    below: '/pictures',
+    form: () => aForm('files', { shows: 'front' }),
+  }),
+  [`GET ${one}/pictures/{pictureId}`]: own(one, { ids: aQuote, below: '/pictures/:insurancePictureId' }),
+  [`DELETE ${one}/pictures/{pictureId}`]: own(one, { ids: aQuote, below: '/pictures/:insurancePictureId' }),
+  // Of its three pictures one is there: the owner is let in, and told so.
+  [`POST ${one}/payment`]: own(one, { ids: aQuote, below: '/payment', body: { method: 'qr' }, answers: 409 }),
+  [`POST ${one}/cancel`]: own(one, { ids: aQuote, below: '/cancel', body: {} }),
+  // It has just begun.
+  [`POST ${one}/renewals`]: own(one, { below: '/renewals', body: {}, answers: 409 }),
+  [`GET ${one}/policy`]: own(one, { below: '/policy' }),
+  [`GET ${one}/snapshot`]: own(one, { below: '/snapshot' }),
+
+  [`GET ${one}/claims`]: own(one, { below: '/claims' }),
+  [`POST ${one}/claims`]: own(one, { below: '/claims', body: { event: 'accident' } }),
+  [`GET ${claim}`]: own(claim),
+  [`PATCH ${claim}`]: own(claim, { body: { amount: 100 } }),
+  [`POST ${claim}/papers`]: own(claim, { below: '/papers', form: () => aForm('file', { kind: 'invoice' }) }),
+  [`DELETE ${claim}/papers/{paperId}`]: own(claim, { below: '/papers/:paperId' }),
+  [`POST ${claim}/send`]: own(claim, { below: '/send', body: {}, answers: 422 }),
+  [`POST ${claim}/withdraw`]: own(claim, { below: '/withdraw', body: {} }),
+
+  [`GET ${api}/staff/insurances`]: forOperators(() => '/staff/insurances'),
+  [`GET ${api}/staff/insurances/{insuranceId}`]: forOperators(({ insuranceId }) => `/staff/insurances/${insuranceId}`),
+  [`GET ${api}/staff/claims`]: forOperators(() => '/staff/claims'),
+  [`GET ${api}/staff/claims/{claimId}`]: forOperators(({ sentClaimId }) => `/staff/claims/${sentClaimId}`),
+  [`GET ${api}/staff/toLookAfter`]: forOperators(() => '/staff/toLookAfter'),
+  [`GET ${api}/staff/pictures/{pictureId}`]: forOperators((world) => `/staff/pictures/${world.insurancePictureId}`),
+  [`POST ${api}/staff/claims/{claimId}/decision`]: forOperators(
+    ({ sentClaimId }) => `/staff/claims/${sentClaimId}/decision`,
+    { decision: 'reject', isPreexisting: false, reason: 'No corresponde' },
+  ),
+  [`POST ${api}/staff/claims/{claimId}/paid`]: forOperators(
+    ({ sentClaimId }) => `/staff/claims/${sentClaimId}/paid`,
+    { reference: 'TRF-1' },
+    409,
+  ),
+  [`POST ${api}/staff/insurances/{insuranceId}/resend`]: forOperators(
+    ({ insuranceId }) => `/staff/insurances/${insuranceId}/resend`,
+    {},
+  ),
+  [`POST ${api}/staff/insurances/{insuranceId}/cancel`]: forOperators(
+    ({ insuranceId }) => `/staff/insurances/${insuranceId}/cancel`,
+    { reason: 'Datos falsos' },
+  ),
+
+  [`GET ${api}/person`]: { who: 'account', call: at(`${api}/person`) },
+  [`DELETE ${api}/person`]: { who: 'account', call: at(`${api}/person`) },
+}

@@ -1,0 +1,364 @@
+import { randomInt } from 'node:crypto'
+import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
+import { at, type Row, type World } from './row.ts'
+
+const market = '/api/market'
+
+export const marketTable: Record<string, Row> = {
+  'POST /api/market/app/public/marketPlaceAppData': {
+    who: 'public',
+    call: at(`${market}/app/public/marketPlaceAppData`, { appName: 'huella' }),
+  },
+  'POST /api/market/app/public/searchShops': {
+    who: 'public',
+    call: at(`${market}/app/public/searchShops`, {
+      locality: { coordinates: { lat: -17.7833, lon: -63.1821 } },
+      appName: 'huella',
+      operationUid: 'huella-bo',
+    }),
+  },
+  'GET /api/market/web/shops/{shopId}': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}` }),
+  },
+  'GET /api/market/web/shops/{shopId}/deliveryWindows': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/deliveryWindows?hasDelivery=true` }),
+  },
+  'POST /api/market/web/catalogItems': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/catalogItems`, body: { shopId } }),
+  },
+  'POST /api/market/web/catalogFacets': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/catalogFacets`, body: { shopId } }),
+  },
+  'GET /api/market/web/shops/{shopId}/products/{slugOrId}': {
+    who: 'public',
+    call: ({ shopId, slug }) => ({ path: `${market}/web/shops/${shopId}/products/${slug}` }),
+  },
+  'GET /api/market/web/shops/{shopId}/products/{slugOrId}/related': {
+    who: 'public',
+    call: ({ shopId, slug }) => ({ path: `${market}/web/shops/${shopId}/products/${slug}/related` }),
+  },
+  'POST /api/market/web/shops/{shopId}/productFacts': {
+    who: 'public',
+    call: ({ shopId, productId }) => ({
+      path: `${market}/web/shops/${shopId}/productFacts`,
+      body: { productIds: [productId] },
+    }),
+  },
+  'GET /api/market/web/shops/{shopId}/donation': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/donation` }),
+  },
+  'GET /api/market/web/shops/{shopId}/tags': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/tags` }),
+  },
+  'GET /api/market/web/shops/{shopId}/suggestions': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/suggestions?q=cro` }),
+  },
+  'GET /api/market/web/shops/{shopId}/sitemap': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/sitemap` }),
+  },
+
+  'POST /api/market/app/calculateBasket': {
+    who: 'account',
+    call: ({ shopId, productId, variantId }) => ({
+      path: `${market}/app/calculateBasket`,
+      body: {
+        dynamicDeliveryParam: { deliveryLat: -17.7833, deliveryLon: -63.1821 },
+        isPayWithWallet: false,
+        items: [{ productId, productVariantId: variantId, quantity: 1 }],
+        locale: 'es',
+        orderHasDelivery: true,
+        serviceProviderId: shopId,
+        tip: 0,
+      },
+    }),
+  },
+  'GET /api/market/app/carts/{shopId}': {
+    who: 'account',
+    call: ({ shopId }) => ({ path: `${market}/app/carts/${shopId}` }),
+  },
+  'PUT /api/market/app/carts/{shopId}': {
+    who: 'account',
+    call: ({ shopId }) => ({ path: `${market}/app/carts/${shopId}`, body: emptyStoredCart(shopId) }),
+  },
+  'POST /api/market/app/public/anonymousCarts': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/app/public/anonymousCarts`, body: { shopId } }),
+  },
+  'POST /api/market/app/public/anonymousCarts/{anonymousCartId}/open': {
+    who: 'public',
+    answers: 404,
+    call: ({ anonymousCartId, shopId, unknown }) => ({
+      path: `${market}/app/public/anonymousCarts/${anonymousCartId}/open`,
+      body: { anonymousCartToken: unknown, shopId },
+    }),
+  },
+  'PUT /api/market/app/public/anonymousCarts/{anonymousCartId}': {
+    who: 'public',
+    answers: 404,
+    call: ({ anonymousCartId, shopId, unknown }) => ({
+      path: `${market}/app/public/anonymousCarts/${anonymousCartId}`,
+      body: { anonymousCartToken: unknown, cart: emptyStoredCart(shopId, 1) },
+    }),
+  },
+
+  'GET /api/market/app/public/coupons/{shopId}': {
+    who: 'public',
+    call: ({ shopId }) => ({ path: `${market}/app/public/coupons/${shopId}` }),
+  },
+  'GET /api/market/app/wallet': { who: 'account', call: at(`${market}/app/wallet`) },
+  'POST /api/market/app/orders': {
+    who: 'account',
+    call: (world) => ({ path: `${market}/app/orders`, body: { ...anOrder(world), notes: 'Otro pedido' } }),
+  },
+  'GET /api/market/app/orders/{orderId}': {
+    who: 'own',
+    call: ({ orderId }) => ({ path: `${market}/app/orders/${orderId}` }),
+    unknown: ({ unknown }) => ({ path: `${market}/app/orders/${unknown}` }),
+  },
+  ...ownOrderRow('POST', '/pay', { answers: 409 }),
+  ...ownOrderRow('POST', '/cancel', { body: {} }),
+  ...ownOrderRow('POST', '/changes/{changeId}', { body: { isAccepted: true }, answers: 404 }),
+  ...ownOrderRow('POST', '/rating', { body: { stars: 5 }, answers: 409 }),
+  ...ownOrderRow('GET', '/receipt', {}),
+  'GET /api/market/app/foodPurchases': { who: 'account', call: at(`${market}/app/foodPurchases`) },
+  'GET /api/market/app/orders': { who: 'account', call: at(`${market}/app/orders`) },
+
+  'GET /api/market/app/mostOrdered/{shopId}': {
+    who: 'account',
+    call: ({ shopId }) => ({ path: `${market}/app/mostOrdered/${shopId}` }),
+  },
+  'GET /api/market/app/stockAlerts': { who: 'account', call: at(`${market}/app/stockAlerts`) },
+  'GET /api/market/app/stockAlertIds/{shopId}': {
+    who: 'account',
+    call: ({ shopId }) => ({ path: `${market}/app/stockAlertIds/${shopId}` }),
+  },
+  // To wait no longer for what nobody waited for changes nothing.
+  'POST /api/market/app/stockAlerts/{shopId}/{productVariantId}': {
+    who: 'account',
+    call: ({ shopId, variantId }) => ({
+      path: `${market}/app/stockAlerts/${shopId}/${variantId}`,
+      body: { isOn: false },
+    }),
+  },
+  'GET /api/market/web/products/{productId}/reviews': {
+    who: 'public',
+    call: ({ productId }) => ({ path: `${market}/web/products/${productId}/reviews` }),
+  },
+  'GET /api/market/app/products/{productId}/review': {
+    who: 'signed-in',
+    call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review` }),
+  },
+  // Whoever has no completed order of it has nothing to say of it.
+  'PUT /api/market/app/products/{productId}/review': {
+    who: 'signed-in',
+    answers: 409,
+    call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review`, body: { stars: 5 } }),
+  },
+  'DELETE /api/market/app/products/{productId}/review': {
+    who: 'signed-in',
+    call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review` }),
+  },
+  ...ownOrderRow('GET', '/productReviews', {}),
+
+  'GET /api/market/app/favorites/{shopId}': {
+    who: 'account',
+    call: ({ shopId }) => ({ path: `${market}/app/favorites/${shopId}` }),
+  },
+  'GET /api/market/app/favoriteIds': { who: 'account', call: at(`${market}/app/favoriteIds`) },
+  'PUT /api/market/app/favorites/{productId}': {
+    who: 'account',
+    call: ({ productId }) => ({ path: `${market}/app/favorites/${productId}`, body: { isFavorite: true } }),
+  },
+  // A guest's own token is the proof: a made-up one is refused to everybody in the same way.
+  'POST /api/market/app/claims/guest': {
+    who: 'signed-in',
+    answers: 401,
+    call: at(`${market}/app/claims/guest`, { guestToken: 'made up' }),
+  },
+  'POST /api/market/app/claims/anonymousCart': {
+    who: 'account',
+    call: ({ anonymousCartId, shopId, unknown }) => ({
+      path: `${market}/app/claims/anonymousCart`,
+      body: { anonymousCartId, anonymousCartToken: unknown, shopId },
+    }),
+  },
+  'POST /api/market/app/claims/orders': { who: 'signed-in', call: at(`${market}/app/claims/orders`, {}) },
+  'GET /api/market/app/person': { who: 'account', call: at(`${market}/app/person`) },
+  'DELETE /api/market/app/person': { who: 'account', call: at(`${market}/app/person`) },
+
+  'GET /api/market/staff/orders': { who: 'operator', call: at(`${market}/staff/orders`) },
+  ...staffOrderRow('GET', '', {}),
+  ...staffOrderRow('POST', '/move', { body: { to: 'CONFIRMED' } }),
+  ...staffOrderRow('POST', '/packed', { body: { isPacked: true }, answers: 409 }),
+  ...staffOrderRow('POST', '/cancel', { body: { reason: 'Se cayó el estante' } }),
+  ...staffOrderRow('POST', '/changes', {
+    body: { items: [{ position: 1, keepQuantity: 0, substitute: null }] },
+    answers: 422,
+  }),
+  ...staffOrderRow('POST', '/changes/{changeId}/withdraw', { body: {}, answers: 404 }),
+  ...staffOrderRow('POST', '/changes/{changeId}/answer', { body: { isAccepted: true }, answers: 404 }),
+  ...staffOrderRow('POST', '/returns', {
+    body: { reason: 'Roto', refundTo: 'wallet', lines: [{ position: 1, quantity: 1, restock: false }] },
+    answers: 409,
+  }),
+  'GET /api/market/staff/productReviews': { who: 'operator', call: at(`${market}/staff/productReviews`) },
+  'POST /api/market/staff/productReviews/{reviewId}/moderate': {
+    who: 'operator',
+    answers: 404,
+    call: ({ unknown }) => ({
+      path: `${market}/staff/productReviews/${unknown}/moderate`,
+      body: { isHidden: true, reason: 'Insulta' },
+    }),
+  },
+  'POST /api/market/staff/pickingList': {
+    who: 'operator',
+    call: ({ orderId }) => ({ path: `${market}/staff/pickingList`, body: { orderIds: [orderId] } }),
+  },
+  'GET /api/market/staff/courierCash': { who: 'operator', call: at(`${market}/staff/courierCash`) },
+  'POST /api/market/staff/courierCash': {
+    who: 'operator',
+    call: ({ ownerUid, orderId }) => ({
+      path: `${market}/staff/courierCash`,
+      body: { courierUid: ownerUid, orderIds: [orderId] },
+    }),
+  },
+  'GET /api/market/staff/imports/ages': { who: 'operator', call: at(`${market}/staff/imports/ages`) },
+  'GET /api/market/staff/shops': { who: 'operator', call: at(`${market}/staff/shops`) },
+  ...staffShopRow('GET', '/offers', {}),
+  'POST /api/market/staff/shops/{shopId}/offers/{productVariantId}': {
+    who: 'operator',
+    call: ({ shopId, variantId }) => ({ path: `${market}/staff/shops/${shopId}/offers/${variantId}`, body: {} }),
+  },
+  ...staffShopRow('GET', '/catalogueChanges', {}),
+  'POST /api/market/staff/catalogueChanges/undo': {
+    who: 'operator',
+    answers: 409,
+    call: at(`${market}/staff/catalogueChanges/undo`, { changeIds: [1] }),
+  },
+  ...staffShopRow('GET', '/catalogueFile', { search: '?kind=template' }),
+  ...staffShopRow('GET', '/imports', {}),
+  ...staffShopRow('POST', '/imports', { body: { fileName: 'x.csv', contentBase64: '' }, answers: 422 }),
+  ...staffImportRow('GET', '', undefined),
+  ...staffImportRow('POST', '/choice', {}),
+  ...staffImportRow('POST', '/apply', {}),
+  ...staffImportRow('POST', '/undo', {}),
+  ...staffImportRow('POST', '/discard', {}),
+  // Couriers may too; services/market/staff-orders.test.ts tells them apart. What is fetched is not theirs to bring.
+  'GET /api/market/courier/drops': { who: 'operator', call: at(`${market}/courier/drops`) },
+  ...dropRow('/take', {}),
+  ...dropRow('/handOver', { cashCollected: null }),
+  ...dropRow('/notFound', {}),
+
+  'POST /market-internal/wallets/{ownerUid}/credits': {
+    who: 'internal',
+    call: ({ ownerUid }) => ({
+      path: `/market-internal/wallets/${ownerUid}/credits`,
+      body: { currencyCode: 'BOB', amount: 1, reason: 'credit', cause: 'x', note: 'x', actorUid: null },
+    }),
+  },
+  'GET /market-internal/orders/{orderId}/donations': {
+    who: 'internal',
+    call: ({ orderId }) => ({ path: `/market-internal/orders/${orderId}/donations` }),
+  },
+  'GET /market-internal/orders/{orderId}/bought': {
+    who: 'internal',
+    call: ({ orderId }) => ({ path: `/market-internal/orders/${orderId}/bought` }),
+  },
+  'POST /market-internal/coupons/back': {
+    who: 'internal',
+    call: at('/market-internal/coupons/back', { cause: 'membership:of-nobody:2026-11' }),
+  },
+  'POST /market-internal/coupons': {
+    who: 'internal',
+    call: ({ ownerUid }) => ({
+      path: '/market-internal/coupons',
+      body: { ownerUid, country: 'BO', cause: 'x', title: 'x', kind: 'free_delivery', endsAt: null },
+    }),
+  },
+}
+
+type Method = 'GET' | 'POST'
+
+function ownOrderRow(method: Method, path: string, { body, answers }: { body?: object; answers?: number }) {
+  const callOf = (orderId: string) => ({
+    path: `${market}/app/orders/${orderId}${path.replace(/[{}]/g, '')}`,
+    ...(body && { body }),
+  })
+  const row: Row = {
+    who: 'own',
+    ...(answers && { answers }),
+    call: ({ orderId }) => callOf(orderId),
+    unknown: ({ unknown }) => callOf(unknown),
+  }
+  return { [`${method} ${market}/app/orders/{orderId}${path}`]: row }
+}
+
+function staffOrderRow(method: Method, path: string, { body, answers }: { body?: object; answers?: number }) {
+  const row: Row = {
+    who: 'operator',
+    ...(answers && { answers }),
+    call: ({ orderId }) => ({
+      path: `${market}/staff/orders/${orderId}${path.replace(/[{}]/g, '')}`,
+      ...(body && { body }),
+    }),
+  }
+  return { [`${method} ${market}/staff/orders/{orderId}${path}`]: row }
+}
+
+function staffShopRow(
+  method: Method,
+  path: string,
+  { body, answers, search = '' }: { body?: object; answers?: number; search?: string },
+) {
+  const row: Row = {
+    who: 'operator',
+    ...(answers && { answers }),
+    call: ({ shopId }) => ({ path: `${market}/staff/shops/${shopId}${path}${search}`, ...(body && { body }) }),
+  }
+  return { [`${method} ${market}/staff/shops/{shopId}${path}`]: row }
+}
+
+function staffImportRow(method: Method, path: string, body: object | undefined) {
+  const row: Row = {
+    who: 'operator',
+    answers: 404,
+    call: ({ unknown }) => ({ path: `${market}/staff/imports/${unknown}${path}`, ...(body && { body }) }),
+  }
+  return { [`${method} ${market}/staff/imports/{importId}${path}`]: row }
+}
+
+function dropRow(path: string, body: object) {
+  const row: Row = {
+    who: 'operator',
+    answers: 404,
+    call: ({ orderId }) => ({ path: `${market}/courier/drops/${orderId}${path}`, body }),
+  }
+  return { [`POST ${market}/courier/drops/{orderId}${path}`]: row }
+}
+
+/** One piece, to be picked up and paid in cash. */
+export function anOrder({ shopId, productId, variantId }: Pick<World, 'shopId' | 'productId' | 'variantId'>): object {
+  return {
+    shopId,
+    items: [{ productId, productVariantId: variantId, quantity: 1 }],
+    hasDelivery: false,
+    contact: { fullName: 'Dueña del pedido', phoneNumber: `7${randomInt(1_000_000, 10_000_000)}`, email: null },
+    shippingAddress: null,
+    scheduledDeliveryDate: null,
+    notes: '',
+    predefinedNotes: [],
+    tip: 0,
+    isPayWithWallet: false,
+    paymentMethod: 'cash',
+    expectedTotal: 3890,
+    locale: 'es',
+  }
+}

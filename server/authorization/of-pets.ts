@@ -1,0 +1,160 @@
+import type { Row, World } from './row.ts'
+
+const pets = '/pet-profile-api'
+const route = `${pets}/customers/{customerId}/pet-profiles/{petProfileId}`
+
+/** A row about one pet: to everybody but its owner it is as one that nobody has. */
+function ofPet(below = '', body?: object | ((world: World) => object), answers?: number): Row {
+  const call = (world: World, petProfileId: string) => {
+    const path = `${pets}/customers/${world.customerId}/pet-profiles/${petProfileId}${below}`
+    const named = path.replace(/:(\w+)/g, (_, name: keyof World) => world[name])
+    return { path: named, ...(body && { body: typeof body === 'function' ? body(world) : body }) }
+  }
+  return {
+    who: 'own',
+    call: (world) => call(world, world.petProfileId),
+    unknown: (world) => call(world, world.unknown),
+    ...(answers && { answers }),
+  }
+}
+
+/** The same with a file, sent as a form. */
+function withFile(row: Row): Row {
+  const form = (call: Row['call']) => (world: World) => ({ ...call(world), form: aForm() })
+  return { ...row, call: form(row.call), ...(row.unknown && { unknown: form(row.unknown) }) }
+}
+
+// One pixel.
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+export function aForm(): FormData {
+  const form = new FormData()
+  form.set('file', onePixel())
+  return form
+}
+
+export function onePixel(): File {
+  return new File([Buffer.from(png, 'base64')], 'toby.png', { type: 'image/png' })
+}
+
+const medicine = { kind: 'flea', product: 'Bravecto', appliedOn: '2026-01-15' }
+const fields = {
+  photo: true,
+  name: true,
+  breed: true,
+  sex: true,
+  age: true,
+  ownerName: true,
+  conditions: true,
+  message: true,
+}
+
+export const aPet = { name: 'Toby', petTypeId: 'perro', birthday: '2024-05-06' }
+export const aMedicine = { kind: 'deworming', product: 'Drontal', appliedOn: '2026-01-15' }
+export const aTag = { isOn: true, isLost: false, fields, message: 'Soy de la dueña', newCode: false }
+
+export const petsTable: Record<string, Row> = {
+  [`GET ${pets}/breeds`]: { who: 'public', call: () => ({ path: `${pets}/breeds?page=1&limit=0` }) },
+  [`GET ${pets}/pet-types`]: { who: 'public', call: () => ({ path: `${pets}/pet-types?page=1&limit=0` }) },
+
+  [`GET ${pets}/customers/ecommerce/{userUid}`]: {
+    who: 'own',
+    call: ({ ownerUid }) => ({ path: `${pets}/customers/ecommerce/${ownerUid}` }),
+    unknown: ({ unknown }) => ({ path: `${pets}/customers/ecommerce/${unknown}` }),
+  },
+  [`POST ${pets}/customers`]: {
+    who: 'own',
+    call: ({ ownerUid }) => ({ path: `${pets}/customers`, body: aCustomer(ownerUid) }),
+    unknown: ({ unknown }) => ({ path: `${pets}/customers`, body: aCustomer(unknown) }),
+  },
+
+  [`POST ${pets}/pet-profiles`]: { who: 'account', call: () => ({ path: `${pets}/pet-profiles`, body: aPet }) },
+  [`GET ${pets}/customers/{customerId}/pet-profiles`]: {
+    who: 'own',
+    call: ({ customerId }) => ({ path: `${pets}/customers/${customerId}/pet-profiles` }),
+    unknown: ({ unknown }) => ({ path: `${pets}/customers/${unknown}/pet-profiles` }),
+  },
+  [`GET ${pets}/pet-profiles/{petProfileId}`]: {
+    who: 'own',
+    call: ({ petProfileId }) => ({ path: `${pets}/pet-profiles/${petProfileId}` }),
+    unknown: ({ unknown }) => ({ path: `${pets}/pet-profiles/${unknown}` }),
+  },
+  [`PATCH ${route}`]: ofPet('', { name: 'Tobi' }),
+  [`DELETE ${route}`]: ofPet(),
+  [`POST ${route}/pictures`]: withFile(ofPet('/pictures')),
+  [`DELETE ${route}/pictures`]: ofPet('/pictures'),
+  [`GET ${route}/weights`]: ofPet('/weights'),
+  [`POST ${route}/weights`]: ofPet('/weights', { grams: 12_400, measuredOn: '2026-01-15' }),
+  [`DELETE ${route}/weights/{weightId}`]: ofPet('/weights/:weightId'),
+
+  [`GET ${route}/medicine-applications`]: ofPet('/medicine-applications'),
+  [`POST ${route}/medicine-applications`]: ofPet('/medicine-applications', medicine),
+  [`PATCH ${route}/medicine-applications/{applicationId}`]: ofPet('/medicine-applications/:applicationId', {
+    dose: '1 tableta',
+  }),
+  [`DELETE ${route}/medicine-applications/{applicationId}`]: ofPet('/medicine-applications/:applicationId'),
+  [`POST ${route}/medicine-applications/{applicationId}/attachments`]: withFile(
+    ofPet('/medicine-applications/:applicationId/attachments'),
+  ),
+  // Of an application that has none: who may know so is told.
+  [`DELETE ${route}/medicine-applications/{applicationId}/attachments/{attachmentId}`]: ofPet(
+    '/medicine-applications/:applicationId/attachments/nothing',
+    undefined,
+    404,
+  ),
+  [`GET ${route}/vaccine-plan`]: ofPet('/vaccine-plan'),
+  [`POST ${route}/vaccination-cards`]: ofPet('/vaccination-cards', {}),
+  [`DELETE ${route}/vaccination-cards`]: ofPet('/vaccination-cards'),
+  [`POST ${pets}/public/vaccination-cards/verify`]: {
+    who: 'public',
+    call: () => ({ path: `${pets}/public/vaccination-cards/verify`, body: { record: 'made up' } }),
+  },
+  [`GET ${pets}/public/vaccination-cards/keys`]: {
+    who: 'public',
+    call: () => ({ path: `${pets}/public/vaccination-cards/keys` }),
+  },
+
+  [`GET ${route}/shares`]: ofPet('/shares'),
+  [`POST ${route}/shares`]: ofPet('/shares', { email: 'eva@example.com', right: 'see' }),
+  [`PATCH ${route}/shares/{shareId}`]: ofPet('/shares/:shareId', { right: 'edit' }),
+  [`DELETE ${route}/shares/{shareId}`]: ofPet('/shares/:shareId'),
+  // The token of a mail is the proof: a made-up one is refused to everybody in the same way.
+  [`POST ${pets}/shares/accept`]: {
+    who: 'signed-in',
+    answers: 404,
+    call: () => ({ path: `${pets}/shares/accept`, body: { token: 'made up' } }),
+  },
+  [`GET ${route}/tag`]: ofPet('/tag'),
+  [`PUT ${route}/tag`]: ofPet('/tag', aTag),
+  [`GET ${pets}/public/tags/{code}`]: {
+    who: 'public',
+    call: ({ tagCode }) => ({ path: `${pets}/public/tags/${tagCode}` }),
+  },
+  // Nobody knows yet how this owner is reached, which every finder is told.
+  [`POST ${pets}/public/tags/{code}/sightings`]: {
+    who: 'public',
+    answers: 409,
+    call: ({ tagCode }) => ({
+      path: `${pets}/public/tags/${tagCode}/sightings`,
+      body: { finderName: 'Luis', finderContact: '70000001' },
+    }),
+  },
+
+  [`GET ${pets}/customers/{customerId}/pantry`]: {
+    who: 'own',
+    call: ({ customerId, shopId }) => ({ path: `${pets}/customers/${customerId}/pantry?shopId=${shopId}` }),
+    unknown: ({ unknown, shopId }) => ({ path: `${pets}/customers/${unknown}/pantry?shopId=${shopId}` }),
+  },
+
+  [`POST ${pets}/claims/guest`]: {
+    who: 'signed-in',
+    answers: 401,
+    call: () => ({ path: `${pets}/claims/guest`, body: { guestToken: 'made up' } }),
+  },
+  [`GET ${pets}/person`]: { who: 'account', call: () => ({ path: `${pets}/person` }) },
+  [`DELETE ${pets}/person`]: { who: 'account', call: () => ({ path: `${pets}/person` }) },
+}
+
+function aCustomer(ecommerceId: string) {
+  return { ecommerceId, name: 'Dueña', email: 'duena@example.com' }
+}

@@ -1,0 +1,85 @@
+import type { Row, World } from './row.ts'
+
+const market = '/api/market'
+
+/** What repeats, and the links that answer for its owner: their token is the whole right. */
+export const subscriptionsTable: Record<string, Row> = {
+  'GET /api/market/app/subscriptions': { who: 'account', call: () => ({ path: `${market}/app/subscriptions` }) },
+  'POST /api/market/app/subscriptions': {
+    who: 'signed-in',
+    call: (world) => ({ path: `${market}/app/subscriptions`, body: aSubscription(world) }),
+  },
+  ...ownRow('GET', ''),
+  ...ownRow('PATCH', '', { weeks: 8 }),
+  ...ownRow('PUT', '/state', { state: 'paused' }),
+  ...ownRow('POST', '/skip', { dueOn: inTwoDays() }),
+  ...ownRow('POST', '/link'),
+  'PUT /api/market/app/subscriptions/{subscriptionId}/lines/{lineId}/skip': {
+    who: 'own',
+    call: (world) => skipOfLine(world, world.subscriptionId),
+    unknown: (world) => skipOfLine(world, world.unknown),
+  },
+  ...linkRow('open'),
+  ...linkRow('accept', ({ subscriptionLineId }) => ({
+    lines: [{ id: subscriptionLineId, quantity: 1, price: 3890 }],
+    scheduledDeliveryDate: null,
+    paymentMethod: 'cash',
+    expectedTotal: 3890,
+  })),
+  // Nothing was ordered yet.
+  ...linkRow('pay', () => ({}), 409),
+  ...linkRow('skip'),
+  ...linkRow('skipLine', ({ subscriptionLineId }) => ({ lineId: subscriptionLineId, isSkipped: true })),
+  ...linkRow('state', () => ({ state: 'stopped' })),
+}
+
+/** One piece every four weeks, picked up; the first one in two days, which is proposed at once. */
+export function aSubscription({ shopId, productId, variantId }: Pick<World, 'shopId' | 'productId' | 'variantId'>) {
+  return {
+    shopId,
+    weeks: 4,
+    firstDue: inTwoDays(),
+    items: [{ productId, productVariantId: variantId, quantity: 1 }],
+    hasDelivery: false,
+    contact: { fullName: 'Dueña del pedido', phoneNumber: '70000001', email: null },
+    shippingAddress: null,
+    paymentMethod: 'cash',
+  }
+}
+
+// As the shop in Bolivia counts days.
+function inTwoDays(): string {
+  return new Date(Date.now() - 4 * 3_600_000 + 2 * 86_400_000).toISOString().slice(0, 10)
+}
+
+function skipOfLine({ subscriptionLineId }: World, subscriptionId: string) {
+  return {
+    path: `${market}/app/subscriptions/${subscriptionId}/lines/${subscriptionLineId}/skip`,
+    body: { isSkipped: true },
+  }
+}
+
+function ownRow(method: 'GET' | 'PATCH' | 'PUT' | 'POST', path: string, body?: object): Record<string, Row> {
+  const callOf = (subscriptionId: string) => ({
+    path: `${market}/app/subscriptions/${subscriptionId}${path}`,
+    ...(method !== 'GET' && { body: body ?? {} }),
+  })
+  return {
+    [`${method} ${market}/app/subscriptions/{subscriptionId}${path}`]: {
+      who: 'own',
+      call: ({ subscriptionId }) => callOf(subscriptionId),
+      unknown: ({ unknown }) => callOf(unknown),
+    },
+  }
+}
+
+function linkRow(name: string, more: (world: World) => object = () => ({}), answers = 200): Record<string, Row> {
+  const path = `${market}/app/public/proposals/${name}`
+  return {
+    [`POST ${path}`]: {
+      who: 'public',
+      answers,
+      call: (world) => ({ path, body: { token: world.proposalToken, ...more(world) } }),
+    },
+  }
+}

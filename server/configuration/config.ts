@@ -1,0 +1,356 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ForeignProvider, Geocoding, TokenIssuer } from '#services/accounts/needs.ts'
+import type { SheetPlace } from '#services/content/needs.ts'
+import { DEFAULT_WEBHOOK_BODY } from '#services/messaging/rules/webhook-body.ts'
+import type { BankAccount } from '#services/payments/service.ts'
+import type { S3Options } from '#shared/storage/s3-storage.ts'
+import type { ChatOfCountry, MapTiles, Seller } from '#web/context.ts'
+import { demoSellers } from '../demonstration/demo-sellers.ts'
+import { StartupFailure } from '../startup-failure.ts'
+import { faultsTogether } from './faults-together.ts'
+import { type ToldVariable, toldConfiguration } from './told-configuration.ts'
+import { keysOf, type Values, variables } from './variables.ts'
+
+const DEMO_WORKBOOK = fileURLToPath(new URL('../../demo/content/huella.xlsx', import.meta.url))
+
+export type Mode = 'demo' | 'production'
+
+export interface Config {
+  appName: 'huella'
+  mode: Mode
+  maintenance: boolean
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  poolSize: number
+  /** As configured; without them (demo only) the addresses follow from the port, see public-addresses.ts. */
+  publicUrls: { BO: string | undefined; PY: string | undefined }
+  trustedProxies: string[]
+  accountsKey: string | undefined
+  /** Whoever brings it may read the figures at /metrics; undefined: nobody in production, this machine alone otherwise. */
+  metricsToken: string | undefined
+  /** Proves a call between processes of ours; only such a call may name its country and request id. */
+  serviceKey: string | undefined
+  /** From which the keys of signed vaccination cards follow. The newest first: it signs, the others are still believed. */
+  petsKeys: string[]
+  /** From which the links of payments and the secrets of sandbox webhooks follow. The newest first. */
+  paymentsKeys: string[]
+  /** From which follow the keys that seal identity cards and look them up. */
+  insuranceKey: string | undefined
+  /** From which follow the keys that seal hidden marks, compare chips and sign links of freshness. */
+  communityKey: string | undefined
+  /** An insurer's own service; undefined: the embedded underwriter alone. */
+  underwriter: { url: string; token: string; title: string } | undefined
+  /** Payments that move no money (demo mode alone, D46). */
+  isSandboxOn: boolean
+  /** Who collects before it is handed over, beside the sandbox; undefined: nobody of that kind. */
+  collectors: {
+    libelula: { url: string; appKey: string; email: string } | undefined
+    bancard: { url: string; publicKey: string; privateKey: string } | undefined
+    /** Accounts that bank transfers by QR go to; their statements are imported by hand. */
+    bankAccounts: BankAccount[]
+  }
+  /** Who sells in each country, as the help page says it; null: nobody said. In demo mode a company that does not exist. */
+  sellers: Record<'BO' | 'PY', Seller | null>
+  /** Where what people upload is kept. */
+  storage: { kind: 'folder' } | ({ kind: 's3' } & S3Options)
+  serviceUrls: Record<
+    | 'accounts'
+    | 'market'
+    | 'messaging'
+    | 'payments'
+    | 'pets'
+    | 'appointments'
+    | 'insurance'
+    | 'content'
+    | 'community'
+    | 'rewards'
+    | 'tracking',
+    string | undefined
+  >
+  /** The providers of messages; undefined: there is no such channel. */
+  messages: {
+    email: { smtpUrl: string; from: string } | undefined
+    sms: { url: string; token: string; body: string } | undefined
+    whatsapp: { url: string; token: string; body: string } | undefined
+  }
+  /** The sender of notifications (RFC 8292); undefined: none in production, one of its own in demo mode. */
+  push: { subject: string; keys: { publicKey: string; privateKey: string } } | undefined
+  /** Who else may say who somebody is, see services/accounts/needs.ts. */
+  signInProviders: ForeignProvider[]
+  /** Who else may sign the tokens of embedded pages (D5). */
+  appIssuer: TokenIssuer | undefined
+  /** Who is asked what lies at a point. */
+  geocoding: Geocoding
+  /** What editors write in spreadsheets, and how often it is read. */
+  content: { place: SheetPlace; refreshMs: number; pictureHosts: string[] }
+  /** The way to somebody of ours, in each country (D42). */
+  chat: Record<'BO' | 'PY', ChatOfCountry>
+  /** Who is told of campaigns that bring visitors; null: nobody. */
+  campaigns: { url: string; token: string } | null
+  /** Whether browsers keep pages for the time without a network; off makes them let go of what they kept. */
+  isOfflineOn: boolean
+  /** GraphQL endpoints that the specification's section 7 calls configured. */
+  graphUrls: {
+    servicesSheet: string | undefined
+    foodProductsSheet: string | undefined
+    gamification: string | undefined
+    petServices: string | undefined
+    petProfiles: string | undefined
+    appointments: string | undefined
+    petInsurance: string | undefined
+  }
+  /** Whether addresses are pinned on a map; without it they are typed. */
+  isMapsOn: boolean
+  /** What lies over the map; null draws it from what the website brings itself. The `url` of an archive may be a file's path. */
+  mapTiles: MapTiles | null
+  /** Where tracked calls go, and what servers of ours prove themselves with (D43). */
+  analytics: {
+    strategy: 'collector' | 'segment' | 'none'
+    writeKey: string | undefined
+    segment: { url: string; writeKey: string } | undefined
+  }
+  /** Where errors go; undefined: nowhere (D44). */
+  sentryDsn: string | undefined
+  clockOffsetMs: number
+  /** Calls a minute and visitor of the expensive public operations; 0 is no limit. */
+  rateLimit: number
+  /** Whether somebody is turned away while the process is overloaded. */
+  isLoadShed: boolean
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** The same, as far as everybody may know it (D10). */
+  told: ToldVariable[]
+}
+
+/** The configuration, or one StartupFailure that names every fault. Empty variables count as absent. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const { values, faults } = readEach(environment)
+  faults.push(...faultsTogether(values, new Set(faults.map((fault) => fault.split(' ')[0] ?? ''))))
+  if (faults.length > 0) {
+    throw new StartupFailure(
+      faults.length === 1
+        ? `The configuration has a fault: ${faults[0]}.`
+        : `The configuration has ${faults.length} faults:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
+  }
+
+  const mode = values.HUELLA_MODE ?? 'demo'
+  const isDemo = mode === 'demo'
+  return {
+    appName: 'huella',
+    mode,
+    maintenance: values.HUELLA_MAINTENANCE === 'on',
+    host: values.HOST ?? '127.0.0.1',
+    port: values.PORT ?? 3000,
+    dataDir: values.DATA_DIR ?? './data',
+    databaseUrl: values.DATABASE_URL,
+    poolSize: values.POOL_SIZE ?? 10,
+    publicUrls: { BO: values.PUBLIC_URL_BO, PY: values.PUBLIC_URL_PY },
+    trustedProxies: (values.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter((address) => address !== ''),
+    accountsKey: values.ACCOUNTS_KEY,
+    metricsToken: values.METRICS_TOKEN,
+    serviceKey: values.SERVICE_KEY,
+    petsKeys: keysOf(values.PETS_KEY ?? ''),
+    paymentsKeys: keysOf(values.PAYMENTS_KEY ?? ''),
+    insuranceKey: values.INSURANCE_KEY,
+    communityKey: values.COMMUNITY_KEY,
+    underwriter:
+      values.UNDERWRITER_URL && values.UNDERWRITER_TOKEN
+        ? {
+            url: values.UNDERWRITER_URL,
+            token: values.UNDERWRITER_TOKEN,
+            title: values.UNDERWRITER_NAME ?? 'La aseguradora',
+          }
+        : undefined,
+    isSandboxOn: values.HUELLA_MODE === 'demo' && values.PAYMENTS_SANDBOX !== 'off',
+    collectors: collectorsOf(values),
+    sellers: {
+      BO: values.SELLER_BO ?? (isDemo ? demoSellers.BO : null),
+      PY: values.SELLER_PY ?? (isDemo ? demoSellers.PY : null),
+    },
+    storage: storageOf(values),
+    serviceUrls: {
+      accounts: values.ACCOUNTS_URL,
+      market: values.MARKET_URL,
+      messaging: values.MESSAGING_URL,
+      payments: values.PAYMENTS_URL,
+      pets: values.PETS_URL,
+      appointments: values.APPOINTMENTS_URL,
+      insurance: values.INSURANCE_URL,
+      content: values.CONTENT_URL,
+      community: values.COMMUNITY_URL,
+      rewards: values.REWARDS_URL,
+      tracking: values.TRACKING_URL,
+    },
+    messages: {
+      email: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+      sms: webhook(values.SMS_URL, values.SMS_TOKEN, values.SMS_BODY),
+      whatsapp: webhook(values.WHATSAPP_URL, values.WHATSAPP_TOKEN, values.WHATSAPP_BODY),
+    },
+    push:
+      values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY && values.VAPID_SUBJECT
+        ? {
+            subject: values.VAPID_SUBJECT,
+            keys: { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY },
+          }
+        : undefined,
+    signInProviders: signInProviders(values),
+    appIssuer:
+      values.APP_ISSUER && values.APP_JWKS_URL
+        ? { issuer: values.APP_ISSUER, jwksUrl: values.APP_JWKS_URL }
+        : undefined,
+    geocoding: {
+      kind: values.GEOCODER ?? 'none',
+      url: values.GEOCODER_URL,
+      key: values.GEOCODER_KEY,
+      userAgent: values.GEOCODER_USER_AGENT ?? '',
+    },
+    content: {
+      place: sheetPlace(values),
+      refreshMs: milliseconds(values.CONTENT_REFRESH),
+      pictureHosts: values.CONTENT_PICTURE_HOSTS ?? [],
+    },
+    chat: { BO: chatOf(values, 'BO'), PY: chatOf(values, 'PY') },
+    campaigns:
+      values.CAMPAIGNS === 'http' && values.CAMPAIGNS_URL && values.CAMPAIGNS_TOKEN
+        ? { url: values.CAMPAIGNS_URL, token: values.CAMPAIGNS_TOKEN }
+        : null,
+    isOfflineOn: values.OFFLINE !== 'off',
+    graphUrls: {
+      servicesSheet: values.SERVICES_SHEET_GRAPH_URL,
+      foodProductsSheet: values.FOOD_PRODUCTS_SHEET_GRAPH_URL,
+      gamification: values.GAMIFICATION_GRAPH_URL,
+      petServices: values.PET_SERVICES_GRAPH_URL,
+      petProfiles: values.PET_PROFILES_GRAPH_URL,
+      appointments: values.APPOINTMENTS_GRAPH_URL,
+      petInsurance: values.PET_INSURANCE_GRAPH_URL,
+    },
+    isMapsOn: values.MAPS !== 'off',
+    mapTiles: mapTiles(values),
+    analytics: {
+      strategy: values.ANALYTICS ?? 'collector',
+      writeKey: values.TRACKING_WRITE_KEY,
+      segment: values.SEGMENT_WRITE_KEY
+        ? { url: values.SEGMENT_URL ?? '', writeKey: values.SEGMENT_WRITE_KEY }
+        : undefined,
+    },
+    sentryDsn: values.SENTRY_DSN,
+    clockOffsetMs: milliseconds(values.CLOCK_OFFSET),
+    rateLimit: values.RATE_LIMIT ?? 300,
+    isLoadShed: values.SHED_LOAD !== 'off',
+    logLevel: values.LOG_LEVEL ?? 'info',
+    told: toldConfiguration(environment),
+  }
+}
+
+function signInProviders(values: Values): ForeignProvider[] {
+  const providers: ForeignProvider[] = []
+  if (values.GOOGLE_CLIENT_ID) {
+    providers.push({
+      provider: 'google',
+      issuer: values.GOOGLE_ISSUER ?? '',
+      clientId: values.GOOGLE_CLIENT_ID,
+      clientSecret: values.GOOGLE_CLIENT_SECRET,
+    })
+  }
+  if (values.FACEBOOK_CLIENT_ID) {
+    providers.push({
+      provider: 'facebook',
+      issuer: values.FACEBOOK_ISSUER ?? '',
+      clientId: values.FACEBOOK_CLIENT_ID,
+      clientSecret: values.FACEBOOK_CLIENT_SECRET,
+      tokenUrl: values.FACEBOOK_TOKEN_URL,
+    })
+  }
+  if (values.FIREBASE_PROJECT_ID) {
+    providers.push({
+      provider: 'firebase',
+      issuer: `https://securetoken.google.com/${values.FIREBASE_PROJECT_ID}`,
+      clientId: values.FIREBASE_PROJECT_ID,
+      jwksUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    })
+  }
+  return providers
+}
+
+function readEach(environment: Record<string, string | undefined>): { values: Values; faults: string[] } {
+  const values: Record<string, unknown> = {}
+  const faults: string[] = []
+  for (const [name, { default: fallback, schema, must }] of Object.entries(variables)) {
+    const text = environment[name]?.trim() || fallback
+    if (text === '') continue
+    const parsed = schema.safeParse(text)
+    if (parsed.success) values[name] = parsed.data
+    else faults.push(`${name} ${must}`)
+  }
+  return { values: values as Values, faults }
+}
+
+function chatOf(values: Values, country: 'BO' | 'PY'): ChatOfCountry {
+  if (values.CHAT === 'none') return { isOn: false, whatsapp: null, freshchat: null }
+  const token = values[`FRESHCHAT_TOKEN_${country}`]
+  return {
+    isOn: true,
+    whatsapp: values[`CHAT_WHATSAPP_${country}`] ?? null,
+    freshchat: values.CHAT === 'freshchat' && token ? { token, url: values.FRESHCHAT_URL ?? '' } : null,
+  }
+}
+
+function mapTiles(values: Values): MapTiles | null {
+  const { MAP_TILES: kind, MAP_ATTRIBUTION: attribution } = values
+  const url = kind === 'pmtiles' ? values.MAP_TILES_FILE : values.MAP_TILES_URL
+  if (!kind || kind === 'none' || !url || !attribution) return null
+  return { kind, url, attribution, attributionUrl: values.MAP_ATTRIBUTION_URL ?? null }
+}
+
+/** Without a word a demonstration shows its own workbook, and a real shop the one that somebody puts beside its data. */
+function sheetPlace(values: Values): SheetPlace {
+  if (values.CONTENT_SOURCE === 'csv') return { kind: 'csv', urls: values.CONTENT_CSV_URLS ?? {} }
+  if (values.CONTENT_SOURCE === 'google')
+    return {
+      kind: 'google',
+      url: values.CONTENT_GOOGLE_URL ?? '',
+      spreadsheetId: values.CONTENT_GOOGLE_ID ?? '',
+      apiKey: values.CONTENT_GOOGLE_KEY ?? '',
+    }
+  const own = values.HUELLA_MODE === 'production' ? join(values.DATA_DIR ?? '', 'content.xlsx') : DEMO_WORKBOOK
+  return { kind: 'workbook', file: values.CONTENT_WORKBOOK ?? own }
+}
+
+function collectorsOf(values: Values): Config['collectors'] {
+  const { LIBELULA_APPKEY: appKey, LIBELULA_EMAIL: email } = values
+  const { BANCARD_PUBLIC_KEY: publicKey, BANCARD_PRIVATE_KEY: privateKey } = values
+  return {
+    libelula: appKey && email ? { url: values.LIBELULA_URL ?? '', appKey, email } : undefined,
+    bancard: publicKey && privateKey ? { url: values.BANCARD_URL ?? '', publicKey, privateKey } : undefined,
+    bankAccounts: [
+      ...(values.BANK_QR_BO ? [{ ...values.BANK_QR_BO, country: 'BO' as const }] : []),
+      ...(values.BANK_QR_PY ? [{ ...values.BANK_QR_PY, country: 'PY' as const }] : []),
+    ],
+  }
+}
+
+function storageOf(values: Values): Config['storage'] {
+  if (values.STORAGE !== 's3') return { kind: 'folder' }
+  return {
+    kind: 's3',
+    endpoint: values.STORAGE_S3_ENDPOINT ?? '',
+    bucket: values.STORAGE_S3_BUCKET ?? '',
+    region: values.STORAGE_S3_REGION ?? '',
+    accessKeyId: values.STORAGE_S3_KEY_ID ?? '',
+    secretAccessKey: values.STORAGE_S3_SECRET ?? '',
+  }
+}
+
+function webhook(url: string | undefined, token: string | undefined, body = DEFAULT_WEBHOOK_BODY) {
+  return url && token ? { url, token, body } : undefined
+}
+
+const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+function milliseconds(text: string | undefined): number {
+  if (!text) return 0
+  return Number(text.slice(0, -1)) * (unitMs[text.slice(-1)] ?? 0)
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import type { PaymentsNeeds } from '#services/payments/needs.ts'
+import { makePayments, makeSandbox } from '#services/payments/service.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { Log } from '../log.ts'
+
+const Notice = z.object({ id: z.string() })
+
+interface DemoTillNeeds extends Pick<PaymentsNeeds, 'db' | 'now' | 'accounts' | 'origins'> {
+  keys: readonly string[]
+  /** What payments say is handed on at once: no queue runs while a demonstration is loaded. */
+  tell(fact: string, data: object): Promise<void>
+  log: Log
+}
+
+/** Payments with the sandbox alone, at one time: people of the demonstration pay as whoever tries it. */
+export function demoTill({ db, now, accounts, origins, keys, tell, log }: DemoTillNeeds) {
+  const untold: string[] = []
+  const jobs: PaymentsNeeds['jobs'] = {
+    publish: (_trx, fact, data) => tell(fact, data),
+    // The sandbox would call a webhook, and nobody listens yet: it is asked below instead.
+    send: async (_trx, _queue, job) => void untold.push(Notice.parse(job).id),
+  }
+  const needs = { db, now, jobs, log: log.child({ service: 'payments' }) }
+  const sandbox = makeSandbox({ ...needs, mode: 'demo', keys })
+  const { client } = makePayments({
+    ...needs,
+    accounts,
+    origins,
+    providers: [sandbox.provider],
+    linkSecrets: keys,
+    report: (error) => log.error({ err: error }, 'payments failed while the demonstration was loaded'),
+  })
+
+  return {
+    client,
+    /** What a link asks for is paid, on the page to which it leads. */
+    async pay(link: string): Promise<void> {
+      const token = link.replace('/payment/', '')
+      const context = { viewer: anonymousViewer('BO'), requestId: 'demonstration' }
+      const { redirectUrl } = await client.payment({ token }, { context })
+      if (redirectUrl === null) throw new Error('The sandbox has a page for each payment')
+      const paid = new Request(redirectUrl, { method: 'POST', body: new URLSearchParams({ act: 'pay' }) })
+      await sandbox.page(paid, redirectUrl.split('/').pop() ?? '')
+      await client.checkPayment({ token }, { context })
+      for (const notice of untold.splice(0)) await sandbox.heard(notice)
+    },
+  }
+}

@@ -1,0 +1,365 @@
+import { accountOfRegular, customerOfRegular, demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
+import { neighbours } from '#demo/community/neighbours.ts'
+import { loadDemonstration } from '#demo/load.ts'
+import type {
+  AccountsDoor,
+  AppointmentsDoor,
+  CommunityDoor,
+  PetsDoor,
+  RewardsDoor,
+  ShoppingDoor,
+  StepNeeds,
+} from '#demo/steps/step.ts'
+import { makeAccounts } from '#services/accounts/service.ts'
+import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
+import { makeAppointments } from '#services/appointments/service.ts'
+import { makeAppointmentsSetUp } from '#services/appointments/set-up.ts'
+import type { CommunityNeeds } from '#services/community/needs.ts'
+import { makeCommunity, suggestMatches, takeOverDonations } from '#services/community/service.ts'
+import { makeInsuranceSetUp } from '#services/insurance/set-up.ts'
+import type { MarketNeeds } from '#services/market/needs.ts'
+import { makeMarket } from '#services/market/service.ts'
+import { makeMarketForServices } from '#services/market/service-for-services.ts'
+import { makeMarketSetUp } from '#services/market/set-up.ts'
+import { makePets } from '#services/pets/service.ts'
+import { benefitsInTime } from '#services/rewards/client.ts'
+import type { RewardsNeeds } from '#services/rewards/needs.ts'
+import { earnsFrom, makeRewards, startRewardsWork } from '#services/rewards/service.ts'
+import { makeRewardsForServices } from '#services/rewards/service-for-services.ts'
+import { makeRewardsSetUp, RewardsPlan } from '#services/rewards/set-up.ts'
+import type { Clock } from '#shared/clock.ts'
+import { newId, newSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Config } from '../configuration/config.ts'
+import type { Log } from '../log.ts'
+import { memberMarks } from '../member-marks.ts'
+import type { Ground } from '../start.ts'
+import { uploadStorage } from '../upload-storage.ts'
+import { demoTill } from './demo-till.ts'
+
+type Place = Pick<Ground, 'connection' | 'now'>
+type Uploads = Parameters<typeof uploadStorage>[0] & Pick<Config, 'communityKey' | 'paymentsKeys'>
+type Doors = Pick<StepNeeds, 'accounts' | 'pets' | 'appointments' | 'shopping' | 'insurance' | 'community' | 'rewards'>
+
+/** Fills a demonstration's database with what is not there yet, through the doors of the services (D57). */
+export async function loadDemonstrationInto(place: Place, config: Uploads, log: Log): Promise<void> {
+  const { connection, now } = place
+  const market = makeMarketSetUp({ db: connection.db(), now })
+  await loadDemonstration({ connection, market, ...doorsOfPeople(place, config, log), now, log })
+}
+
+/** The services that people have to do with. */
+export function doorsOfPeople(place: Place, config: Uploads, log: Log): Doors {
+  const accounts = doorOfAccounts(place, log)
+  const pets = doorOfPets(place, accounts, config, log)
+  return {
+    accounts,
+    pets,
+    appointments: doorOfAppointments(place, { accounts, pets }, config, log),
+    shopping: doorOfShopping(place, { accounts }, log),
+    insurance: makeInsuranceSetUp({ db: place.connection.db() }),
+    community: doorOfCommunity(place, { accounts }, config, log),
+    rewards: doorOfRewards(place, { accounts }, config, log),
+  }
+}
+
+/** Accounts with a mailbox of its own: codes and links of people who do not exist shall not fill the outbox. */
+function doorOfAccounts({ connection, now }: Place, log: Log) {
+  const mailbox = new Map<string, Record<string, string>>()
+  const origins = { BO: 'http://localhost', PY: 'http://localhost.com.py' }
+  const { client } = makeAccounts({
+    db: connection.db(),
+    now,
+    // What it signs is used here and at once.
+    signingSecret: newSecret(),
+    messaging: {
+      async send({ to, data, channels }) {
+        mailbox.set(to.email ?? to.phoneNumber ?? '', data)
+        return { id: newId(), channel: channels[0] ?? 'email' }
+      },
+    },
+    origins,
+    providers: [],
+    appIssuer: undefined,
+    // Nobody knows a customer of the demonstration before these are there.
+    jobs: { publish: async () => {} },
+    operationOf: async (country) => country,
+    geocoding: { kind: 'none', userAgent: '' },
+    sessionsChanged: () => {},
+    warn: (error) => log.warn({ err: error }, 'accounts warned while the demonstration was loaded'),
+    report: (error) => log.error({ err: error }, 'accounts failed while the demonstration was loaded'),
+  })
+  const { grantRole } = makeAccountsSetUp({ db: connection.db(), now })
+  return { client, grantRole, lastMessageTo: (whom: string) => mailbox.get(whom) ?? {}, origins }
+}
+
+/** Pets with a mailbox of its own, for the same reason. */
+function doorOfPets(
+  { connection, now }: Place,
+  { client, origins }: AccountsDoor,
+  config: Uploads,
+  log: Log,
+): PetsDoor {
+  const invitations = new Map<string, string>()
+  const pets = makePets({
+    db: connection.db(),
+    now,
+    accounts: client,
+    messaging: {
+      async send({ to, data, channels }) {
+        invitations.set(to.email ?? '', data.link ?? '')
+        return { id: newId(), channel: channels[0] ?? 'email' }
+      },
+    },
+    market: { foodPurchases: async () => [] },
+    storage: uploadStorage(config),
+    signingSecrets: [],
+    origins,
+    jobs: { publish: async () => {} },
+    log: log.child({ service: 'pets' }),
+    report: (error) => log.error({ err: error }, 'pets failed while the demonstration was loaded'),
+  })
+  return { client: pets.client, invitationTo: (email) => invitations.get(email) ?? '' }
+}
+
+/**
+ * Appointments at any time. Whom only the stores know is answered for here; their letters and facts have nobody to go to, and
+ * those of the people who can sign in would be about what was long ago.
+ */
+function doorOfAppointments(
+  { connection, now }: Place,
+  { accounts, pets }: { accounts: AccountsDoor; pets: PetsDoor },
+  config: Uploads,
+  log: Log,
+): AppointmentsDoor {
+  const petsOfRegulars = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
+  const staff: CallContext = {
+    viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
+    requestId: 'demonstration',
+  }
+  const needs = {
+    db: connection.db(),
+    accounts: {
+      account: accountAt(accounts),
+      viewerOf: accounts.client.viewerOf,
+      addresses: accounts.client.addresses,
+      shareToken: accounts.client.shareToken,
+      staffMemberships: async (...[, options]: Parameters<AccountsDoor['client']['staffMemberships']>) =>
+        options?.context.viewer.uid === staff.viewer.uid ? [{ role: 'operator' as const, merchantId: null }] : [],
+    },
+    pets: {
+      petProfile: async (...[input, options]: Parameters<PetsDoor['client']['petProfile']>) =>
+        petsOfRegulars.get(input.petProfileId) ?? pets.client.petProfile(input, options),
+      customerByEcommerceUid: async (...[input, options]: Parameters<PetsDoor['client']['customerByEcommerceUid']>) => {
+        const regular = regularOf(options)
+        return regular ? customerOfRegular(regular) : pets.client.customerByEcommerceUid(input, options)
+      },
+    },
+    messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
+    payments: noPayments,
+    benefits: noBenefits,
+    storage: uploadStorage(config),
+    origins: accounts.origins,
+    jobs: { publish: async () => {} },
+    log: log.child({ service: 'appointments' }),
+    report: (error: unknown) => log.error({ err: error }, 'appointments failed while the demonstration was loaded'),
+  }
+  return {
+    setUp: makeAppointmentsSetUp({ db: connection.db(), now }),
+    at: (clock) => makeAppointments({ ...needs, now: clock, versions: { version: () => 0 } }).client,
+    staff,
+  }
+}
+
+/** The market at any time. Whoever buys here is trusted at the door and pays there; letters and facts have nobody to go to. */
+function doorOfShopping(place: Place, neighbours: { accounts: AccountsDoor }, log: Log): ShoppingDoor {
+  const needs = marketNeedsOf(place, neighbours, log)
+  return {
+    at: (clock) => makeMarket({ ...needs, now: clock }).client,
+    staff: {
+      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
+      requestId: 'demonstration',
+    },
+  }
+}
+
+function marketNeedsOf(
+  { connection }: Place,
+  { accounts }: { accounts: AccountsDoor },
+  log: Log,
+): Omit<MarketNeeds, 'now'> {
+  return {
+    db: connection.db(),
+    connection,
+    accounts: {
+      account: accountAt(accounts),
+      viewerOf: accounts.client.viewerOf,
+      checkCredibility: async () => ({
+        verifiedPhone: true,
+        verifiedEmail: true,
+        completedOrders: 0,
+        cancelledAtDoor: 0,
+        canPayAtDoor: true,
+        maxAtDoorMinor: Number.MAX_SAFE_INTEGER,
+      }),
+    },
+    accountsForServices: { accountOf: askedByLink, credibilityOf: askedByLink },
+    payments: noPayments,
+    benefits: noBenefits,
+    jobs: { publish: async () => {} },
+    versions: { version: () => 0 },
+    dataDir: '',
+    log: log.child({ service: 'market' }),
+    report: (error) => log.error({ err: error }, 'market failed while the demonstration was loaded'),
+  }
+}
+
+/** The community at any time. Neighbours whom only it knows are answered for here; letters and facts have nobody to go to. */
+function doorOfCommunity(
+  { connection, now }: Place,
+  { accounts }: { accounts: AccountsDoor },
+  config: Uploads,
+  log: Log,
+): CommunityDoor {
+  const market = marketNeedsOf({ connection, now }, { accounts }, log)
+  const writers = new Map(neighbours.map((neighbour) => [neighbour.uid, neighbour]))
+  const needs: Omit<CommunityNeeds, 'now'> = {
+    db: connection.db(),
+    accounts: {
+      account: async (input, options) => {
+        const neighbour = writers.get(options?.context.viewer.uid ?? '')
+        if (!neighbour) return accounts.client.account(input, options)
+        return { ...accountOfRegular(neighbour), phoneNumber: null }
+      },
+    },
+    messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
+    market: { order: unknownOrder },
+    marketForServices: makeMarketForServices({ ...market, now }).client,
+    storage: uploadStorage(config),
+    secret: config.communityKey,
+    origins: accounts.origins,
+    jobs: { publish: async () => {} },
+    versions: { version: () => 0 },
+    log: log.child({ service: 'community' }),
+    report: (error) => log.error({ err: error }, 'the community failed while the demonstration was loaded'),
+  }
+  return {
+    at: (clock) => makeCommunity({ ...needs, now: clock }).client,
+    staff: {
+      viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
+      requestId: 'demonstration',
+    },
+    suggestMatches: (postId) => suggestMatches({ ...needs, now }, { postId, status: 'open' }),
+    takeOverDonations: (orderId, clock) => takeOverDonations({ ...needs, now: clock }, { orderId, hasDonation: true }),
+  }
+}
+
+/**
+ * Rewards at any time. Members pay in the sandbox, as whoever tries the demonstration; what queues would hand on is handed on at
+ * once. Letters have nobody to go to.
+ */
+function doorOfRewards(
+  place: Place,
+  { accounts }: { accounts: AccountsDoor },
+  config: Pick<Config, 'paymentsKeys'>,
+  log: Log,
+): RewardsDoor {
+  const { connection, now } = place
+  const { setUp } = makeRewardsSetUp({ db: connection.db(), now })
+  const market = marketNeedsOf(place, { accounts }, log)
+  const needs: Omit<RewardsNeeds, 'now' | 'marketForServices' | 'payments'> = {
+    db: connection.db(),
+    accounts: accounts.client,
+    market: { orders: async () => ({ orders: [], hasNextPage: false, endCursor: null }) },
+    messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
+    origins: accounts.origins,
+    jobs: { publish: async () => {} },
+    log: log.child({ service: 'rewards' }),
+    report: (error) => log.error({ err: error }, 'rewards failed while the demonstration was loaded'),
+  }
+  const till = (clock: Clock) =>
+    demoTill({
+      db: connection.db(),
+      now: clock,
+      accounts: accounts.client,
+      origins: accounts.origins,
+      keys: config.paymentsKeys,
+      tell: (fact, data) => tell(at(clock), fact, data),
+      log,
+    })
+  const at = (clock: Clock): RewardsNeeds => ({
+    ...needs,
+    now: clock,
+    payments: till(clock).client,
+    marketForServices: makeMarketForServices({ ...market, now: clock }).client,
+  })
+  return {
+    at: (clock) => ({
+      client: makeRewards(at(clock)).client,
+      hear: (fact, data) => earnsFrom[fact](at(clock), data),
+    }),
+    putPlans: async (plans) => void (await setUp({ plan: RewardsPlan.parse(plans), dryRun: false })),
+    payAt: (link, clock) => till(clock).pay(link),
+    shoppingAt: (clock) =>
+      makeMarket({
+        ...market,
+        now: clock,
+        benefits: benefitsInTime({
+          rewards: makeRewardsForServices(at(clock)).client,
+          marks: memberMarks(place),
+          now: clock,
+          log,
+          patienceMs: 60_000,
+        }),
+        jobs: { publish: (_trx, fact, data) => tell(at(clock), fact, data) },
+      }).client,
+  }
+}
+
+/** Hands a fact to whoever in rewards waits for it. */
+async function tell(needs: RewardsNeeds, fact: string, data: object): Promise<void> {
+  await startRewardsWork(needs, {
+    repeat: async () => {},
+    subscribe: async (consumer, heard, consume) => {
+      if (consumer === 'memberships' && heard === fact) await consume(data)
+    },
+  })
+}
+
+const regulars = new Map(demoRegulars.map((regular) => [regular.uid, regular]))
+
+function regularOf(options?: { context: CallContext }): Regular | undefined {
+  return regulars.get(options?.context.viewer.uid ?? '')
+}
+
+/** Accounts as stores and shops ask it, which know people that it does not. */
+function accountAt({ client }: AccountsDoor) {
+  return async (...[input, options]: Parameters<AccountsDoor['client']['account']>) => {
+    const regular = regularOf(options)
+    return regular ? accountOfRegular(regular) : client.account(input, options)
+  }
+}
+
+/** What regulars buy and book they pay on the spot, deposits too. */
+const noPayments = {
+  ways: async () => [],
+  createPayment: unpaid,
+  cancelPayment: unpaid,
+  refund: unpaid,
+  handOverPayments: unpaid,
+}
+
+/** What regulars paid was before there were memberships. */
+const noBenefits = { of: async () => ({ membership: null, freeDelivery: null, groomingPercent: 0 }) }
+
+async function askedByLink(): Promise<never> {
+  throw new Error('nobody has the link of a proposal while the demonstration is loaded')
+}
+
+async function unknownOrder(): Promise<never> {
+  throw new Error('nobody asks what an order gave while the demonstration is loaded')
+}
+
+async function unpaid(): Promise<never> {
+  throw new Error('nobody pays online while the demonstration is loaded')
+}

@@ -1,0 +1,90 @@
+import { envelopeOf, httpError, type ServiceError } from '#shared/rpc/errors.ts'
+import { pawMark } from '../drawings.ts'
+
+/** A failure as an API answers it. */
+export function failureAnswer(
+  failure: ServiceError,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
+  const envelope = { ...envelopeOf(failure), requestId }
+  const retryAfter = failure.data.retryAfter
+  return new Response(JSON.stringify(envelope), {
+    status: failure.status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...headers,
+    },
+  })
+}
+
+type Cause = Parameters<typeof httpError>[0]
+
+/** The same for a failure that belongs to no service. */
+export function httpFailure(
+  cause: Cause,
+  requestId: string,
+  { retryAfter, headers }: { retryAfter?: number; headers?: Record<string, string> } = {},
+): Response {
+  return failureAnswer(httpError(cause, retryAfter === undefined ? {} : { retryAfter }), requestId, headers)
+}
+
+/** A question with its answers, as the only thing that a plain page can send. */
+export interface PlainForm {
+  action: string
+  hidden: Record<string, string>
+  /** Value and label of each answer, the first one stands out. */
+  answers: [value: string, label: string][]
+}
+
+/**
+ * A page for when the website itself cannot answer: nothing to load, nothing to run. The words are for the customer.
+ */
+export function plainPage(
+  status: number,
+  { title, text, retryAfter, form }: { title: string; text: string; retryAfter?: number; form?: PlainForm },
+): Response {
+  const html = `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Huella</title><meta name="robots" content="noindex"></head>
+<body style="margin:0;min-height:100vh;display:grid;place-items:center;background:#f7f3fa;color:#2b1b38;font:18px/1.5 system-ui,sans-serif">
+<main style="max-width:32rem;padding:2rem;text-align:center">
+<p style="width:4rem;margin:0 auto">${pawMark}</p>
+<h1 style="font-size:1.6rem;color:#8b2bc5;margin:.5rem 0">${title}</h1>
+<p>${text}</p>
+${form ? formOf(form) : '<p><a style="color:#8b2bc5" href="/">Volver al inicio</a></p>'}
+</main></body></html>
+`
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; " +
+        (form ? "form-action 'self'" : "form-action 'none'"),
+      // The address of such a page may hold what nobody else is to see. A form without any referrer would come from nowhere.
+      'referrer-policy': form ? 'same-origin' : 'no-referrer',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+  })
+}
+
+function formOf({ action, hidden, answers }: PlainForm): string {
+  const fields = Object.entries(hidden).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  )
+  const buttons = answers.map(([value, label], index) => {
+    const colours = index === 0 ? 'background:#8b2bc5;color:#fff' : 'background:#fff;color:#8b2bc5'
+    const look = `${colours};border:2px solid #8b2bc5;border-radius:999px;font:inherit;font-weight:700;padding:.7rem 1.4rem;margin:.3rem`
+    return `<button name="answer" value="${escaped(value)}" style="${look}">${escaped(label)}</button>`
+  })
+  return `<form method="post" action="${escaped(action)}">${fields.join('')}${buttons.join('')}</form>`
+}
+
+/** As the text or the attribute of a page. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,205 @@
+import { AUTHENTICATE_PATH } from '#services/accounts/contract.ts'
+import { isForSharedLinks } from '#services/appointments/rules/shared-links.ts'
+import { noConsent } from '#services/tracking/service.ts'
+import { asServiceError, httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
+import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
+import type { Composition } from '../composition.ts'
+import { failureAnswer, httpFailure } from './answers.ts'
+import { apiPaths } from './api-paths.ts'
+import type { Cookies } from './cookies.ts'
+import { MOST_BYTES, withReadJson, withReadUpload } from './read-body.ts'
+import { refusedToBeMeasured } from './refused-to-be-measured.ts'
+import type { RequestState } from './request-state.ts'
+import { changesSomething, isFromOurPages } from './same-site.ts'
+import { sharedGraph } from './shared-graph.ts'
+import { isOpenUpload, isUpload, MOST_UPLOAD_BYTES } from './uploads.ts'
+import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
+
+/** What no page lives below: an unknown path here is an API's 404. */
+const apiPrefix =
+  /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|community-api|messaging-api|operations-api|payments-api|content-api|rewards-api|accounts-internal|market-internal|rewards-internal|tracking)(\/|$)/
+const graphPath = '/graphql'
+
+export function isGraphPath(path: string): boolean {
+  return withoutTrailingSlash(path) === graphPath
+}
+
+/** Whether an API answers it, or says that it has no such thing. */
+export function isApiPath(path: string): boolean {
+  return isGraphPath(path) || apiPrefix.test(path)
+}
+
+/** Whose servers say who they are by basic authorization, as Segment's clients do. */
+const TRACKING_MOUNT = '/tracking/v1'
+const deadlineMs = 5000
+/** A picture is half a second of processor time, and may wait for others. */
+const uploadDeadlineMs = 15_000
+
+export interface ApiParts {
+  composition: Composition
+  readViewer: ViewerReader
+  cookies: Cookies
+  /** Seconds to wait, or null. */
+  rateOf(method: string, path: string, client: string): number | null
+}
+
+/** Answers the paths of the services' contracts and GraphQL; null for everything else, which may be a page. */
+export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) {
+  const findPath = apiPaths(composition.neighbours)
+  const { accounts } = composition.clients
+  const answerGraph = sharedGraph(composition.graph)
+
+  return async function answerApi(request: Request, state: RequestState): Promise<Response | null> {
+    const url = new URL(request.url)
+    const path = withoutTrailingSlash(url.pathname)
+    const isGraph = isGraphPath(path)
+    const asked = isGraph ? null : findPath(request.method, path)
+    const found = asked?.owner.isInternal && !state.isService ? null : asked
+    if (!isGraph && !found && !apiPrefix.test(path)) return null
+
+    const { requestId } = state
+    if (!isGraph && !found) return httpFailure('not-found', requestId)
+    if (found && !found.isMethodKnown) {
+      const allow = [...found.methods, ...(found.methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
+      return httpFailure('method-not-allowed', requestId, { headers: { allow } })
+    }
+
+    const wait = rateOf(request.method, path, state.client)
+    if (wait !== null) return httpFailure('too-many-requests', requestId, { retryAfter: wait })
+
+    // Before the clock of the call runs: a slow sender has the time of a whole request (listen.ts).
+    const sendsPicture = found !== null && isUpload(request.method, path)
+    const read = sendsPicture ? await readUpload() : await withReadJson(request)
+    if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
+
+    const answer = await withDeadline(answerCall(read), requestId, sendsPicture ? uploadDeadlineMs : deadlineMs)
+    if (request.method !== 'HEAD') return answer
+    return new Response(null, { status: answer.status, headers: answer.headers })
+
+    /** Nobody sends megabytes without an account, or the code of a poster. */
+    async function readUpload() {
+      if (isOpenUpload(path)) return withReadUpload(request, MOST_UPLOAD_BYTES)
+      const viewer = await viewerOf(request, state, { path, mount: found?.owner.mount ?? null }).catch(() => null)
+      return withReadUpload(request, viewer?.uid ? MOST_UPLOAD_BYTES : MOST_BYTES)
+    }
+
+    async function answerCall(read: Request): Promise<Response> {
+      try {
+        const context = await contextOf(request, path, state, found?.owner.mount ?? null)
+        if (await refusedToBeMeasured({ request, path, context, cookies, accounts })) throw noConsent()
+        url.pathname = path
+        dropBlanks(url.searchParams)
+        const asked = url.href === read.url && read.method !== 'HEAD' ? read : again(read, url.href)
+        if (isGraph) return await answerGraph(asked, context)
+        return (await found?.owner.fetch(asked, context)) ?? httpFailure('not-found', requestId)
+      } catch (error) {
+        const known = asServiceError(error)
+        if (!known) state.log.error({ err: error }, 'an API call failed')
+        return failureAnswer(known ?? httpError('unexpected'), requestId)
+      }
+    }
+  }
+
+  async function contextOf(
+    request: Request,
+    path: string,
+    state: RequestState,
+    mount: string | null,
+  ): Promise<CallContext> {
+    const { requestId, client } = state
+    const idempotencyKey = readIdempotencyKey(request.headers.get('idempotency-key'))
+    // The one call that proves who somebody is: its bearer is a provider's ID token, and no access token of ours (D11).
+    if (path === AUTHENTICATE_PATH) {
+      const proof = bearerOf(request.headers.get('authorization'), 8000)
+      return { viewer: anonymousViewer(state.country), requestId, client, idempotencyKey, proof }
+    }
+    const writeKey = mount === TRACKING_MOUNT ? writeKeyOf(request.headers.get('authorization')) : undefined
+    if (writeKey !== undefined)
+      return { viewer: anonymousViewer(state.country), requestId, client, idempotencyKey, proof: writeKey }
+    return { viewer: await viewerOf(request, state, { path, mount }), requestId, client, idempotencyKey }
+  }
+
+  async function viewerOf(
+    request: Request,
+    state: RequestState,
+    asked: { path: string; mount: string | null },
+  ): Promise<Viewer> {
+    const { country, requestId } = state
+    const authorization = request.headers.get('authorization')
+    if (authorization !== null) {
+      const bearer = bearerOf(authorization, 4000)
+      const known = bearer ? await readViewer.readShared(bearer, { country, requestId }) : null
+      if (!known || !mayAsk(known, request, state, asked)) throw httpError('unauthorized')
+      return known.viewer
+    }
+
+    const session = cookies.read(request.headers.get('cookie')).session
+    // A cookie comes along by itself, so what it changes must come from a page of ours.
+    if (!session || (changesSomething(request.method) && !isFromOurPages(request.headers)))
+      return anonymousViewer(country)
+    return (await readViewer.read(session, { country, requestId }))?.viewer ?? anonymousViewer(country)
+  }
+}
+
+/** A share token opens what its service lets shared links do. What a process of ours hands on was asked at its own edge. */
+function mayAsk(
+  { opens }: KnownViewer,
+  { method, headers }: Request,
+  { isService }: RequestState,
+  { path, mount }: { path: string; mount: string | null },
+): boolean {
+  if (opens === undefined || (isService && headers.has('x-huella-country'))) return true
+  return mount === `/${opens}` && isForSharedLinks(method, path.slice(mount.length))
+}
+
+function bearerOf(authorization: string | null, longest: number): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  return bearer !== undefined && bearer.length <= longest ? bearer : undefined
+}
+
+/** The user of basic authorization, without a password. */
+function writeKeyOf(authorization: string | null): string | undefined {
+  const pair = /^Basic +([\w+/=-]{1,1000})$/i.exec(authorization ?? '')?.[1]
+  return pair === undefined ? undefined : Buffer.from(pair, 'base64').toString().replace(/:.*$/s, '')
+}
+
+/** The key of a creating POST, at most 255 printable characters (D25); undefined when there is none. */
+export function readIdempotencyKey(header: string | null): string | undefined {
+  if (header === null || header === '') return undefined
+  if (/^[\x21-\x7e]{1,255}$/.test(header)) return header
+  throw httpError('bad-input', { fields: { 'Idempotency-Key': 'At most 255 printable characters' } })
+}
+
+/** A parameter without a value is none (specification, section 5): it would read as the number 0. */
+function dropBlanks(params: URLSearchParams): void {
+  const blank = [...params].filter(([, value]) => value.trim() === '')
+  for (const [name, value] of blank) params.delete(name, value)
+}
+
+function again(request: Request, href: string): Request {
+  return new Request(href, {
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    headers: request.headers,
+    body: request.body,
+    signal: request.signal,
+    ...(request.body && { duplex: 'half' }),
+  })
+}
+
+// The rest of a body that is too large is not read: the connection ends with the answer.
+function closing(fault: string): { headers?: Record<string, string> } {
+  return fault === 'payload-too-large' ? { headers: { connection: 'close' } } : {}
+}
+
+async function withDeadline(answer: Promise<Response>, requestId: string, milliseconds: number): Promise<Response> {
+  const { promise: deadline, resolve } = Promise.withResolvers<Response>()
+  const timer = setTimeout(() => resolve(httpFailure('timeout', requestId, { retryAfter: 2 })), milliseconds)
+  try {
+    return await Promise.race([answer, deadline])
+  } finally {
+    clearTimeout(timer)
+  }
+}

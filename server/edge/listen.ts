@@ -1,0 +1,153 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { StartupFailure } from '../startup-failure.ts'
+import { isUpload } from './uploads.ts'
+
+/** Node's own limits are 60 s, 300 s and no end of connections: a thousand slow clients would hold the server for minutes. */
+export const httpLimits = {
+  headersTimeout: 10_000,
+  /** Of a picture from a slow phone; everything else has `bodyTimeoutMs`. */
+  requestTimeout: 60_000,
+  keepAliveTimeout: 5_000,
+  /** How often Node looks for who is over time. */
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16 * 1024,
+}
+const bodyTimeoutMs = 10_000
+/** A connection on which nothing moves: a reader who takes nothing of the answer would hold it for ever. */
+const silenceMs = 30_000
+const maxConnections = 4000
+const stopWithinMs = 10_000
+
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+export interface Listener {
+  port: number
+  server: Server
+  /** From now on requests are answered; before, they were told to come back in a second. */
+  serve(fetch: Fetch): void
+  /** The same for a handler of Node's own kind (development). */
+  serveNode(handler: NodeHandler): void
+  /** Takes nothing new, lets what is under way finish for up to 10 s, and closes. */
+  stop(): Promise<void>
+  isStopping(): boolean
+}
+
+interface ListenOptions {
+  host: string
+  port: number
+  /** Milliseconds after which a connection on which nothing moves is closed. */
+  silence?: number
+  /** Milliseconds within which a body is here that is no picture. */
+  bodyTimeout?: number
+}
+
+/** Opens the port first of all, so that a busy one is known before anything else has started. */
+export async function listen({
+  host,
+  port,
+  silence = silenceMs,
+  bodyTimeout = bodyTimeoutMs,
+}: ListenOptions): Promise<Listener> {
+  let isStopping = false
+  let handler: NodeHandler = answerStarting
+
+  const server = createServer(httpLimits, (incoming, outgoing) => {
+    if (isStopping) outgoing.shouldKeepAlive = false
+    endSlowBody(incoming, outgoing, bodyTimeout)
+    handler(incoming, outgoing)
+  })
+  server.maxConnections = maxConnections
+  server.setTimeout(silence)
+  server.on('clientError', refuseBrokenRequest)
+  await open(server, host, port)
+
+  const address = server.address() as AddressInfo
+  return {
+    port: address.port,
+    server,
+    serve(fetch) {
+      const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
+        // Responses without a body of ours (an aborted request) need nothing more.
+        errorHandler: () => new Response(null, { status: 500 }),
+      })
+      handler = (incoming, outgoing) => void listener(incoming, outgoing)
+    },
+    serveNode(next) {
+      handler = next
+    },
+    isStopping: () => isStopping,
+    async stop() {
+      isStopping = true
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      const impatience = setTimeout(() => server.closeAllConnections(), stopWithinMs)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(impatience)
+    },
+  }
+}
+
+/** Node's own limit is one for all requests, and pictures need more of it than others are given. */
+function endSlowBody(incoming: IncomingMessage, outgoing: ServerResponse, milliseconds: number): void {
+  const hasBody = incoming.headers['transfer-encoding'] !== undefined || Number(incoming.headers['content-length']) > 0
+  if (!hasBody || isUpload(incoming.method, pathOf(incoming.url))) return
+  const timer = setTimeout(() => {
+    if (incoming.complete) return
+    if (outgoing.headersSent) incoming.socket.destroy()
+    else
+      refuseBrokenRequest(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), incoming.socket)
+  }, milliseconds)
+  timer.unref()
+  incoming.once('close', () => clearTimeout(timer))
+}
+
+function pathOf(url = '/'): string {
+  return url.split('?', 1)[0] ?? '/'
+}
+
+function open(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(whyNotListening(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+}
+
+function whyNotListening(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartupFailure(`Port ${port} is in use by another program: stop it, or set PORT to another one.`)
+  if (error.code === 'EACCES')
+    return new StartupFailure(`Port ${port} needs more rights than this user has: set PORT to one above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartupFailure(`HOST ${host} is no address of this machine: set HOST to one of its own.`)
+  return error
+}
+
+function answerStarting(_incoming: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.writeHead(503, {
+    'retry-after': '1',
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  outgoing.end('Huella está arrancando.')
+}
+
+const brokenRequests: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What is no HTTP never reaches the application: it is answered here and cut off. */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = brokenRequests[error.code ?? ''] ?? '400 Bad Request'
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
+  )
+}

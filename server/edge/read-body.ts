@@ -1,0 +1,95 @@
+import type { httpError } from '#shared/rpc/errors.ts'
+import { hasHarmlessParts } from '../configuration/check-parts.ts'
+
+export const MOST_BYTES = 1024 * 1024
+
+export type BodyFault = Extract<
+  Parameters<typeof httpError>[0],
+  'payload-too-large' | 'unsupported-media-type' | 'bad-input'
+>
+
+/**
+ * The same request with its body read in full, so that nobody behind reads without a limit; or what is wrong with it.
+ * A compressed body is refused: 1 MB of it could unpack to 1 GB.
+ */
+export async function withReadBody(request: Request): Promise<Request | BodyFault> {
+  const body = await readBody(request)
+  return body === null || typeof body === 'string' ? (body ?? request) : sameWith(request, body)
+}
+
+/** The same where a file may come, which is more than others may send: `mostBytes` of multipart/form-data, of few parts. */
+export async function withReadUpload(request: Request, mostBytes: number): Promise<Request | BodyFault> {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(contentType)) return 'unsupported-media-type'
+  const body = await readBody(request, mostBytes)
+  if (typeof body === 'string') return body
+  return body !== null && hasHarmlessParts(body, contentType) ? sameWith(request, body) : 'bad-input'
+}
+
+const deepest = 40
+
+/** The same for an API that speaks JSON: UTF-8, not too deep, and without keys that JavaScript treats specially. */
+export async function withReadJson(request: Request): Promise<Request | BodyFault> {
+  const body = await readBody(request)
+  if (typeof body === 'string') return body
+  if (body === null) return request
+  if (body.byteLength === 0) return sameWith(request, body)
+  if (!/^application\/([\w.]+\+)?json\b/i.test(request.headers.get('content-type') ?? ''))
+    return 'unsupported-media-type'
+
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body)
+    return isHarmless(JSON.parse(text)) ? sameWith(request, body) : 'bad-input'
+  } catch {
+    return 'bad-input'
+  }
+}
+
+async function readBody(request: Request, mostBytes = MOST_BYTES): Promise<Uint8Array<ArrayBuffer> | BodyFault | null> {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return null
+  const encoding = request.headers.get('content-encoding')
+  if (encoding !== null && encoding.toLowerCase() !== 'identity') return 'unsupported-media-type'
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return 'payload-too-large'
+
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength
+      if (size > mostBytes) return 'payload-too-large'
+      chunks.push(chunk)
+    }
+  } catch {
+    // Whoever sent it left in the middle, or took too long: nothing of ours failed.
+    return 'bad-input'
+  }
+  const whole = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return whole
+}
+
+function sameWith(request: Request, body: Uint8Array<ArrayBuffer>): Request {
+  return new Request(request.url, { method: request.method, headers: request.headers, body, signal: request.signal })
+}
+
+// Level by level and not by recursion, which a deep document would overflow.
+function isHarmless(value: unknown): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return false
+    const next: unknown[] = []
+    for (const item of level) {
+      if (typeof item !== 'object' || item === null) continue
+      for (const [key, inner] of Object.entries(item)) {
+        if (key === '__proto__' || key === 'constructor' || key === 'prototype') return false
+        if (typeof inner === 'object' && inner !== null) next.push(inner)
+      }
+    }
+    level = next
+  }
+  return true
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { RequestState } from '../edge/request-state.ts'
+import { pagesByPolicy } from './pages-by-policy.ts'
+
+const answerPage = pagesByPolicy((documents) => async () => Response.json(documents))
+
+async function documentsOf(country: 'BO' | 'PY', path: string) {
+  const state = { country } as RequestState
+  return (await answerPage(new Request(`http://huella.test${path}`), state)).json()
+}
+
+test.each([
+  ['BO', '/', true],
+  ['PY', '/products?slug=perros', true],
+  ['PY', '/payment/s3cret', false],
+  ['BO', '/Reset-Password/s3cret', false],
+  ['BO', '/backoffice/orders', false],
+] as const)('in %s a document at %s has the policy of its country, with scripts of others: %s', async (...row) => {
+  const [country, path, hasForeignScript] = row
+  expect(await documentsOf(country, path)).toEqual({ country, hasForeignScript })
+})
