@@ -12,7 +12,8 @@ const budgets = [
   { page: 'storefront/home/home-page', most: 188.5, files: 26 },
   { page: 'storefront/shop/products-page', most: 172.5, files: 11 },
   { page: 'storefront/shop/product-page', most: 178.5, files: 18 },
-  { page: 'storefront/cart/cart-page', most: 187, files: 18 },
+  // Since 2026-11-24 a page finds out whose it is where that was not known at first, and takes along what was put in.
+  { page: 'storefront/cart/cart-page', most: 187.5, files: 18 },
 ]
 
 const client = fileURLToPath(new URL('../build/client', import.meta.url))

@@ -1,8 +1,9 @@
 import type { CountryIso } from '#shared/country.ts'
+import { type DocumentType, documentTypes } from './document-types.ts'
 
 export interface BillingDocument {
   country: CountryIso
-  documentType: 'NIT' | 'CI' | 'RUC'
+  documentType: DocumentType
   documentNumber: string
   complement: string | null
 }
@@ -45,12 +46,6 @@ export function rucCheckDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index + 2), 0)
   const rest = sum % 11
   return rest > 1 ? 11 - rest : 0
-}
-
-/** Which documents a country's forms offer. */
-export const documentTypes: Record<CountryIso, BillingDocument['documentType'][]> = {
-  BO: ['NIT', 'CI'],
-  PY: ['RUC', 'CI'],
 }
 
 // Impuestos Nacionales publishes no check digit of the NIT; 0 is how a sale without one is written.

@@ -37,8 +37,7 @@ export function MenuList({ categories, isFolded = false, onChoose }: MenuListPro
           <li>
             <details open={foldedHold(location, categories)} className="group">
               <summary className="flex min-h-8.5 cursor-pointer list-none items-center justify-between rounded-control px-3 font-bold text-brand-700 text-sm hover:bg-ink-100">
-                <span className="group-open:hidden">{t('nav.moreCategories')}</span>
-                <span className="not-group-open:hidden">{t('nav.fewerCategories')}</span>
+                {t('nav.moreCategories')}
                 <ChevronDown aria-hidden="true" className="size-4.5 transition-transform group-open:rotate-180" />
               </summary>
               <ul>{categories.slice(UNFOLDED).map(categoryRow)}</ul>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useLivePage } from './use-live-page.ts'
+import { useRevalidator } from 'react-router'
+import { canReadAnew } from './can-read-anew.ts'
 
 const AGAIN_MS = 5_000
 
@@ -10,8 +11,13 @@ export const isVisitorUnknownHere = () => isUnknown
 
 /** Asks again who visits, until somebody can say it. */
 export function useKnownVisitor(isVisitorUnknown: boolean): void {
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     isUnknown = isVisitorUnknown
-  }, [isVisitorUnknown])
-  useLivePage(isVisitorUnknown, { everyMs: AGAIN_MS })
+    if (!isVisitorUnknown) return
+    const timer = setInterval(async () => {
+      if (document.visibilityState === 'visible' && (await canReadAnew()) && isUnknown) void revalidate()
+    }, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isVisitorUnknown, revalidate])
 }
