@@ -116,10 +116,11 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
  */
 async function keepBilling(context: Context, values: CheckoutValues): Promise<BillingRefusal | null> {
   const { billing } = values
+  // Also of a page that was drawn while the account could not be read: what is saved stays.
+  if (isBlankBilling(billing)) return null
   const visit = context.get(visitContext)
   const country = visit.country.iso
   const saved = savedBillingIn(await visit.account(), country)
-  if (!saved && isBlankBilling(billing)) return null
   if (saved && isSameBilling(typedFrom(saved, country, { name: null, email: null }), billing)) return null
   return saveBilling(context, {
     ...billing,
