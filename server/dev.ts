@@ -10,6 +10,7 @@ import { readConfig } from './configuration/config.ts'
 import { publicAddresses } from './configuration/public-addresses.ts'
 import { loadDemonstrationInto } from './demonstration/load-demonstration.ts'
 import { listen } from './edge/listen.ts'
+import { givePublicOrigin } from './edge/public-origin.ts'
 import { watchLoad } from './edge/shed-load.ts'
 import { keepSwept } from './keep-swept.ts'
 import { makeLiveUpdates } from './live-updates.ts'
@@ -97,7 +98,10 @@ async function main(): Promise<void> {
     }
   })
   listener.serveNode((incoming: IncomingMessage, outgoing: ServerResponse) => {
-    vite.middlewares(incoming, outgoing, () => void answer(incoming, outgoing))
+    vite.middlewares(incoming, outgoing, () => {
+      givePublicOrigin(incoming, addresses)
+      void answer(incoming, outgoing)
+    })
   })
   log.info({ mode: config.mode, ...addresses.origins }, 'ready for development')
 

@@ -102,7 +102,7 @@ export async function startServer({
     })
     for (const country of ['BO', 'PY'] as const)
       if (!config.sellers[country]) log.warn({ variable: `SELLER_${country}` }, 'the help page does not say who sells')
-    listener.serve(app.fetch)
+    listener.serve(app.fetch, addresses)
     return { addresses, port: listener.port, stop }
   } catch (error) {
     await stop()

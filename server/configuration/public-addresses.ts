@@ -9,6 +9,8 @@ export interface PublicAddresses {
   isHttps: boolean
   /** Whether a request for this Host header is for us; the country it speaks for. Null: an unknown host (421). */
   countryOf(host: string): CountryIso | null
+  /** The public origin with this Host header; null for every other host. */
+  findOrigin(host: string): string | null
 }
 
 export function publicAddresses(config: Config, port: number): PublicAddresses {
@@ -28,6 +30,10 @@ export function publicAddresses(config: Config, port: number): PublicAddresses {
       const configured = byHost.get(host.toLowerCase())
       if (configured) return configured
       return config.mode === 'production' ? null : countryOfHost(host)
+    },
+    findOrigin(host) {
+      const country = byHost.get(host.toLowerCase())
+      return country ? origins[country] : null
     },
   }
 }

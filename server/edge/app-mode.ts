@@ -139,7 +139,7 @@ function isNavigation({ method, headers }: Request): boolean {
   return method === 'GET' && target === 'document' && !headers.has('sec-purpose')
 }
 
-// Relative, because behind a proxy we do not see the scheme; with one slash in front, because two would name a host.
+// With one slash in front, because two would name a host.
 function addressWithoutToken(url: URL): string {
   const search = new URLSearchParams(url.search)
   search.delete('jwt')

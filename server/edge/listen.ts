@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { PublicAddresses } from '../configuration/public-addresses.ts'
 import { StartupFailure } from '../startup-failure.ts'
+import { givePublicOrigin } from './public-origin.ts'
 import { isUpload } from './uploads.ts'
 
 /** Node's own limits are 60 s, 300 s and no end of connections: a thousand slow clients would hold the server for minutes. */
@@ -26,8 +28,8 @@ export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) 
 export interface Listener {
   port: number
   server: Server
-  /** From now on requests are answered; before, they were told to come back in a second. */
-  serve(fetch: Fetch): void
+  /** From now on requests are answered, with their public origin; before, they were told to come back in a second. */
+  serve(fetch: Fetch, addresses: Pick<PublicAddresses, 'findOrigin'>): void
   /** The same for a handler of Node's own kind (development). */
   serveNode(handler: NodeHandler): void
   /** Takes nothing new, lets what is under way finish for up to 10 s, and closes. */
@@ -68,12 +70,15 @@ export async function listen({
   return {
     port: address.port,
     server,
-    serve(fetch) {
+    serve(fetch, addresses) {
       const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
         // Responses without a body of ours (an aborted request) need nothing more.
         errorHandler: () => new Response(null, { status: 500 }),
       })
-      handler = (incoming, outgoing) => void listener(incoming, outgoing)
+      handler = (incoming, outgoing) => {
+        givePublicOrigin(incoming, addresses)
+        void listener(incoming, outgoing)
+      }
     },
     serveNode(next) {
       handler = next

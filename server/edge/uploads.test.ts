@@ -274,13 +274,16 @@ test('a page takes a photo where photos are sent, from whoever has a session', a
 test('pictures have more time than other bodies, which are cut off', async () => {
   const slow = await listen({ host: '127.0.0.1', port: 0, bodyTimeout: 100 })
   const received: string[] = []
-  slow.serve(async (request) => {
-    await request.arrayBuffer().then(
-      () => received.push(new URL(request.url).pathname),
-      () => {},
-    )
-    return new Response('done')
-  })
+  slow.serve(
+    async (request) => {
+      await request.arrayBuffer().then(
+        () => received.push(new URL(request.url).pathname),
+        () => {},
+      )
+      return new Response('done')
+    },
+    { findOrigin: () => null },
+  )
   const begin = (address: string) => {
     const socket = connect(slow.port, '127.0.0.1')
     socket.on('error', () => {})
