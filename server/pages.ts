@@ -39,7 +39,7 @@ export function makePages(parts: PagesParts) {
   const shared = makeSharedPages(parts)
 
   return async function answerPage(request: Request, state: RequestState): Promise<Response> {
-    if (changesSomething(request.method) && !isFromOurPages(request.headers)) {
+    if (changesSomething(request.method) && !isFromOurPages(request)) {
       return plainPage(403, { title: 'No podemos hacerlo', text: 'Ese envío no viene de nuestro sitio.' })
     }
     const { pathname } = new URL(request.url)

@@ -138,8 +138,7 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
 
     const session = cookies.read(request.headers.get('cookie')).session
     // A cookie comes along by itself, so what it changes must come from a page of ours.
-    if (!session || (changesSomething(request.method) && !isFromOurPages(request.headers)))
-      return anonymousViewer(country)
+    if (!session || (changesSomething(request.method) && !isFromOurPages(request))) return anonymousViewer(country)
     return (await readViewer.read(session, { country, requestId }))?.viewer ?? anonymousViewer(country)
   }
 }

@@ -66,7 +66,7 @@ export function makeAppMode(parts: AppModeParts) {
       return waiting ? question(to, await currentViewer(request, state)) : redirect(to)
     }
 
-    if (!isFromOurPages(request.headers)) {
+    if (!isFromOurPages(request)) {
       return plainPage(403, { title: 'No podemos hacerlo', text: 'Ese envío no viene de nuestro sitio.' })
     }
     const { answer, to } = await readAnswer(request)

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { isFromOurPages } from './same-site.ts'
 
-const from = (headers: Record<string, string>) => isFromOurPages(new Headers({ host: 'huella.test', ...headers }))
+const from = (headers: Record<string, string>) =>
+  isFromOurPages({ url: 'https://huella.test/cart', headers: new Headers(headers) })
 
 test('what our own pages send is taken, and what others send is not', () => {
   expect(from({ origin: 'https://huella.test' })).toBe(true)
-  expect(from({ origin: 'https://mala.test' })).toBe(false)
+  for (const origin of ['https://mala.test', 'http://huella.test', 'https://huella.test:8443', 'huella.test', ''])
+    expect(from({ origin })).toBe(false)
   expect(from({ 'sec-fetch-site': 'cross-site' })).toBe(false)
 })
 

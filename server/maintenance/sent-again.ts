@@ -17,7 +17,7 @@ const secret = /password|contrase|code|codigo|token|secret/i
  * The form brings its Idempotency-Key along, so that sending it twice does nothing twice.
  */
 export async function sentForm(request: Request): Promise<SentForm | null> {
-  if (request.method !== 'POST' || !isFromOurPages(request.headers)) return null
+  if (request.method !== 'POST' || !isFromOurPages(request)) return null
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) return null
   const read = await withReadBody(request)
   if (typeof read === 'string') return null
