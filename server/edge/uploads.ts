@@ -5,6 +5,7 @@ const uploadPaths = [
   /^\/appointments-api\/appointments\/[^/]+\/review\/pictures\/?$/i,
   /^\/pet-profile-api\/customers\/[^/]+\/pet-profiles\/[^/]+\/(pictures|medicine-applications\/[^/]+\/attachments)\/?$/i,
   /^\/community-api\/(posts\/[^/]+\/pictures|public\/sightings\/[^/]+|staff\/donations\/deliveries)\/?$/i,
+  /^\/(communityPhoto\/upload|petAdoptionAdd|lostPetAdd|foundPetAdd)(\.data)?\/?$/i,
   /^\/sighting\/[^/]+(\.data)?\/?$/i,
   /^\/backoffice\/community\/donations(\.data)?\/?$/i,
   /^\/pet-insurance\/api\/customers\/[^/]+\/insurances\/[^/]+\/(pictures|claims\/[^/]+\/papers)\/?$/i,

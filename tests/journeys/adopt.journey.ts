@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { listenForComplaints } from './complaints.ts'
 import { settle } from './person.ts'
-import { aPhoto } from './pet-owner.ts'
+import { aLargePhoto, aPhoto } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
@@ -39,7 +39,7 @@ test('a pet is offered with a photo, seen by an operator, asked for, given, and 
   await main.getByRole('button', { name: 'Continuar a las fotos' }).click()
 
   await expect(main.getByRole('heading', { name: `Ponle cara a ${name}` })).toBeVisible()
-  await main.locator('input[type=file]').setInputFiles([await aPhoto('una.jpg'), await aPhoto('otra.jpg')])
+  await main.locator('input[type=file]').setInputFiles([await aLargePhoto('una.jpg'), await aPhoto('otra.jpg')])
   await expect(main.getByRole('img', { name: /^Foto \d$/ })).toHaveCount(2)
   const first = await main.getByRole('img', { name: 'Foto 1' }).getAttribute('src')
   await main.getByRole('button', { name: 'Mover antes la foto 2' }).click()

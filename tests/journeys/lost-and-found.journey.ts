@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { addAddress, type SignedIn, signUp } from './person.ts'
-import { aPhoto, givePet } from './pet-owner.ts'
+import { aLargePhoto, aPhoto, givePet } from './pet-owner.ts'
 import { expectNoAxeViolations } from './shopper.ts'
 import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
@@ -38,7 +38,7 @@ test('a lost dog is reported, found by a neighbour, known by its hidden mark, an
   await visit(page, page.url())
   await expect(main.getByLabel('Señas que se ven')).toHaveValue('Collar rojo')
   await expect(main.getByRole('checkbox', { name: 'Negro' })).toBeChecked()
-  await main.locator('input[type=file]').setInputFiles(await aPhoto())
+  await main.locator('input[type=file]').setInputFiles(await aLargePhoto())
   await main.getByRole('button', { name: 'Publicar aviso' }).click()
   await expect(main.getByText('Escribe también la respuesta.').first()).toBeVisible()
   await main.getByLabel('Respuesta').fill('Una muesca')
@@ -143,3 +143,39 @@ async function expectNothingOf(secrets: RegExp, context: BrowserContext, paths: 
 function idIn(address: string): string {
   return new URL(address).searchParams.get('id') ?? ''
 }
+
+test('without a script a photo as large as a telephone takes it comes along with an ad and with a notice', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.JOURNEYS_URL_BO ?? '' })
+  const owner = await signUp(context, 'BO', 'Valeria Montaño')
+  await addAddress(owner, 'Av. San Martín 455')
+  const page = await context.newPage()
+  const main = page.getByRole('main')
+
+  await page.goto('/lostPetAdd')
+  await main.locator('input[type=file]').setInputFiles(await aLargePhoto())
+  await main.getByRole('radio', { name: 'Perro' }).check()
+  await main.getByRole('checkbox', { name: 'Negro' }).check()
+  await main.getByRole('textbox', { name: 'Nombre' }).fill('Tizón')
+  await main.getByLabel('¿Qué pasó?').fill('Se asustó con los petardos.')
+  await main.getByRole('button', { name: 'Publicar aviso' }).click()
+  await expect(main.getByRole('img', { name: 'Foto 1', exact: true })).toBeVisible()
+  await main.locator('input[type=file]').setInputFiles(await aLargePhoto())
+  await main.getByRole('button', { name: 'Subir fotos' }).click()
+  await expect(main.getByRole('img', { name: 'Foto 2', exact: true })).toBeVisible()
+
+  const ad = await owner.ask('POST', '/community-api/posts', {
+    kind: 'adoption',
+    species: 'PERRO',
+    name: 'Zarza',
+    colours: ['negro'],
+    description: 'Mansa y alegre.',
+    city: 'Santa Cruz',
+  })
+  await page.goto(`/petAdoptionAdd?id=${(ad as { id: string }).id}&step=photos`)
+  await main.locator('input[type=file]').setInputFiles(await aLargePhoto())
+  await main.getByRole('button', { name: 'Subir fotos' }).click()
+  await expect(main.getByRole('img', { name: 'Foto 1', exact: true })).toBeVisible()
+  await context.close()
+})

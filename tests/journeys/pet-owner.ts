@@ -39,3 +39,17 @@ export async function aPhoto(name = 'toby.jpg'): Promise<{ name: string; mimeTyp
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
 }
+
+/**
+ * A photo of 1.1 to 1.4 MB: more than a page takes where no file is expected, and less than what our script makes smaller
+ * before it sends it. Noise, since JPEG compresses everything else away.
+ */
+export async function aLargePhoto(name = 'zarza.jpg'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const buffer = await sharp({ create: { width: 1800, height: 1400, channels: 3, background: '#8c5a33', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  expect(buffer.length).toBeGreaterThan(1.1e6)
+  expect(buffer.length).toBeLessThan(1.4e6)
+  return { name, mimeType: 'image/jpeg', buffer }
+}
