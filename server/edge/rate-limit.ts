@@ -13,9 +13,11 @@ const expensive: Record<string, readonly RegExp[]> = {
   ],
   order: [
     /^\/api\/market\/app\/orders(\/[^/]+\/pay)?$/,
+    /^\/api\/market\/app\/public\/proposals\/(accept|pay)$/,
     /^\/checkout(\.data)?\/?$/i,
     // The forms of an order's page: each may begin a payment with a provider.
     /^\/order\/[^/]+(\/[^/]+)?(\.data)?\/?$/i,
+    /^\/repetir\/[^/]+(\.data)?\/?$/i,
   ],
   // Each is a message to an address that nobody proved.
   alert: [/^\/alerts(\.data)?\/?$/i, /^\/api\/market\/app\/stockAlerts\/[^/]+\/[^/]+$/],
@@ -27,12 +29,15 @@ const expensive: Record<string, readonly RegExp[]> = {
 const documents = [
   /^\/pet-profile-api\/customers\/[^/]+\/pet-profiles\/[^/]+\/vaccination-cards\/?$/i,
   /^\/petProfileMedicineApplications\/card(\.data)?\/?$/i,
-  /^\/api\/market\/app\/orders\/[^/]+\/receipt\/?$/i,
   /^\/order\/[^/]+(\/[^/]+)?\/receipt(\.data)?\/?$/i,
 ]
 
-/** Drawn for whoever opens the address. */
+/** A GET draws the answer anew: a PDF or a picture. */
 const drawnToRead = [
+  /^\/api\/market\/app\/orders\/[^/]+\/receipt\/?$/i,
+  /^\/pet-insurance\/api\/customers\/[^/]+\/insurances\/[^/]+\/policy\/?$/i,
+  /^\/profile\/insurance\/[^/]+\/policy(\.data)?\/?$/i,
+  /^\/petTag\/sheet(\.data)?\/?$/i,
   /^\/community-api\/posts\/[^/]+\/(poster|status-image|share-image)\/?$/i,
   /^\/community-api\/public\/certificates\/[^/]+\/document\/?$/i,
   /^\/certificate\/[^/]+\/document(\.data)?\/?$/i,
